@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The protocols that have a reference implementation and suites. Adding one is one name here, one
+/// folder under `Sources/Protocols` and one name in `BridgeCatalog`.
+let protocols = ["Passage"]
+
+let package = Package(
+  name: "proofload",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "WirePrimitives", targets: ["WirePrimitives"]),
+    .executable(name: "proofload", targets: ["proofload"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    .target(name: "WirePrimitives"),
+    .target(name: "ChoiceEngine"),
+    .target(name: "MachineKit", dependencies: ["WirePrimitives"]),
+    .target(name: "ConformanceKit", dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine"]),
+    .target(
+      name: "BridgeCatalog",
+      dependencies: ["ConformanceKit"] + protocols.map { .byName(name: "\($0)Suite") }),
+    .target(name: "EmbeddedCorpus"),
+    .target(
+      name: "CorpusStore",
+      dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit", "EmbeddedCorpus"]),
+    .target(
+      name: "PortHost",
+      dependencies: [
+        "WirePrimitives", "ConformanceKit",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    .target(name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
+    .executableTarget(
+      name: "proofload",
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
+        "CorpusStore", "PortHost", "ReportWriters",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ]
+    + protocols.flatMap { name -> [Target] in
+      [
+        .target(
+          name: "\(name)Reference", dependencies: ["WirePrimitives", "MachineKit"],
+          path: "Sources/Protocols/\(name)/Reference"),
+        .target(
+          name: "\(name)Suite",
+          dependencies: [
+            "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", .byName(name: "\(name)Reference"),
+          ],
+          path: "Sources/Protocols/\(name)/Suite"),
+      ]
+    },
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .plugin && target.name != "EmbeddedCorpus" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,64 @@
+package import MachineKit
+
+/// Cases with one cause, and what that cause is as far as the kit can tell.
+package struct Finding: Sendable {
+  /// How sure the kit is of what the port does instead.
+  package enum Diagnosis: Sendable {
+    /// In every case the port answers exactly as the reference does under this variant, and no
+    /// other case contradicts it. Others that explain as much come behind it.
+    case behavesAs(VariantLabel, others: [VariantLabel])
+    /// No single variant explains the cases; the smallest one would be explained by these
+    /// requirements' variants.
+    case oneOf([RequirementID])
+    /// The answer depends on the runs before it; the sequence is the shortest found.
+    case dependsOnHistory([Case])
+    /// The same input was answered differently in fresh processes.
+    case unstable(differing: Int, of: Int)
+    /// Nothing to tell: a crash, a timeout, a breach of the port protocol.
+    case none
+  }
+
+  package let suite: SuiteID
+  package internal(set) var verdict: Verdict
+  package let requirement: RequirementID
+  package let diagnosis: Diagnosis
+  /// How many cases it covers.
+  package let count: Int
+  /// The case to show.
+  package let example: CaseResult
+  /// Numbers of all its cases.
+  package let cases: [Int]
+  /// True when a list of known failures names every one of its cases.
+  package internal(set) var isExpected = false
+
+  package init(
+    suite: SuiteID, verdict: Verdict, requirement: RequirementID, diagnosis: Diagnosis,
+    results: [CaseResult], example: CaseResult? = nil
+  ) {
+    precondition(!results.isEmpty, "a finding has a case")
+    self.suite = suite
+    self.verdict = verdict
+    self.requirement = requirement
+    self.diagnosis = diagnosis
+    count = results.count
+    cases = results.map(\.number)
+    self.example = example ?? Self.clearest(results, for: requirement)
+  }
+
+  /// A vector that is there for the requirement, else any vector, else a generated case; the
+  /// smallest of its kind. A hand-written case is clearer than a smaller random one.
+  private static func clearest(_ results: [CaseResult], for requirement: RequirementID)
+    -> CaseResult
+  {
+    func rank(_ result: CaseResult) -> (Int, Int, Int) {
+      let kind =
+        switch result.run.vector {
+        case .some(let vector) where vector.requirements.contains(requirement): 0
+        case .some: 1
+        case nil: 2
+        }
+      return (kind, result.size, result.number)
+    }
+    return results.min { rank($0) < rank($1) } ?? results[0]
+  }
+}

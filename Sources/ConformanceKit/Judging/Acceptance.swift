@@ -1,0 +1,126 @@
+package import MachineKit
+package import WirePrimitives
+
+/// What answers to one input are right: a tree whose leaves each name the requirement that produced
+/// them.
+///
+/// The judge is the same for every suite; a suite only builds trees. Their JSON form is written in
+/// `Corpus/README.md`.
+package indirect enum Acceptance: Sendable {
+  /// This value and no other; objects without regard to order, numbers by their double value,
+  /// strings by their code units.
+  case exactly(JSON, by: RequirementID)
+  /// Any value of a shape.
+  case any(Shape, by: RequirementID)
+  /// What one of the trees accepts.
+  case oneOf([Acceptance], by: RequirementID)
+  /// A list whose elements are accepted by these trees, each by another, in any order.
+  case unordered([Acceptance], by: RequirementID)
+  /// Whatever comes is recorded and never scored. The value is the reference's own answer, if it
+  /// has one.
+  case ignored(JSON?, AmbiguityID)
+  /// No member, or null.
+  case absentOrNull(by: RequirementID)
+  /// A number no further than `tolerance` away.
+  case close(Double, tolerance: Double, by: RequirementID)
+  /// An object; members it does not name are ignored.
+  case object([Member])
+  /// A list of exactly these elements.
+  case array([Acceptance], by: RequirementID)
+  /// One tree for each variant of a choice, the default first.
+  case when(ChoiceID, [Branch])
+  /// Asked only of a port that grants the capability.
+  case granted(CapabilityID, Acceptance)
+
+  package struct Member: Sendable {
+    package let name: String
+    package let tree: Acceptance
+    package init(_ name: String, _ tree: Acceptance) {
+      self.name = name
+      self.tree = tree
+    }
+  }
+
+  package struct Branch: Sendable {
+    package let variant: String
+    package let tree: Acceptance
+    package init(_ variant: String, _ tree: Acceptance) {
+      self.variant = variant
+      self.tree = tree
+    }
+  }
+}
+
+extension Acceptance {
+  /// A leaf for a part of an answer that a reference has decided.
+  package static func decided<Value>(
+    _ decided: Decided<Value>, as json: (Value) -> JSON
+  ) -> Acceptance {
+    switch decided.basis {
+    case .requirement(let requirement): .exactly(json(decided.value), by: requirement)
+    case .open(let ambiguity): .ignored(json(decided.value), ambiguity)
+    }
+  }
+
+  /// The tree of an input that is answered: `{"ok": tree}`.
+  package static func answer(_ tree: Acceptance) -> Acceptance {
+    .object([Member(Outcome.ok, tree)])
+  }
+
+  /// The tree of an input that is refused with a class of the suite's closed list.
+  package static func rejection(_ name: String, by requirement: RequirementID) -> Acceptance {
+    .object([Member(Outcome.reject, .object([Member("class", .exactly(.string(name), by: requirement))]))])
+  }
+
+  /// The tree of a fault: only a wrong rule has it.
+  package static func fault(by requirement: RequirementID) -> Acceptance {
+    .object([Member(Outcome.fault, .exactly([:], by: requirement))])
+  }
+
+  /// The answer that a port which follows the reference to the letter gives, as an outcome object;
+  /// nil where the tree leaves it open.
+  package var witness: JSON? {
+    switch self {
+    case .exactly(let value, _): value
+    case .any(let shape, _): shape.example
+    case .oneOf(let trees, _): trees.first?.witness
+    case .unordered(let trees, _), .array(let trees, _): .array(trees.compactMap(\.witness))
+    case .ignored(let value, _): value
+    case .absentOrNull: nil
+    case .close(let value, _, _): .number(value)
+    case .object(let members):
+      .object(members.compactMap { member in member.tree.witness.map { (member.name, $0) } })
+    case .when(_, let branches): branches.first?.tree.witness
+    case .granted(_, let tree): tree.witness
+    }
+  }
+
+  /// Every requirement that a leaf names, in the order of the tree, without repeats.
+  package var requirements: [RequirementID] { requirements(granted: { _ in true }) }
+
+  /// The same, without the parts that need a capability which is not granted.
+  package func requirements(granted: (CapabilityID) -> Bool) -> [RequirementID] {
+    var found: [RequirementID] = []
+    collect(granted, into: &found)
+    return found
+  }
+
+  private func collect(_ granted: (CapabilityID) -> Bool, into found: inout [RequirementID]) {
+    func add(_ requirement: RequirementID) {
+      if !found.contains(requirement) { found.append(requirement) }
+    }
+    switch self {
+    case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
+      .close(_, _, let requirement), .oneOf(_, let requirement):
+      add(requirement)
+    case .unordered(let trees, let requirement), .array(let trees, let requirement):
+      add(requirement)
+      for tree in trees { tree.collect(granted, into: &found) }
+    case .ignored: break
+    case .object(let members): for member in members { member.tree.collect(granted, into: &found) }
+    case .when(_, let branches): for branch in branches { branch.tree.collect(granted, into: &found) }
+    case .granted(let capability, let tree):
+      if granted(capability) { tree.collect(granted, into: &found) }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import WirePrimitives
+
+extension Acceptance {
+  /// What is accepted, in one line for a person.
+  package var summary: String {
+    switch self {
+    case .exactly(let value, _): value.compactText
+    case .any(let shape, _): "any \(shape.rawValue)"
+    case .oneOf(let trees, _): trees.map(\.summary).joined(separator: " or ")
+    case .unordered(let trees, _):
+      "in any order [\(trees.map(\.summary).joined(separator: ", "))]"
+    case .ignored: "anything"
+    case .absentOrNull: "nothing or null"
+    case .close(let value, let tolerance, _): "\(value) within \(tolerance)"
+    case .object(let members):
+      "{\(members.map { "\"\($0.name)\": \($0.tree.summary)" }.joined(separator: ", "))}"
+    case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
+    case .when(let choice, let branches):
+      branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
+    case .granted(_, let tree): tree.summary
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import MachineKit
+package import WirePrimitives
+
+/// One place where an answer is not what its tree accepts.
+package struct Difference: Sendable {
+  /// Members and indexes from the outcome down, such as `ok.screenshots.timer`.
+  package let path: String
+  package let requirement: RequirementID
+  /// What would have been accepted, as a person reads it.
+  package let expected: String
+  /// What stands there; nil where nothing does.
+  package let got: JSON?
+}
+
+/// The judge's word on one answer.
+package struct Judgement: Sendable {
+  package internal(set) var differences: [Difference] = []
+  /// Paths that were not scored, with what stood there.
+  package internal(set) var recorded: [(path: String, value: JSON?)] = []
+  /// Capabilities that the port has not granted and that parts of the tree would have needed.
+  package internal(set) var notAsked: [CapabilityID] = []
+  /// How many leaves were compared.
+  package internal(set) var scored = 0
+
+  package var isAccepted: Bool { differences.isEmpty }
+}

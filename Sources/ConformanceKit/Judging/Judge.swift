@@ -1,0 +1,153 @@
+package import WirePrimitives
+package import MachineKit
+
+/// Compares an outcome with a tree. Generic: it knows nothing of any suite.
+package struct Judge: Sendable {
+  package enum Openness: Sendable {
+    /// What the documents leave open is recorded.
+    case record
+    /// Open leaves are compared with the reference's own answer too: for asking whether an answer
+    /// is exactly what other rules would have given.
+    case compare
+  }
+
+  private let choices: [ChoiceID: String]
+  private let granted: Set<CapabilityID>?
+  private let openness: Openness
+
+  /// - Parameters:
+  ///   - choices: the variant for each choice; the first branch is taken where none is given.
+  ///   - granted: the capabilities to ask for, nil for all.
+  package init(
+    choices: [ChoiceID: String] = [:], granted: Set<CapabilityID>? = nil,
+    openness: Openness = .record
+  ) {
+    self.choices = choices
+    self.granted = granted
+    self.openness = openness
+  }
+
+  package func judge(_ outcome: JSON, against tree: Acceptance) -> Judgement {
+    var judgement = Judgement()
+    visit(outcome, tree, at: Path(), into: &judgement)
+    return judgement
+  }
+
+  private func visit(
+    _ value: JSON?, _ tree: Acceptance, at path: Path, into judgement: inout Judgement
+  ) {
+    switch tree {
+    case .exactly(let expected, let requirement):
+      let isRight = value.map { $0 == expected } ?? false
+      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+    case .any(let shape, let requirement):
+      score(value.map(shape.accepts) ?? false, value, tree, by: requirement, at: path, into: &judgement)
+    case .absentOrNull(let requirement):
+      score(value?.isNull ?? true, value, tree, by: requirement, at: path, into: &judgement)
+    case .close(let expected, let tolerance, let requirement):
+      let isRight = value?.double.map { abs($0 - expected) <= tolerance } ?? false
+      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+    case .oneOf(let trees, let requirement):
+      let isRight = trees.contains { accepts(value, $0, at: path) }
+      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+    case .unordered(let trees, let requirement):
+      visitUnordered(value, trees, tree, by: requirement, at: path, into: &judgement)
+    case .array(let trees, let requirement):
+      visitArray(value, trees, tree, by: requirement, at: path, into: &judgement)
+    case .object(let members):
+      for member in members {
+        visit(value?[member.name], member.tree, at: path.appending(member.name), into: &judgement)
+      }
+    case .ignored(let expected, _):
+      visitOpen(value, expected, at: path, into: &judgement)
+    case .when(let choice, let branches):
+      let branch = branches.first { $0.variant == choices[choice] } ?? branches.first
+      if let branch { visit(value, branch.tree, at: path, into: &judgement) }
+    case .granted(let capability, let tree):
+      guard granted?.contains(capability) ?? true else {
+        if !judgement.notAsked.contains(capability) { judgement.notAsked.append(capability) }
+        return
+      }
+      visit(value, tree, at: path, into: &judgement)
+    }
+  }
+
+  private func accepts(_ value: JSON?, _ tree: Acceptance, at path: Path) -> Bool {
+    var judgement = Judgement()
+    visit(value, tree, at: path, into: &judgement)
+    return judgement.isAccepted
+  }
+
+  private func score(
+    _ isRight: Bool, _ value: JSON?, _ tree: Acceptance, by requirement: RequirementID,
+    at path: Path, into judgement: inout Judgement
+  ) {
+    judgement.scored += 1
+    guard !isRight else { return }
+    judgement.differences.append(
+      Difference(
+        path: path.text, requirement: requirement, expected: tree.summary, got: value))
+  }
+}
+
+extension Judge {
+  private func visitOpen(
+    _ value: JSON?, _ expected: JSON?, at path: Path, into judgement: inout Judgement
+  ) {
+    switch openness {
+    case .record:
+      judgement.recorded.append((path.text, value))
+    case .compare:
+      guard let expected else { return }
+      judgement.scored += 1
+      guard value != expected else { return }
+      judgement.differences.append(
+        Difference(path: path.text, requirement: .none, expected: expected.compactText, got: value))
+    }
+  }
+
+  private func visitArray(
+    _ value: JSON?, _ trees: [Acceptance], _ tree: Acceptance, by requirement: RequirementID,
+    at path: Path, into judgement: inout Judgement
+  ) {
+    let elements = value?.array.map(Array.init)
+    score(elements?.count == trees.count, value, tree, by: requirement, at: path, into: &judgement)
+    guard let elements else { return }
+    for (index, tree) in trees.enumerated() where index < elements.count {
+      visit(elements[index], tree, at: path.appending(index), into: &judgement)
+    }
+  }
+
+  /// A perfect matching of elements and trees by augmenting paths (Kuhn): the first tree that fits
+  /// must not take the element that only another tree accepts.
+  private func visitUnordered(
+    _ value: JSON?, _ trees: [Acceptance], _ tree: Acceptance, by requirement: RequirementID,
+    at path: Path, into judgement: inout Judgement
+  ) {
+    guard let elements = value?.array.map(Array.init), elements.count == trees.count else {
+      return score(false, value, tree, by: requirement, at: path, into: &judgement)
+    }
+    var owner = [Int?](repeating: nil, count: elements.count)
+    func place(_ index: Int, _ tried: inout Set<Int>) -> Bool {
+      for candidate in elements.indices where !tried.contains(candidate) {
+        guard accepts(elements[candidate], trees[index], at: path) else { continue }
+        tried.insert(candidate)
+        if owner[candidate].map({ place($0, &tried) }) ?? true {
+          owner[candidate] = index
+          return true
+        }
+      }
+      return false
+    }
+    let fits = trees.indices.allSatisfy { index in
+      var tried: Set<Int> = []
+      return place(index, &tried)
+    }
+    score(fits, value, tree, by: requirement, at: path, into: &judgement)
+  }
+}
+
+extension RequirementID {
+  /// Stands where a comparison belongs to no requirement.
+  static let none = RequirementID("")
+}

@@ -1,0 +1,29 @@
+package import WirePrimitives
+
+/// The JSON form of what a port did with an input, the thing that acceptance trees judge:
+/// `{"ok": answer}`, `{"reject": {"class": name}}` or `{"fault": {}}`.
+package enum Outcome {
+  package static let ok = "ok"
+  package static let reject = "reject"
+  package static let fault = "fault"
+
+  /// The outcome that a reply stands for; nil for replies that are no outcome (a crash, a timeout,
+  /// an unsupported input).
+  package static func of(_ reply: Reply) -> JSON? {
+    switch reply {
+    case .ok(let value): .object([(ok, value)])
+    case .reject(let name, _): .object([(reject, .object([("class", .string(name))]))])
+    case .fault: .object([(fault, [:])])
+    case .unsupported, .crash, .timeout, .violation, .notRun: nil
+    }
+  }
+
+  /// The reply that a reference gives for an outcome.
+  package static func reply(_ outcome: JSON) -> Reply {
+    if let value = outcome[ok] { return .ok(value) }
+    if let rejection = outcome[reject] {
+      return .reject(class: rejection["class"]?.text ?? "", message: nil)
+    }
+    return .fault(message: "the rules in force do not handle this input", trace: nil)
+  }
+}

@@ -1,0 +1,11 @@
+/// A part that a port may lack. It must be granted to be asked for; what was not asked is counted.
+package struct Capability: Sendable {
+  package let id: CapabilityID
+  /// What a port that grants it can do.
+  package let summary: String
+
+  package init(id: CapabilityID, summary: String) {
+    self.id = id
+    self.summary = summary
+  }
+}

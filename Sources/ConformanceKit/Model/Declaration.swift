@@ -1,0 +1,30 @@
+/// What a port says of itself in the handshake.
+package struct Declaration: Sendable, Hashable {
+  package var name: String
+  package var version: String
+  package var language: String
+  package var suites: [SuiteID]
+  package var choices: [ChoiceID: String]
+  package var capabilities: [CapabilityID: Bool]
+  /// The port's own limit on runs in flight, at least 1.
+  package var window: Int?
+  /// True for a port with real timers.
+  package var realTime: Bool
+
+  package init(
+    name: String, version: String = "", language: String = "", suites: [SuiteID],
+    choices: [ChoiceID: String] = [:], capabilities: [CapabilityID: Bool] = [:],
+    window: Int? = nil, realTime: Bool = false
+  ) {
+    self.name = name
+    self.version = version
+    self.language = language
+    self.suites = suites
+    self.choices = choices
+    self.capabilities = capabilities
+    self.window = window
+    self.realTime = realTime
+  }
+
+  package func grants(_ capability: CapabilityID) -> Bool { capabilities[capability] ?? false }
+}

@@ -1,0 +1,99 @@
+package import ChoiceEngine
+package import MachineKit
+package import WirePrimitives
+
+/// One checkable behaviour of a protocol: its model, its generator and what can go another way.
+package struct Suite: Sendable {
+  package enum Kind: String, Sendable {
+    /// One input, one answer.
+    case stateless
+  }
+
+  /// Something to know about an input when it is shown to a person, such as a decoded payload.
+  package struct Note: Sendable {
+    package let label: String
+    package let text: String
+    package init(_ label: String, _ text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  /// Gives the tree for an input under the required rules, changed by the variants at these
+  /// indexes.
+  package typealias Model =
+    @Sendable (JSON, [Int], inout CitationRecorder) throws(InvalidInput) -> Acceptance
+
+  package let id: SuiteID
+  package let kind: Kind
+  package let summary: String
+  /// The requirements that the suite decides by.
+  package let requirements: [RequirementID]
+  package let choices: [Choice]
+  package let capabilities: [Capability]
+  /// The requirement that a port breaks which answers an input, any input, with a fault.
+  package let totality: RequirementID?
+  package let variants: [VariantLabel]
+  package let generate: @Sendable (inout ChoiceSource) -> JSON
+  package let notes: @Sendable (JSON) -> [Note]
+  /// The capability without which an input is not put to a port.
+  package let needs: @Sendable (JSON) -> CapabilityID?
+  private let model: Model
+
+  package init<Rules: Sendable>(
+    id: SuiteID, summary: String, requirements: [RequirementID], choices: [Choice],
+    capabilities: [Capability], totality: RequirementID?, rules: Rules,
+    variants: [Variant<Rules>],
+    generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
+    notes: @escaping @Sendable (JSON) -> [Note],
+    needs: @escaping @Sendable (JSON) -> CapabilityID?,
+    model: @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
+      Acceptance
+  ) {
+    self.id = id
+    self.kind = .stateless
+    self.summary = summary
+    self.requirements = requirements
+    self.choices = choices
+    self.capabilities = capabilities
+    self.totality = totality
+    self.variants = variants.map(\.label)
+    self.generate = generate
+    self.notes = notes
+    self.needs = needs
+    self.model = { (input, applied, recorder) throws(InvalidInput) in
+      var changed = rules
+      for index in applied { variants[index].change(&changed) }
+      return try model(input, changed, &recorder)
+    }
+  }
+
+  /// What is accepted for `input` when the variants at `applied` are in force.
+  package func acceptance(
+    of input: JSON, applying applied: [Int], citing recorder: inout CitationRecorder
+  ) throws(InvalidInput) -> Acceptance {
+    try model(input, applied, &recorder)
+  }
+
+  package func acceptance(of input: JSON, applying applied: [Int]) throws(InvalidInput)
+    -> Acceptance
+  {
+    var recorder = CitationRecorder()
+    return try model(input, applied, &recorder)
+  }
+
+  /// The variants that a port has declared by its choices.
+  package func declared(_ choices: [ChoiceID: String]) -> [Int] {
+    variants.indices.filter { index in
+      guard case .choice(let id, let variant) = variants[index].role else { return false }
+      return choices[id] == variant
+    }
+  }
+}
+
+/// Why a value is no input of a suite.
+package struct InvalidInput: Error, CustomStringConvertible {
+  package let reason: String
+  package init(_ reason: String) { self.reason = reason }
+  package var description: String { reason }
+}

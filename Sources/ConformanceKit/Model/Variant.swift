@@ -1,0 +1,45 @@
+package import MachineKit
+
+/// One value of a knob that is not the required one: how a reference decides when one thing goes
+/// another way.
+///
+/// The table of a suite's variants stands beside the suite. A variant changes the rules and never
+/// an answer.
+package struct Variant<Rules: Sendable>: Sendable {
+  package let label: VariantLabel
+  package let change: @Sendable (inout Rules) -> Void
+
+  package init(
+    _ name: String, _ role: VariantLabel.Role, behavesAsIf phrase: String,
+    change: @escaping @Sendable (inout Rules) -> Void
+  ) {
+    label = VariantLabel(name: name, role: role, phrase: phrase)
+    self.change = change
+  }
+}
+
+/// What is known of a variant without its suite's rules.
+package struct VariantLabel: Sendable, Hashable {
+  package enum Role: Sendable, Hashable {
+    /// What a port may declare.
+    case choice(ChoiceID, String)
+    /// What a reasonable engineer could have understood, and the requirement it departs from.
+    case reading(AmbiguityID, RequirementID)
+    /// What is wrong by a requirement.
+    case fault(RequirementID)
+  }
+
+  /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
+  package let name: String
+  package let role: Role
+  /// Completes "behaves as if ".
+  package let phrase: String
+
+  /// The requirement that a port departs from when it behaves so.
+  package var requirement: RequirementID? {
+    switch role {
+    case .choice: nil
+    case .reading(_, let requirement), .fault(let requirement): requirement
+    }
+  }
+}

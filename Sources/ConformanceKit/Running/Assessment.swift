@@ -1,0 +1,72 @@
+import MachineKit
+import WirePrimitives
+
+/// Turns a reply and a tree into a verdict: the one place where levels and kinds of replies meet.
+package struct Assessment: Sendable {
+  private let registry: Registry
+  private let suite: Suite
+  private let judge: Judge
+
+  package init(suite: Suite, declaration: Declaration, registry: Registry) {
+    self.registry = registry
+    self.suite = suite
+    judge = Judge(
+      choices: declaration.choices,
+      granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)))
+  }
+
+  package func assess(_ run: Case, number: Int, tree: Acceptance, reply: Reply) -> CaseResult {
+    let judgement = Outcome.of(reply).map { judge.judge($0, against: tree) } ?? Judgement()
+    let (verdict, requirement) = verdict(on: reply, judgement, tree: tree)
+    return CaseResult(
+      number: number, run: run, tree: tree, reply: reply, judgement: judgement, verdict: verdict,
+      requirement: requirement)
+  }
+
+  private func verdict(
+    on reply: Reply, _ judgement: Judgement, tree: Acceptance
+  ) -> (Verdict, RequirementID?) {
+    switch reply {
+    case .crash: return (.crash, .port(.staysAlive))
+    case .timeout: return (.timeout, .port(.answersInTime))
+    case .violation(let rule, _): return (.garbled, rule)
+    case .unsupported: return (.unsupported, nil)
+    case .notRun: return (.notRun, nil)
+    case .fault: return faultVerdict(judgement)
+    case .ok, .reject: break
+    }
+    guard let worst = worstDifference(judgement) else {
+      return (judgement.scored == 0 ? .observed : .passed, nil)
+    }
+    switch level(worst.requirement) {
+    case .must: return (isRefusal(reply) ? .rejectedWrongly : .failed, worst.requirement)
+    case .should: return (.warned, worst.requirement)
+    case .may: return (.observed, nil)
+    }
+  }
+
+  /// A fault is an answer to nothing, so it weighs what the heaviest leaf of the tree weighs; where
+  /// nothing is scored it is the suite's rule of totality that is broken.
+  private func faultVerdict(_ judgement: Judgement) -> (Verdict, RequirementID?) {
+    guard let worst = worstDifference(judgement), level(worst.requirement) == .must else {
+      let requirement = suite.totality ?? .port(.neverFaults)
+      return (level(requirement) == .must ? .fault : .warned, requirement)
+    }
+    return (.fault, worst.requirement)
+  }
+
+  private func isRefusal(_ reply: Reply) -> Bool {
+    if case .reject = reply { true } else { false }
+  }
+
+  /// The first difference among those of the highest level.
+  private func worstDifference(_ judgement: Judgement) -> Difference? {
+    judgement.differences.first { level($0.requirement) == .must }
+      ?? judgement.differences.first { level($0.requirement) == .should }
+      ?? judgement.differences.first
+  }
+
+  private func level(_ requirement: RequirementID) -> Requirement.Level {
+    registry[requirement]?.level ?? .must
+  }
+}

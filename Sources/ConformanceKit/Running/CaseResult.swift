@@ -1,0 +1,17 @@
+package import MachineKit
+
+/// One case, what the port did with it and what is said of that.
+package struct CaseResult: Sendable {
+  package let number: Int
+  package let run: Case
+  package let tree: Acceptance
+  package internal(set) var reply: Reply
+  package let judgement: Judgement
+  /// The verdict by the tree alone; findings refine it.
+  package internal(set) var verdict: Verdict
+  /// The requirement that the verdict is about; nil for verdicts that are about none.
+  package internal(set) var requirement: RequirementID?
+
+  /// How long the case's input is, for choosing the smallest.
+  var size: Int { run.input.compactText.utf8.count }
+}

@@ -1,0 +1,29 @@
+package import MachineKit
+
+/// What a run checks.
+package struct CheckPlan: Sendable {
+  package var suites: [Suite]
+  package var vectors: [SuiteID: [Vector]]
+  /// Generated cases for each suite.
+  package var generated: Int
+  package var seed: UInt64
+  /// Suites that the port must declare.
+  package var required: [SuiteID]
+  package var failFast: Bool
+  /// Ends the run early when it says so: a time limit, an interruption.
+  package var shouldStop: @Sendable () -> Bool
+
+  package init(
+    suites: [Suite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
+    required: [SuiteID] = [], failFast: Bool = false,
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.suites = suites
+    self.vectors = vectors
+    self.generated = generated
+    self.seed = seed
+    self.required = required
+    self.failFast = failFast
+    self.shouldStop = shouldStop
+  }
+}

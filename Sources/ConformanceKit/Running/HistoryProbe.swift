@@ -1,0 +1,152 @@
+import MachineKit
+
+/// Asks whether answers depend on the runs before them: every run is to be a fresh instance of the
+/// SDK.
+///
+/// Cases that went wrong are put alone to a fresh process, and all cases are put once more in
+/// reverse order: a leak shows even where both answers would have been accepted.
+struct HistoryProbe {
+  /// Wrong cases that are tried alone; each costs a start of the port.
+  private static let alone = 16
+  /// The same once a dependence is certain, so that its cases are told from others.
+  private static let aloneWhenLeaking = 128
+  /// Cases that are repeated in reverse order.
+  private static let repeated = 1_000
+  /// Starts of the port spent on the shortest sequence.
+  private static let probes = 48
+
+  let suite: Suite
+  let port: any Port
+
+  struct Evidence {
+    var findings: [Finding] = []
+    var incidents: [Incident] = []
+  }
+
+  /// A case whose answer may owe something to the runs before it.
+  private struct Suspect {
+    let result: CaseResult
+    /// The answer that came.
+    let reply: Reply
+    /// What ran before in the same process, in order.
+    let before: ArraySlice<CaseResult>
+  }
+
+  func look(at notable: [CaseResult], besides accepted: [CaseResult]) async -> Evidence {
+    let results = (notable + accepted).filter { isComparable($0.reply) }
+      .sorted { $0.number < $1.number }
+    guard !results.isEmpty else { return Evidence() }
+    let reversed = Array(results.prefix(Self.repeated).reversed())
+    await port.restart()
+    let second = await port.answer(reversed.map(call))
+    var suspects = wrong(notable, in: results)
+    for (index, reply) in second.replies.enumerated()
+    where reply != reversed[index].reply && isComparable(reply) {
+      suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
+      suspects.append(suspect(reversed[index], in: results))
+    }
+    var outcome = await judge(suspects)
+    outcome.incidents = second.incidents
+    return outcome
+  }
+
+  private func wrong(_ notable: [CaseResult], in results: [CaseResult]) -> [Suspect] {
+    notable.filter { isComparable($0.reply) }.map { suspect($0, in: results) }
+  }
+
+  private func suspect(_ result: CaseResult, in results: [CaseResult]) -> Suspect {
+    let index = results.firstIndex { $0.number == result.number } ?? 0
+    return Suspect(result: result, reply: result.reply, before: results[..<index])
+  }
+
+  /// Tries suspects alone until enough is known.
+  private func judge(_ suspects: [Suspect]) async -> Evidence {
+    var guilty: [(suspect: Suspect, alone: Reply)] = []
+    var tried = 0
+    for suspect in suspects {
+      guard tried < (guilty.isEmpty ? Self.alone : Self.aloneWhenLeaking) else { break }
+      tried += 1
+      let reply = await answerAlone(suspect.result, after: [])
+      if reply != suspect.reply { guilty.append((suspect, reply)) }
+    }
+    guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
+      return Evidence()
+    }
+    let diagnosis = await explain(example.suspect, alone: example.alone)
+    var seen: Set<Int> = []
+    // What could not be tried alone is no evidence of anything else.
+    let cases = [example.suspect] + guilty.map(\.suspect) + suspects.dropFirst(tried)
+    let results = cases.map(\.result).filter { seen.insert($0.number).inserted }
+    var shown = example.suspect.result
+    shown.reply = example.suspect.reply
+    return Evidence(findings: [
+      Finding(
+        suite: suite.id, verdict: .failed, requirement: .port(.sameInputSameAnswer),
+        diagnosis: diagnosis, results: results, example: shown)
+    ])
+  }
+}
+
+extension HistoryProbe {
+  private func call(_ result: CaseResult) -> Call {
+    Call(suite: suite.id, input: result.run.input)
+  }
+
+  private func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {
+    await port.restart()
+    let batch = await port.answer((after + [result]).map(call))
+    return batch.replies.last ?? .notRun("no reply")
+  }
+
+  private func explain(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
+    var budget = Self.probes
+    func differs(after sequence: [CaseResult]) async -> Bool {
+      budget -= 1
+      return await answerAlone(suspect.result, after: sequence) != alone
+    }
+    var length = 1
+    var sequence: [CaseResult]?
+    while sequence == nil, budget > 0 {
+      let candidate = Array(suspect.before.suffix(length))
+      if await differs(after: candidate) { sequence = candidate }
+      if length >= suspect.before.count { break }
+      length = min(length * 2, suspect.before.count)
+    }
+    guard var shortest = sequence else { return await unstable(suspect, alone: alone) }
+    var chunk = max(1, shortest.count / 2)
+    while budget > 0, shortest.count > 1 {
+      var start = 0
+      var isShorter = false
+      while start < shortest.count, shortest.count > 1, budget > 0 {
+        var candidate = shortest
+        candidate.removeSubrange(start..<min(start + chunk, shortest.count))
+        if await differs(after: candidate) {
+          (shortest, isShorter) = (candidate, true)
+        } else {
+          start += chunk
+        }
+      }
+      if chunk == 1, !isShorter { break }
+      chunk = max(1, chunk / 2)
+    }
+    return .dependsOnHistory(shortest.map(\.run) + [suspect.result.run])
+  }
+
+  /// The same input alone, several times.
+  private func unstable(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
+    let attempts = 5
+    var differing = 0
+    for _ in 0..<attempts where await answerAlone(suspect.result, after: []) != alone {
+      differing += 1
+    }
+    return .unstable(differing: differing, of: attempts)
+  }
+}
+
+/// Whether a reply can be compared with another one: deaths and refusals to run cannot.
+private func isComparable(_ reply: Reply) -> Bool {
+  switch reply {
+  case .ok, .reject, .fault: true
+  case .unsupported, .crash, .timeout, .violation, .notRun: false
+  }
+}

@@ -1,0 +1,47 @@
+package import MachineKit
+package import WirePrimitives
+
+/// One run to put to a port.
+package struct Call: Sendable {
+  package let suite: SuiteID
+  package let input: JSON
+
+  package init(suite: SuiteID, input: JSON) {
+    self.suite = suite
+    self.input = input
+  }
+}
+
+/// A breach of the port protocol that belongs to no single run, or to one besides its reply.
+package struct Incident: Sendable, Hashable {
+  package let rule: RequirementID
+  package let detail: String
+
+  package init(_ rule: RequirementID, _ detail: String) {
+    self.rule = rule
+    self.detail = detail
+  }
+}
+
+/// The replies to a batch of calls, one for each and in their order.
+package struct Batch: Sendable {
+  package var replies: [Reply]
+  package var incidents: [Incident]
+
+  package init(replies: [Reply], incidents: [Incident] = []) {
+    self.replies = replies
+    self.incidents = incidents
+  }
+}
+
+/// An implementation under test. The reference is one too.
+package protocol Port: Sendable {
+  var declaration: Declaration { get }
+  /// Puts the calls to the port and returns when each has its reply. It never fails: what goes
+  /// wrong is a reply.
+  func answer(_ calls: [Call]) async -> Batch
+  /// Makes the port forget everything: what follows meets a fresh process.
+  func restart() async
+  /// Ends the port in good order, and tells what was wrong with its end.
+  func finish() async -> [Incident]
+}

@@ -1,0 +1,18 @@
+package import MachineKit
+
+/// What happens in a run, in order: one stream for every recorder.
+package enum RunEvent: Sendable {
+  case started(RunHeader)
+  case suiteStarted(Suite, vectors: Int, generated: Int)
+  /// Cases of the suite so far.
+  case progressed(SuiteID, done: Int, of: Int)
+  /// All verdicts of a suite are final.
+  case caseFinished(CaseResult)
+  case suiteFinished(SuiteReport)
+  case finished(RunReport)
+}
+
+/// Writes down a run as it goes.
+package protocol RunRecorder: AnyObject {
+  func record(_ event: RunEvent)
+}

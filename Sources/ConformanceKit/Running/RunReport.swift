@@ -1,0 +1,83 @@
+package import MachineKit
+
+/// What is known before the first case.
+package struct RunHeader: Sendable {
+  package let kit: String
+  package let corpus: String
+  /// Digest of the case set, so that a new vector is not taken for a new bug of the port.
+  package let caseSet: String
+  package let port: Declaration
+  package let seed: UInt64
+  /// The suites that are run and those that the kit has.
+  package let suites: [SuiteID]
+  package let suitesKnown: Int
+
+  package init(
+    kit: String, corpus: String, caseSet: String, port: Declaration, seed: UInt64,
+    suites: [SuiteID], suitesKnown: Int
+  ) {
+    self.kit = kit
+    self.corpus = corpus
+    self.caseSet = caseSet
+    self.port = port
+    self.seed = seed
+    self.suites = suites
+    self.suitesKnown = suitesKnown
+  }
+}
+
+/// What came of one suite.
+package struct SuiteReport: Sendable {
+  package let suite: SuiteID
+  /// The requirements that the suite decides by.
+  package let requirements: [RequirementID]
+  package let vectors: Int
+  package let generated: Int
+  package let verdicts: [Verdict: Int]
+  package internal(set) var findings: [Finding]
+  /// Capabilities that the port has not granted, with the cases in which something was not asked.
+  package let notAsked: [CapabilityID: Int]
+  /// Requirements that only those parts would have checked.
+  package let uncheckedRequirements: [RequirementID]
+}
+
+/// How a run ended.
+package enum RunEnd: Sendable, Hashable {
+  case complete
+  /// Stopped by a limit or by the port, with the reason.
+  case incomplete(String)
+  case interrupted
+}
+
+/// A whole run: the one model that every report is a rendering of.
+package struct RunReport: Sendable {
+  package let header: RunHeader
+  package internal(set) var suites: [SuiteReport]
+  /// Findings about the port itself, under no suite.
+  package internal(set) var incidents: [Incident]
+  package let missingSuites: [SuiteID]
+  package let end: RunEnd
+  package let milliseconds: Int
+  /// Known failures that did not fail.
+  package internal(set) var stale: [KnownFailure] = []
+
+  package var findings: [Finding] { suites.flatMap(\.findings) }
+  package var cases: Int { suites.reduce(0) { $0 + $1.vectors + $1.generated } }
+
+  package func count(_ verdict: Verdict) -> Int {
+    suites.reduce(0) { $0 + ($1.verdicts[verdict] ?? 0) }
+  }
+
+  /// Requirements that fail unexpectedly, in order, without repeats.
+  package var failing: [RequirementID] { requirements { $0.verdict.isFailure && !$0.isExpected } }
+  package var expectedFailing: [RequirementID] {
+    requirements { $0.verdict.isFailure && $0.isExpected }
+  }
+  package var warned: [RequirementID] { requirements { $0.verdict == .warned } }
+  package var otherReadings: [RequirementID] { requirements { $0.verdict == .otherReading } }
+
+  private func requirements(_ isIncluded: (Finding) -> Bool) -> [RequirementID] {
+    var seen: Set<RequirementID> = []
+    return findings.filter(isIncluded).map(\.requirement).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,66 @@
+package import MachineKit
+import WirePrimitives
+
+/// Puts the cases of a plan to a port and says what came of it.
+///
+/// For each suite: vectors, then generated cases, then the same cases once more in reverse order,
+/// because an answer must not depend on what ran before; then the diagnosis of what went wrong.
+package struct Runner {
+  private let plan: CheckPlan
+  private let port: any Port
+  private let registry: Registry
+  private let recorder: any RunRecorder
+  private var known: KnownFailures
+
+  package init(
+    plan: CheckPlan, port: any Port, registry: Registry, known: KnownFailures = KnownFailures(),
+    recorder: any RunRecorder
+  ) {
+    self.plan = plan
+    self.port = port
+    self.registry = registry
+    self.known = known
+    self.recorder = recorder
+  }
+
+  package mutating func run(header: RunHeader) async -> RunReport {
+    recorder.record(.started(header))
+    let clock = ContinuousClock()
+    let start = clock.now
+    var suites: [SuiteReport] = []
+    var incidents: [Incident] = []
+    var end = RunEnd.complete
+    for suite in plan.suites where header.suites.contains(suite.id) {
+      var session = SuiteSession(
+        suite: suite, plan: plan, port: port, registry: registry, recorder: recorder)
+      let outcome = await session.run(known: &known)
+      suites.append(outcome.report)
+      incidents += outcome.incidents
+      if let stop = outcome.stop {
+        end = stop
+        break
+      }
+      if plan.failFast, outcome.report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected }) {
+        end = .incomplete("stopped at the first failing suite, as asked")
+        break
+      }
+    }
+    incidents += await port.finish()
+    var report = RunReport(
+      header: header, suites: suites, incidents: Self.withoutRepeats(incidents),
+      missingSuites: plan.required.filter { !port.declaration.suites.contains($0) }, end: end,
+      milliseconds: Int((clock.now - start) / .milliseconds(1)))
+    if end == .complete {
+      let uids = plan.vectors.values.joined().map(\.uid)
+      report.stale = known.stale(in: header.suites, vectors: Set(uids))
+    }
+    recorder.record(.finished(report))
+    return report
+  }
+
+  /// A port that writes noise does so on every case: each kind is told once.
+  private static func withoutRepeats(_ incidents: [Incident]) -> [Incident] {
+    var seen: Set<Incident> = []
+    return incidents.filter { seen.insert($0).inserted }
+  }
+}

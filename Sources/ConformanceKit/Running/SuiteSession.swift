@@ -1,0 +1,190 @@
+import MachineKit
+import WirePrimitives
+
+/// One suite of a run: its cases, their verdicts, and what is found in them.
+struct SuiteSession {
+  /// Cases between two looks at the clock.
+  private static let batch = 256
+  /// More notable cases than this tell nothing new: the rest of the suite is not run.
+  private static let notableLimit = 5_000
+  /// Accepted results kept, for the diagnosis to be checked against.
+  private static let acceptedLimit = 4_000
+
+  struct Outcome {
+    let report: SuiteReport
+    let incidents: [Incident]
+    let stop: RunEnd?
+  }
+
+  private let suite: Suite
+  private let plan: CheckPlan
+  private let port: any Port
+  private let registry: Registry
+  private let recorder: any RunRecorder
+  private let assessment: Assessment
+
+  private var verdicts: [Verdict: Int] = [:]
+  private var notable: [CaseResult] = []
+  private var accepted: [CaseResult] = []
+  private var incidents: [Incident] = []
+  private var notAsked: [CapabilityID: Int] = [:]
+  private var unchecked: Set<RequirementID> = []
+  private var checked: Set<RequirementID> = []
+  private var stop: RunEnd?
+  private var done = 0
+
+  init(
+    suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder
+  ) {
+    self.suite = suite
+    self.plan = plan
+    self.port = port
+    self.registry = registry
+    self.recorder = recorder
+    assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
+  }
+
+  mutating func run(known: inout KnownFailures) async -> Outcome {
+    let vectors = plan.vectors[suite.id] ?? []
+    recorder.record(.suiteStarted(suite, vectors: vectors.count, generated: plan.generated))
+    await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
+    let vectorCount = done
+    var generator = CaseGenerator(suite: suite, seed: plan.seed)
+    while stop == nil, done - vectorCount < plan.generated {
+      await put(generator.next(min(Self.batch, plan.generated - (done - vectorCount))))
+    }
+    let findings = await conclude(known: &known)
+    let report = SuiteReport(
+      suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
+      generated: done - vectorCount, verdicts: verdicts, findings: findings, notAsked: notAsked,
+      uncheckedRequirements: unchecked.subtracting(checked).sorted())
+    recorder.record(.suiteFinished(report))
+    return Outcome(report: report, incidents: incidents, stop: stop)
+  }
+
+  /// Puts cases to the port, in batches, and judges what comes back.
+  private mutating func put(_ cases: [Case]) async {
+    var rest = cases[...]
+    while !rest.isEmpty, stop == nil {
+      let chunk = Array(rest.prefix(Self.batch))
+      rest = rest.dropFirst(Self.batch)
+      let (asked, denied) = split(chunk)
+      for run in denied { settle(unasked(run)) }
+      let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
+      incidents += batch.incidents
+      for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
+      recorder.record(.progressed(suite.id, done: done, of: cases.count))
+      if plan.shouldStop() { stop = .interrupted }
+      if notable.count >= Self.notableLimit {
+        stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
+      }
+    }
+  }
+
+  /// Cases that the port can be asked, and those that need a capability it has not granted.
+  private func split(_ cases: [Case]) -> (asked: [Case], denied: [Case]) {
+    var asked: [Case] = []
+    var denied: [Case] = []
+    for run in cases {
+      let isGranted = suite.needs(run.input).map(port.declaration.grants) ?? true
+      if isGranted { asked.append(run) } else { denied.append(run) }
+    }
+    return (asked, denied)
+  }
+
+  private mutating func unasked(_ run: Case) -> CaseResult {
+    let capability = suite.needs(run.input)?.text ?? ""
+    return CaseResult(
+      number: nextNumber(), run: run, tree: .object([]),
+      reply: .notRun("capability \(capability) is not granted"), judgement: Judgement(),
+      verdict: .notRun, requirement: nil)
+  }
+
+  private mutating func judge(_ run: Case, _ reply: Reply) {
+    let number = nextNumber()
+    do throws(InvalidInput) {
+      let tree = try run.vector?.expect
+        ?? suite.acceptance(of: run.input, applying: suite.declared(port.declaration.choices))
+      let result = assessment.assess(run, number: number, tree: tree, reply: reply)
+      note(result)
+      settle(result)
+    } catch {
+      settle(
+        CaseResult(
+          number: number, run: run, tree: .object([]), reply: .notRun("\(error)"),
+          judgement: Judgement(), verdict: .kitError, requirement: nil))
+    }
+  }
+
+  private mutating func nextNumber() -> Int {
+    done += 1
+    return done
+  }
+
+  /// Counts what an ungranted capability kept from being asked.
+  private mutating func note(_ result: CaseResult) {
+    for capability in result.judgement.notAsked {
+      notAsked[capability, default: 0] += 1
+    }
+    let asked = result.tree.requirements(granted: port.declaration.grants)
+    checked.formUnion(asked)
+    unchecked.formUnion(result.tree.requirements)
+  }
+
+  private mutating func settle(_ result: CaseResult) {
+    if result.verdict.isNotable {
+      notable.append(result)
+      return
+    }
+    if accepted.count < Self.acceptedLimit, Outcome.of(result.reply) != nil {
+      accepted.append(result)
+    }
+    publish(result)
+  }
+
+  private mutating func publish(_ result: CaseResult) {
+    verdicts[result.verdict, default: 0] += 1
+    recorder.record(.caseFinished(result))
+  }
+}
+
+extension SuiteSession {
+  /// Looks for answers that depend on history, diagnoses the rest, and makes the verdicts final.
+  private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
+    var findings: [Finding] = []
+    if stop == nil {
+      let evidence = await HistoryProbe(suite: suite, port: port)
+        .look(at: notable, besides: accepted)
+      findings += evidence.findings
+      incidents += evidence.incidents
+    }
+    let settled = Set(findings.flatMap(\.cases))
+    let diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
+    findings += diagnoser.findings(
+      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+    return finish(findings, known: &known)
+  }
+
+  /// Gives each case the verdict of its finding, and each finding its place among known failures.
+  private mutating func finish(_ found: [Finding], known: inout KnownFailures) -> [Finding] {
+    var findings = found
+    var owner: [Int: Int] = [:]
+    for index in findings.indices {
+      for number in findings[index].cases { owner[number] = index }
+    }
+    var results = [[CaseResult]](repeating: [], count: findings.count)
+    for var result in notable {
+      if let index = owner[result.number] {
+        result.verdict = findings[index].verdict
+        result.requirement = findings[index].requirement
+        results[index].append(result)
+      }
+      publish(result)
+    }
+    for index in findings.indices where findings[index].verdict.isFailure {
+      findings[index].isExpected =
+        !results[index].isEmpty && known.expects(results[index], findings[index])
+    }
+    return findings.sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+  }
+}

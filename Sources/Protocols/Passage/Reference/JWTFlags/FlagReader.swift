@@ -1,0 +1,129 @@
+import MachineKit
+import WirePrimitives
+
+/// From the payload object to the flags that it sets.
+struct FlagReader {
+  enum Outcome {
+    case flags(FlagMembers)
+    /// Where a strict reading makes the payload malformed.
+    case malformed(by: RequirementID, doubt: AmbiguityID?)
+  }
+
+  static let intervalName = "captureScreenshotInterval"
+
+  let rules: JWTFlagsRules
+
+  func read(_ payload: JSONObject, citing recorder: inout CitationRecorder) -> Outcome {
+    guard acceptsOtherMembers(payload, citing: &recorder) else {
+      return .malformed(by: .psgJWT10, doubt: nil)
+    }
+    if rules.flagType == .strict, let refusal = refusal(of: payload) { return refusal }
+    let lookup = MemberLookup(payload, rules: rules)
+    var flags = FlagTable(Decided(false, by: .psgJWT07))
+    for flag in Flag.allCases {
+      flags[flag] = read(flag, lookup, citing: &recorder)
+    }
+    let interval = IntervalReader(rules: rules).read(lookup, citing: &recorder)
+    let isOdd = oddNames(in: payload).isEmpty == false
+    var members = FlagMembers(
+      flags: flags, interval: interval, isOdd: isOdd,
+      saysClearAllCookies: payload[Flag.clearAllCookies.rawValue] != nil)
+    if isOdd { separate(&members, payload, citing: &recorder) }
+    return .flags(members)
+  }
+
+  private func read(
+    _ flag: Flag, _ lookup: MemberLookup, citing recorder: inout CitationRecorder
+  ) -> Decided<Bool> {
+    let name: String
+    switch rules.sources[flag] {
+    case .itsMember: name = flag.rawValue
+    case .member(let other): name = other.rawValue
+    case .nothing: return Decided(false, by: flag.requirement)
+    }
+    guard let value = lookup[name] else {
+      let requirement = lookup.reasonForAbsence(of: name, otherwise: .psgJWT07)
+      recorder.cite(requirement, "\(flag.rawValue) absent")
+      return Decided(rules.absent[flag], by: requirement)
+    }
+    let decided = FlagValue(type: rules.flagType).decide(value, for: flag)
+    let basis = lookup.hasOtherCase(of: name) ? .requirement(.psgJWT16) : decided.basis
+    if case .requirement(let requirement) = basis {
+      recorder.cite(requirement, "\(flag.rawValue) \(decided.value ? "on" : "off")")
+    }
+    return decided.rebased(basis)
+  }
+
+  /// PSG-JWT-18: other members change nothing.
+  private func acceptsOtherMembers(
+    _ payload: JSONObject, citing recorder: inout CitationRecorder
+  ) -> Bool {
+    let names = Flag.allCases.map(\.rawValue) + [Self.intervalName]
+    let others = payload.filter { member in !names.contains { member.name == $0 } }.map(\.value)
+    if !others.isEmpty { recorder.cite(.psgJWT18, "other members") }
+    switch rules.otherMembers {
+    case .anything: return true
+    case .text: return others.allSatisfy { $0.kind == .string }
+    case .scalars: return others.allSatisfy { $0.kind != .object && $0.kind != .array }
+    case .notNull: return others.allSatisfy { !$0.isNull }
+    }
+  }
+}
+
+extension FlagReader {
+  /// Names of flags whose members are of an odd type, in the order of the payload. Names that
+  /// differ only in letter case count: a reader that does not tell them apart meets the type.
+  private func oddNames(in payload: JSONObject) -> [String] {
+    payload.compactMap { member in
+      let name = member.name.lossyText
+      if Flag.allCases.contains(where: { MemberLookup.areEqualIgnoringCase($0.rawValue, name) }) {
+        return member.value.kind == .bool ? nil : name
+      }
+      guard MemberLookup.areEqualIgnoringCase(Self.intervalName, name) else { return nil }
+      return IntervalReader.isRegular(member.value) ? nil : name
+    }
+  }
+
+  /// PSG-JWT-17: a member of an odd type has a leaf of its own, and every other leaf is this
+  /// requirement's.
+  private func separate(
+    _ members: inout FlagMembers, _ payload: JSONObject, citing recorder: inout CitationRecorder
+  ) {
+    let odd = oddNames(in: payload)
+    recorder.cite(.psgJWT17, odd.contains(Self.intervalName) ? "odd interval" : "odd flag")
+    let lost = rules.oddMember == .endsReading ? namesAfter(odd[0], in: payload) : []
+    for flag in Flag.allCases where !odd.contains(flag.rawValue) {
+      let isLost = lost.contains(flag.rawValue)
+        || rules.oddMember == .intervalTurnsCaptureOff && odd.contains(Self.intervalName)
+          && flag == .captureScreenshot
+      let value = isLost ? false : members.flags[flag].value
+      members.flags[flag] = Decided(value, by: .psgJWT17)
+    }
+    if !odd.contains(Self.intervalName) {
+      let isLost = lost.contains(Self.intervalName)
+      members.interval = Decided(
+        isLost ? rules.defaultInterval : members.interval.value, by: .psgJWT17)
+    }
+  }
+
+  private func namesAfter(_ name: String, in payload: JSONObject) -> [String] {
+    Array(payload.map(\.name.lossyText).drop { $0 != name }.dropFirst())
+  }
+
+  /// AMB-PSG-18: a strict reader takes a flag that is no boolean, or an interval that is no number,
+  /// for a malformed payload. Whether null counts is left open, and so is what a number or boolean
+  /// in an unusual form is.
+  private func refusal(of payload: JSONObject) -> Outcome? {
+    for flag in Flag.allCases {
+      guard let value = payload[flag.rawValue], value.kind != .bool else { continue }
+      return .malformed(by: .psgJWT11, doubt: value.isNull ? .ambPSG18 : nil)
+    }
+    guard let value = payload[Self.intervalName], !IntervalReader.isRegular(value) else { return nil }
+    switch value.kind {
+    case .number:
+      return IntervalReader.isZeroOrNegative(value) ? nil : .malformed(by: .psgJWT12, doubt: .ambPSG19)
+    case .bool, .null: return .malformed(by: .psgJWT12, doubt: .ambPSG19)
+    case .string, .array, .object: return .malformed(by: .psgJWT12, doubt: nil)
+    }
+  }
+}

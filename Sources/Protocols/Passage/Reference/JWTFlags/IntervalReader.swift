@@ -1,0 +1,76 @@
+import MachineKit
+import WirePrimitives
+
+/// PSG-JWT-04, PSG-JWT-05, PSG-JWT-12 and AMB-PSG-19: seconds between captures.
+struct IntervalReader {
+  /// AMB-PSG-19: whole numbers in this range, written without fraction and exponent, are used as
+  /// they are.
+  private static let regular = 1...86_400
+
+  let rules: JWTFlagsRules
+
+  func read(_ lookup: MemberLookup, citing recorder: inout CitationRecorder) -> Decided<Double> {
+    let name = FlagReader.intervalName
+    guard let value = lookup[name] else {
+      let requirement = lookup.reasonForAbsence(of: name, otherwise: .psgJWT05)
+      recorder.cite(requirement, "interval absent")
+      return Decided(rules.defaultInterval, by: requirement)
+    }
+    let decided = decide(value)
+    let basis = lookup.hasOtherCase(of: name) ? .requirement(.psgJWT16) : decided.basis
+    if case .requirement(let requirement) = basis { recorder.cite(requirement, outcome(value)) }
+    return decided.rebased(basis)
+  }
+
+  static func isRegular(_ value: JSON) -> Bool {
+    value.int.map(regular.contains) ?? false
+  }
+
+  /// Whole numbers up to 0; fractions are left open.
+  static func isZeroOrNegative(_ value: JSON) -> Bool {
+    guard let number = value.number, number.isWrittenAsInteger else { return false }
+    return number.double <= 0
+  }
+
+  private func decide(_ value: JSON) -> Decided<Double> {
+    if Self.isRegular(value), let seconds = value.double {
+      return Decided(use(seconds), by: .psgJWT04)
+    }
+    switch value.value {
+    case .number(let number) where Self.isZeroOrNegative(value):
+      return Decided(unusable(number.double), by: .psgJWT12)
+    case .number(let number):
+      let isUsable = number.double > 0 && number.double.isFinite
+      return Decided(isUsable ? use(number.double) : rules.defaultInterval, open: .ambPSG19)
+    case .bool:
+      return Decided(rules.defaultInterval, open: .ambPSG19)
+    case .string(let text) where JSONNumber(text: text.lossyText) != nil:
+      return Decided(rules.defaultInterval, open: .ambPSG19)
+    case .string, .null, .array, .object:
+      return Decided(unusable(0), by: .psgJWT12)
+    }
+  }
+
+  private func use(_ seconds: Double) -> Double {
+    switch rules.intervalUse {
+    case .seconds: seconds
+    case .milliseconds: seconds / 1000
+    case .ignored: rules.defaultInterval
+    case .atMostSixty: min(seconds, 60)
+    case .atLeastFive: max(seconds, 5)
+    }
+  }
+
+  private func unusable(_ written: Double) -> Double {
+    switch rules.unusableInterval {
+    case .defaultInterval: rules.defaultInterval
+    case .asWritten: written
+    case .one: 1
+    }
+  }
+
+  private func outcome(_ value: JSON) -> String {
+    if Self.isRegular(value) { return "interval given" }
+    return Self.isZeroOrNegative(value) ? "interval not positive" : "interval is no number"
+  }
+}

@@ -1,0 +1,78 @@
+import MachineKit
+import WirePrimitives
+
+/// From a token to the JSON object with the flags.
+struct TokenReader {
+  enum Payload {
+    case object(JSONObject)
+    case malformed(by: RequirementID)
+    case unhandled
+  }
+
+  let rules: JWTFlagsRules
+
+  func payload(of segments: JWTSegments, citing recorder: inout CitationRecorder) -> Payload {
+    guard let segment = segment(of: segments, citing: &recorder) else {
+      return .malformed(by: .psgJWT09)
+    }
+    guard acceptsHeader(segments.header, citing: &recorder),
+      acceptsSignature(segments.signature, citing: &recorder),
+      let bytes = PayloadDecoder(rules: rules).decode(segment, citing: &recorder),
+      let json = try? JSON.parse(bytes)
+    else { return .malformed(by: .psgJWT10) }
+    guard let object = json.object else { return nonObject(json) }
+    return .object(object)
+  }
+
+  private func segment(
+    of segments: JWTSegments, citing recorder: inout CitationRecorder
+  ) -> ArraySlice<UInt8>? {
+    guard let second = segments.payload else {
+      return rules.missingSegment == .payloadItself ? segments.header : nil
+    }
+    recorder.cite(.psgJWT01, "second segment")
+    switch rules.flagSegment {
+    case .second: return second
+    case .first: return segments.header
+    case .third: return segments.signature ?? second
+    }
+  }
+
+  private func nonObject(_ json: JSON) -> Payload {
+    switch rules.nonObject {
+    case .malformed: return .malformed(by: .psgJWT10)
+    case .firstElement:
+      return json[0]?.object.map(Payload.object) ?? .malformed(by: .psgJWT10)
+    case .unhandled: return .unhandled
+    }
+  }
+
+  /// PSG-JWT-13: the header decides nothing.
+  private func acceptsHeader(
+    _ segment: ArraySlice<UInt8>, citing recorder: inout CitationRecorder
+  ) -> Bool {
+    let header = (try? Base64URL.decode(segment, padding: .optional))
+      .flatMap { try? JSON.parse($0) }
+    recorder.cite(.psgJWT13, headerOutcome(header))
+    switch rules.header {
+    case .nothing: return true
+    case .algorithmHS256: return header?["alg"]?.text == "HS256"
+    case .typeJWT: return header?["typ"]?.text == "JWT"
+    case .textMembersOnly: return header?.object?.allSatisfy { $0.value.kind == .string } ?? false
+    }
+  }
+
+  private func headerOutcome(_ header: JSON?) -> String {
+    guard let object = header?.object else { return "no header" }
+    if object.contains(where: { $0.value.kind != .string }) { return "nested header" }
+    return object["alg"]?.text == "HS256" && object["typ"] != nil ? "plain header" : "other header"
+  }
+
+  private func acceptsSignature(
+    _ segment: ArraySlice<UInt8>?, citing recorder: inout CitationRecorder
+  ) -> Bool {
+    let length = segment.flatMap { try? Base64URL.decode($0, padding: .optional) }?.count
+    recorder.cite(.psgJWT13, length == 32 ? "signature of 32 bytes" : "other signature")
+    return rules.signature == .nothing || length == 32
+  }
+}

@@ -1,0 +1,11 @@
+/// The bytes and the tape that all values of one document share.
+final class JSONDocument: Sendable {
+  let bytes: [UInt8]
+  /// At least one node; the root is at index 0.
+  let tape: [TapeNode]
+
+  init(bytes: [UInt8], tape: [TapeNode]) {
+    self.bytes = bytes
+    self.tape = tape
+  }
+}

@@ -1,0 +1,14 @@
+/// What the parser saw in a text, so that readers can take the short way.
+struct TapeFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// String: the text is JSON source with escapes. Without it the text is the content itself, in
+  /// generalized UTF-8 (UTF-8 that may hold lone surrogates).
+  static let escaped = TapeFlags(rawValue: 1)
+  /// String: the content may hold characters above U+007F.
+  static let mayHoldNonASCII = TapeFlags(rawValue: 2)
+  /// String: the content may hold surrogates, paired or lone, that were not UTF-8 in the source.
+  static let mayHoldSurrogates = TapeFlags(rawValue: 4)
+  /// Number: written without fraction and exponent.
+  static let integer = TapeFlags(rawValue: 1)
+}

@@ -1,0 +1,51 @@
+/// Eight bytes that stand for one value, or for one member name, of a parsed document.
+///
+/// ```
+/// bits 60...63  kind
+/// bits 56...59  flags
+/// bits 28...55  high: offset of the text (number, string), count of elements (array, object)
+/// bits  0...27  low:  bytes of the text (number, string), index after the last node (array, object)
+/// ```
+///
+/// An array is followed by its elements, an object by a name and a value for each member. The text
+/// of a string excludes its quotes. While a container is still open during parsing, `high` keeps
+/// the parent's running count and `low` the parent's index plus one.
+struct TapeNode: Sendable {
+  /// What `high` and `low` can hold: the reason for the hard limit of `JSONLimits.bytes`.
+  static let fieldMask: UInt64 = (1 << 28) - 1
+
+  private let word: UInt64
+
+  @inline(__always)
+  init(_ kind: TapeKind, _ flags: TapeFlags = [], high: Int = 0, low: Int = 0) {
+    word =
+      UInt64(kind.rawValue) &<< 60 | UInt64(flags.rawValue) &<< 56
+      | (UInt64(truncatingIfNeeded: high) & Self.fieldMask) &<< 28
+      | UInt64(truncatingIfNeeded: low) & Self.fieldMask
+  }
+
+  @inline(__always) var kind: TapeKind {
+    TapeKind(rawValue: UInt8(truncatingIfNeeded: word &>> 60)) ?? .null
+  }
+
+  @inline(__always) var flags: TapeFlags {
+    TapeFlags(rawValue: UInt8(truncatingIfNeeded: word &>> 56) & 0xF)
+  }
+
+  @inline(__always) var high: Int { Int(truncatingIfNeeded: (word &>> 28) & Self.fieldMask) }
+  @inline(__always) var low: Int { Int(truncatingIfNeeded: word & Self.fieldMask) }
+
+  /// The bytes of a number's or a string's text.
+  @inline(__always) var textRange: Range<Int> { high..<(high + low) }
+
+  /// The index of the node after this one and all that it contains.
+  @inline(__always) func indexAfter(_ index: Int) -> Int { kind.isContainer ? low : index + 1 }
+
+  /// The same node with its text found elsewhere.
+  func movingText(to offset: Int) -> TapeNode { TapeNode(kind, flags, high: offset, low: low) }
+
+  /// The same container with its contents found elsewhere.
+  func movingEnd(by distance: Int) -> TapeNode {
+    TapeNode(kind, flags, high: high, low: low + distance)
+  }
+}
