@@ -1,4 +1,4 @@
-package import MachineKit
+import MachineKit
 package import WirePrimitives
 
 /// Why a text is no acceptance tree.

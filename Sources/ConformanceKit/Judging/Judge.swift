@@ -1,5 +1,5 @@
 package import WirePrimitives
-package import MachineKit
+import MachineKit
 
 /// Compares an outcome with a tree. Generic: it knows nothing of any suite.
 package struct Judge: Sendable {

@@ -13,7 +13,7 @@ package enum Outcome {
     switch reply {
     case .ok(let value): .object([(ok, value)])
     case .reject(let name, _): .object([(reject, .object([("class", .string(name))]))])
-    case .fault: .object([(fault, [:])])
+    case .fault: .object([(fault, .object([]))])
     case .unsupported, .crash, .timeout, .violation, .notRun: nil
     }
   }

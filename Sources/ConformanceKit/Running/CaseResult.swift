@@ -1,4 +1,5 @@
 package import MachineKit
+import WirePrimitives
 
 /// One case, what the port did with it and what is said of that.
 package struct CaseResult: Sendable {

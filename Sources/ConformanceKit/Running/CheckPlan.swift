@@ -1,5 +1,3 @@
-package import MachineKit
-
 /// What a run checks.
 package struct CheckPlan: Sendable {
   package var suites: [Suite]

@@ -41,7 +41,7 @@ struct HistoryProbe {
     let second = await port.answer(reversed.map(call))
     var suspects = wrong(notable, in: results)
     for (index, reply) in second.replies.enumerated()
-    where reply != reversed[index].reply && isComparable(reply) {
+    where isComparable(reply) && differ(reply, reversed[index].reply) {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index], in: results))
     }
@@ -67,7 +67,7 @@ struct HistoryProbe {
       guard tried < (guilty.isEmpty ? Self.alone : Self.aloneWhenLeaking) else { break }
       tried += 1
       let reply = await answerAlone(suspect.result, after: [])
-      if reply != suspect.reply { guilty.append((suspect, reply)) }
+      if differ(reply, suspect.reply) { guilty.append((suspect, reply)) }
     }
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
       return Evidence()
@@ -102,7 +102,7 @@ extension HistoryProbe {
     var budget = Self.probes
     func differs(after sequence: [CaseResult]) async -> Bool {
       budget -= 1
-      return await answerAlone(suspect.result, after: sequence) != alone
+      return differ(await answerAlone(suspect.result, after: sequence), alone)
     }
     var length = 1
     var sequence: [CaseResult]?
@@ -136,8 +136,9 @@ extension HistoryProbe {
   private func unstable(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
     let attempts = 5
     var differing = 0
-    for _ in 0..<attempts where await answerAlone(suspect.result, after: []) != alone {
-      differing += 1
+    for _ in 0..<attempts {
+      let reply = await answerAlone(suspect.result, after: [])
+      if differ(reply, alone) { differing += 1 }
     }
     return .unstable(differing: differing, of: attempts)
   }
@@ -149,4 +150,9 @@ private func isComparable(_ reply: Reply) -> Bool {
   case .ok, .reject, .fault: true
   case .unsupported, .crash, .timeout, .violation, .notRun: false
   }
+}
+
+/// Messages and traces may vary; what was done may not.
+private func differ(_ left: Reply, _ right: Reply) -> Bool {
+  Outcome.of(left) != Outcome.of(right)
 }

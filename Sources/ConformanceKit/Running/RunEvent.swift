@@ -1,5 +1,3 @@
-package import MachineKit
-
 /// What happens in a run, in order: one stream for every recorder.
 package enum RunEvent: Sendable {
   case started(RunHeader)

@@ -1,4 +1,4 @@
-package import MachineKit
+import MachineKit
 import WirePrimitives
 
 /// Puts the cases of a plan to a port and says what came of it.

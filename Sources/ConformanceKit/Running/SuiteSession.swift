@@ -10,7 +10,7 @@ struct SuiteSession {
   /// Accepted results kept, for the diagnosis to be checked against.
   private static let acceptedLimit = 4_000
 
-  struct Outcome {
+  struct Result {
     let report: SuiteReport
     let incidents: [Incident]
     let stop: RunEnd?
@@ -44,7 +44,7 @@ struct SuiteSession {
     assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
   }
 
-  mutating func run(known: inout KnownFailures) async -> Outcome {
+  mutating func run(known: inout KnownFailures) async -> Result {
     let vectors = plan.vectors[suite.id] ?? []
     recorder.record(.suiteStarted(suite, vectors: vectors.count, generated: plan.generated))
     await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
@@ -59,7 +59,7 @@ struct SuiteSession {
       generated: done - vectorCount, verdicts: verdicts, findings: findings, notAsked: notAsked,
       uncheckedRequirements: unchecked.subtracting(checked).sorted())
     recorder.record(.suiteFinished(report))
-    return Outcome(report: report, incidents: incidents, stop: stop)
+    return Result(report: report, incidents: incidents, stop: stop)
   }
 
   /// Puts cases to the port, in batches, and judges what comes back.
@@ -103,8 +103,7 @@ struct SuiteSession {
   private mutating func judge(_ run: Case, _ reply: Reply) {
     let number = nextNumber()
     do throws(InvalidInput) {
-      let tree = try run.vector?.expect
-        ?? suite.acceptance(of: run.input, applying: suite.declared(port.declaration.choices))
+      let tree = try tree(for: run)
       let result = assessment.assess(run, number: number, tree: tree, reply: reply)
       note(result)
       settle(result)
@@ -114,6 +113,13 @@ struct SuiteSession {
           number: number, run: run, tree: .object([]), reply: .notRun("\(error)"),
           judgement: Judgement(), verdict: .kitError, requirement: nil))
     }
+  }
+
+  /// A vector brings its own tree; for other cases the model is asked.
+  private func tree(for run: Case) throws(InvalidInput) -> Acceptance {
+    if let vector = run.vector { return vector.expect }
+    return try suite.acceptance(
+      of: run.input, applying: suite.declared(port.declaration.choices))
   }
 
   private mutating func nextNumber() -> Int {

@@ -5,7 +5,7 @@ package enum Flag: String, Sendable, CaseIterable {
   case record, captureScreenshot, clearAllCookies
 
   /// The requirement that the member enables the flag.
-  var requirement: RequirementID {
+  package var requirement: RequirementID {
     switch self {
     case .record: .psgJWT02
     case .captureScreenshot: .psgJWT03

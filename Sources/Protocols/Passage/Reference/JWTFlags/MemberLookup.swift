@@ -41,21 +41,28 @@ struct MemberLookup {
   }
 
   static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count && left.lowercased() == right.lowercased()
+    left.utf8.count == right.utf8.count
+      && zip(left.utf8, right.utf8).allSatisfy { lowered($0) == lowered($1) }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private func find(_ name: String, in object: JSONObject) -> JSON? {
     switch rules.nameComparison {
-    case .exact: object[name]
+    case .exact:
+      return object[name]
     case .ignoringCase:
-      object.last { Self.areEqualIgnoringCase($0.name.lossyText, name) }?.value
+      return object.last { Self.areEqualIgnoringCase($0.name.lossyText, name) }?.value
     }
   }
 
   private func search(_ name: String, in object: JSONObject) -> JSON? {
     for member in object {
       guard let inner = member.value.object else { continue }
-      if let value = find(name, in: inner) ?? search(name, in: inner) { return value }
+      if let value = find(name, in: inner) { return value }
+      if let value = search(name, in: inner) { return value }
     }
     return nil
   }

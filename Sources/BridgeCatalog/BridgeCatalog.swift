@@ -1,0 +1,7 @@
+package import ConformanceKit
+import PassageSuite
+
+/// The list of protocols; nothing else.
+package enum BridgeCatalog {
+  package static let suites: [Suite] = PassageSuites.all
+}

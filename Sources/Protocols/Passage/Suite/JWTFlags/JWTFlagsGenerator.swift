@@ -1,0 +1,174 @@
+import ChoiceEngine
+import WirePrimitives
+
+/// Draws inputs of `passage.jwt-flags`: mostly sound tokens with flags in every form, some that are
+/// malformed in the ways that are judged, a few that are merely odd.
+enum JWTFlagsGenerator {
+  static let standardHeader = #"{"alg":"HS256","typ":"JWT"}"#
+  /// base64url of "sig".
+  private static let standardSignature = "c2ln"
+
+  static func input(from source: inout ChoiceSource) -> JSON {
+    var members: [(String, JSON)] = [("token", .string(token(from: &source)))]
+    if let configuration = configuration(from: &source) {
+      members.append(("configuration", configuration))
+    }
+    return .object(members)
+  }
+
+  private static func token(from source: inout ChoiceSource) -> JSONString {
+    if source.chance(1, in: 8) { return malformedToken(from: &source) }
+    let payload = payload(from: &source)
+    let header = header(from: &source)
+    let signature = source.chance(1, in: 6) ? signature(from: &source) : standardSignature
+    return JSONString("\(encode(header)).\(encode(payload, from: &source)).\(signature)")
+  }
+
+  private static func encode(_ json: String) -> String {
+    Base64URL.encode(Array(json.utf8), padding: .omitted)
+  }
+
+  /// Compact and ASCII, or with white space and the text as it is.
+  private static func encode(_ json: JSON, from source: inout ChoiceSource) -> String {
+    let bytes = source.chance(1, in: 3) ? Array(json.prettyText.utf8) : json.compactBytes()
+    return Base64URL.encode(bytes, padding: .omitted)
+  }
+
+  // MARK: Payload
+
+  private static func payload(from source: inout ChoiceSource) -> JSON {
+    var members: [(String, JSON)] = []
+    let isOdd = source.chance(1, in: 5)
+    for name in ["record", "captureScreenshot", "clearAllCookies"] where source.chance(1, in: 2) {
+      let value = isOdd && source.chance(1, in: 3) ? oddFlag(from: &source) : .bool(source.chance(3, in: 4))
+      members.append((source.chance(1, in: 24) ? otherCase(name) : name, value))
+    }
+    if source.chance(2, in: 5) {
+      let isOddInterval = source.chance(1, in: 4)
+      members.append(
+        ("captureScreenshotInterval",
+          isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))))
+    }
+    for _ in 0..<source.int(0...3) {
+      let other = otherMember(from: &source)
+      if !members.contains(where: { $0.0 == other.0 }) { members.append(other) }
+    }
+    return .object(shuffled(members, from: &source))
+  }
+
+  private static func interval(from source: inout ChoiceSource) -> Int {
+    source.chance(1, in: 2) ? source.pick([10, 1, 2, 4, 30, 60, 61, 3600, 86_400]) : source.int(1...86_400)
+  }
+
+  private static func oddFlag(from source: inout ChoiceSource) -> JSON {
+    source.pick([1, "true", .null, 0, 2, "yes", [], [:]])
+  }
+
+  private static func oddInterval(from source: inout ChoiceSource) -> JSON {
+    source.pick([0, -1, "x", .null, -60, [], [:], "10", 2.5, true, 86_401])
+  }
+
+  private static func otherCase(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// Members that are no flags: registered claims, flags in other places, text whose base64url
+  /// needs the letters that differ between the alphabets.
+  private static func otherMember(from source: inout ChoiceSource) -> (String, JSON) {
+    switch source.int(0...7) {
+    case 0: ("sub", .string(subject(from: &source)))
+    case 1: ("aud", source.pick(["app", ["app", "web"]]))
+    case 2: ("exp", 4_102_444_800)
+    case 3: ("n", source.pick([.null, 0, -1.5, false, ""]))
+    case 4: ("ctx", nested(from: &source))
+    case 5: ("flags", nested(from: &source))
+    case 6: ("__proto__", nested(from: &source))
+    default: ("list", source.pick([[], [1, "a", .null], [["record": true]]]))
+    }
+  }
+
+  private static func subject(from source: inout ChoiceSource) -> String {
+    let letters = ["a", "?", "~", ">", "\u{e9}", "\u{10ffff}", "\"", "\\", " "]
+    return (0..<source.int(0...9)).map { _ in source.pick(letters) }.joined()
+  }
+
+  private static func nested(from source: inout ChoiceSource) -> JSON {
+    let name = source.pick(["record", "captureScreenshot", "clearAllCookies", "captureScreenshotInterval"])
+    let value: JSON = name == "captureScreenshotInterval" ? 7 : true
+    let object: JSON = .object([(name, value)])
+    return source.chance(1, in: 3) ? .object([("inner", object)]) : object
+  }
+
+  private static func shuffled(
+    _ members: [(String, JSON)], from source: inout ChoiceSource
+  ) -> [(String, JSON)] {
+    var shuffled = members
+    for index in shuffled.indices.dropLast() where source.chance(1, in: 3) {
+      shuffled.swapAt(index, source.int(index...shuffled.count - 1))
+    }
+    return shuffled
+  }
+}
+
+extension JWTFlagsGenerator {
+  // MARK: Header and signature
+
+  private static func header(from source: inout ChoiceSource) -> String {
+    guard source.chance(1, in: 4) else { return standardHeader }
+    return source.pick([
+      #"{"alg":"RS256","typ":"JWT","kid":"k1"}"#,
+      #"{"alg":"HS256"}"#,
+      #"{"alg":"ES256","typ":"JWT","jwk":{"kty":"EC","crv":"P-256"}}"#,
+      #"{"alg":"HS256","typ":"JWT","record":true,"captureScreenshot":true}"#,
+      #"{"alg":"PS512","typ":"at+jwt","n":7,"list":[null,true]}"#,
+    ])
+  }
+
+  private static func signature(from source: inout ChoiceSource) -> String {
+    if source.chance(1, in: 3) {
+      return encode(#"{"record":true,"captureScreenshot":true,"clearAllCookies":true}"#)
+    }
+    let length = source.pick([1, 32, 64, 256])
+    return Base64URL.encode((0..<length).map { _ in UInt8(source.int(0...255)) }, padding: .omitted)
+  }
+
+  // MARK: Malformed tokens
+
+  private static func malformedToken(from source: inout ChoiceSource) -> JSONString {
+    let flags = #"{"record":true,"captureScreenshot":true,"clearAllCookies":true}"#
+    let header = encode(standardHeader)
+    switch source.int(0...5) {
+    case 0: return JSONString(source.pick(["abc", "", "null", "\u{e9}", encode(flags)]))
+    case 1: return JSONString("\(header).\(source.pick(["!!!", "$", "***", "%%"])).\(standardSignature)")
+    case 2:
+      let payload = source.pick(["[]", "7", "\"x\"", "null", "true", "[\(flags)]", "plain words", "[7]"])
+      return JSONString("\(header).\(encode(payload)).\(standardSignature)")
+    case 3:
+      // What is recorded only.
+      let payload = source.pick([
+        "\(encode(flags))=", " \(encode(flags))", "", "a+b/", encode("\(flags) x"), encode("{record:true}"),
+        encode(#"{"record":true,"record":false}"#), encode(#"{"s":"\ud800","record":true}"#),
+      ])
+      return JSONString("\(header).\(payload).\(standardSignature)")
+    case 4:
+      return JSONString(source.pick(["\(header).\(encode(flags))", "\(header).\(encode(flags)).c2ln.x", "..", "."]))
+    default:
+      return JSONString(codeUnits: [0x61, UInt16(source.int(0xd800...0xdfff)), 0x2e, 0x62])
+    }
+  }
+
+  // MARK: Configuration
+
+  private static func configuration(from source: inout ChoiceSource) -> JSON? {
+    guard source.chance(1, in: 3) else { return nil }
+    var members: [(String, JSON)] = []
+    if source.chance(1, in: 2) { members.append(("clearAllCookies", .bool(source.chance(1, in: 2)))) }
+    if source.chance(1, in: 3) {
+      members.append(("imageOptimization", ["quality": 0.8, "maxWidth": 1920]))
+    }
+    for name in ["record", "captureScreenshot"] where source.chance(1, in: 3) {
+      members.append((name, .bool(source.chance(1, in: 2))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,6 @@
+package import ConformanceKit
+
+/// The suites of the Passage protocol.
+package enum PassageSuites {
+  package static let all: [Suite] = [.passageJWTFlags]
+}
