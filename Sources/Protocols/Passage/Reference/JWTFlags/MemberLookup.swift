@@ -54,7 +54,7 @@ struct MemberLookup {
     case .exact:
       return object[name]
     case .ignoringCase:
-      return object.last { Self.areEqualIgnoringCase($0.name.lossyText, name) }?.value
+      return Array(object).last { Self.areEqualIgnoringCase($0.name.lossyText, name) }?.value
     }
   }
 
