@@ -2,6 +2,9 @@
 
 #include "EmbeddedCorpus.h"
 
+// Clang takes #embed in every mode and warns outside C23.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char file0[] = {
 #embed "../../Corpus/VERSION"
 };
@@ -27,7 +30,7 @@ static const unsigned char file7[] = {
 #embed "../../Corpus/requirements/rampkit.json"
 };
 
-const EmbeddedFile embedded_corpus_files[] = {
+static const EmbeddedFile files[] = {
   {"VERSION", file0, sizeof file0},
   {"ambiguities.json", file1, sizeof file1},
   {"requirements/finvu.json", file2, sizeof file2},
@@ -37,4 +40,7 @@ const EmbeddedFile embedded_corpus_files[] = {
   {"requirements/pwa-shell.json", file6, sizeof file6},
   {"requirements/rampkit.json", file7, sizeof file7},
 };
-const int embedded_corpus_count = 8;
+
+const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }
+
+int embedded_corpus_count(void) { return sizeof files / sizeof files[0]; }

@@ -10,7 +10,9 @@ typedef struct {
   size_t size;
 } EmbeddedFile;
 
-extern const EmbeddedFile embedded_corpus_files[];
-extern const int embedded_corpus_count;
+/// The file at an index below the count; they are sorted by name.
+const EmbeddedFile *embedded_corpus_file(int index);
+
+int embedded_corpus_count(void);
 
 #endif

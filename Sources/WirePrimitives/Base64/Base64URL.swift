@@ -1,5 +1,5 @@
-/// The base64url encoding of RFC 4648, section 5, by default without padding, as RFC 7515, section 2
-/// has it.
+/// The base64url encoding of RFC 4648, section 5, by default without padding, as RFC 7515,
+/// section 2 has it.
 public enum Base64URL {
   private static let codec = Base64Codec(alphabet: .url)
 

@@ -24,6 +24,23 @@ struct CodePoints: Sequence, IteratorProtocol {
     return escaped()
   }
 
+  /// Moves over bytes that stand for themselves in every kind of text, 0x20 to 0x7E without quote
+  /// and backslash, and gives them.
+  mutating func takePlainRun() -> ArraySlice<UInt8> {
+    let start = at
+    at = bytes.withUnsafeBufferPointer { bytes in
+      var at = at
+      while at + 8 <= end {
+        let special = PlainText.visibleEnds(in: bytes.loadWord(at: at))
+        if special != 0 { return at + special.trailingZeroBitCount >> 3 }
+        at += 8
+      }
+      while at < end, PlainText.isVisible(bytes[at]) { at += 1 }
+      return at
+    }
+    return bytes[start..<at]
+  }
+
   private mutating func nonASCII(after lead: UInt8) -> UInt32 {
     switch lead {
     case 0xF0...: continuation(continuation(continuation(UInt32(lead & 0x07))))

@@ -53,24 +53,27 @@ struct Decimal {
     return isNegative ? -value : value
   }
 
-  /// The value where the significand and the power of ten are exact, so that one operation rounds
-  /// (Clinger, "How to Read Floating Point Numbers Accurately", 1990); `nil` elsewhere.
+  /// The value where integer arithmetic on 128 bits is exact, so that it is rounded once; `nil`
+  /// where the exponent is larger than 19 or digits were cut.
+  ///
+  /// Clinger's short way ("How to Read Floating Point Numbers Accurately", 1990) where a `Double`
+  /// holds the significand too.
   var exactMagnitude: Double? {
     if significand == 0 { return 0 }
-    guard !isCut, significand <= 1 << 53 else { return nil }
-    switch exponent {
-    case 0: return Double(significand)
-    case 1...22: return Double(significand) * Self.powersOfTen[exponent]
-    case -22 ... -1: return Double(significand) / Self.powersOfTen[-exponent]
-    default: return nil
+    guard !isCut, exponent.magnitude < Self.powersOfTen.count else { return nil }
+    let power = Self.powersOfTen[Int(exponent.magnitude)]
+    if significand <= 1 << 53, power <= 1 << 53 {
+      return exponent < 0
+        ? Double(significand) / Double(power) : Double(significand) * Double(power)
     }
+    return exponent < 0
+      ? WideRounding.quotient(significand, power) : WideRounding.product(significand, power)
   }
 
-  /// Exact in a `Double`.
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
+  /// 10^0 to 10^19, all that 64 bits hold.
+  private static let powersOfTen: [UInt64] = (0..<20).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
 
   /// The value by the standard library's correctly rounding reader, which is given at most 800
   /// digits: 767 decide any case, and one more stands for the rest where they are not all zero.

@@ -34,10 +34,10 @@ extension JSON {
   public var text: String? { string?.text }
 
   /// `nil` unless the value is an array.
-  public var array: JSONArray? { node.kind == .array ? JSONArray(json: self) : nil }
+  public var array: JSONArray? { node.kind == .array ? JSONArray(self) : nil }
 
   /// `nil` unless the value is an object.
-  public var object: JSONObject? { node.kind == .object ? JSONObject(json: self) : nil }
+  public var object: JSONObject? { node.kind == .object ? JSONObject(self) : nil }
 
   /// The last member of that name, compared by code units and never by canonical equivalence.
   /// `nil` where there is none and where the value is not an object. O(members).

@@ -6,6 +6,7 @@ extension JSON: Hashable {
   /// O(n) but for the sorting of members.
   public static func == (left: JSON, right: JSON) -> Bool {
     if left.document === right.document, left.index == right.index { return true }
+    if TapeComparison(left: left, right: right, numbers: .value).matches { return true }
     var leftWalk = CanonicalWalk(left)
     var rightWalk = CanonicalWalk(right)
     while true {
@@ -25,29 +26,6 @@ extension JSON: Hashable {
   /// of numbers, the code units of strings. Whitespace, and which characters of a string were
   /// escaped, are not kept.
   public func isIdentical(to other: JSON) -> Bool {
-    let count = endIndex - index
-    guard count == other.endIndex - other.index else { return false }
-    for offset in 0..<count {
-      let left = document.tape[index + offset]
-      let right = other.document.tape[other.index + offset]
-      guard left.kind == right.kind else { return false }
-      switch left.kind {
-      case .null, .false, .true:
-        break
-      case .array, .object:
-        guard left.low - index == right.low - other.index, left.high == right.high else {
-          return false
-        }
-      case .number:
-        let leftText = document.bytes[left.textRange]
-        let rightText = other.document.bytes[right.textRange]
-        guard ByteText.areEqual(leftText, rightText) else { return false }
-      case .string:
-        guard name(at: index + offset) == other.name(at: other.index + offset) else {
-          return false
-        }
-      }
-    }
-    return true
+    TapeComparison(left: self, right: other, numbers: .text).matches
   }
 }

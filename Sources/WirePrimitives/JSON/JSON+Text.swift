@@ -2,8 +2,8 @@ extension JSON {
   /// The value as JSON in pure ASCII without whitespace: nothing that it keeps is lost.
   ///
   /// Order and repetition of members and the text of numbers are as in the source. Quote, backslash
-  /// and the five controls that have a short escape use it; other controls, DEL and everything above
-  /// are written `\uXXXX` with capital digits, in surrogate pairs above U+FFFF.
+  /// and the five controls that have a short escape use it; other controls, DEL and everything
+  /// above are written `\uXXXX` with capital digits, in surrogate pairs above U+FFFF.
   public func compactBytes() -> [UInt8] {
     TapeWriter.bytes(of: self, layout: .compact, escaping: .ascii)
   }

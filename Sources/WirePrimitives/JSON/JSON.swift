@@ -45,8 +45,8 @@ public struct JSON: Sendable {
     case .true: .bool(true)
     case .number: .number(JSONNumber(storage: document.bytes, node: node))
     case .string: .string(JSONString(storage: document.bytes, node: node))
-    case .array: .array(JSONArray(json: self))
-    case .object: .object(JSONObject(json: self))
+    case .array: .array(JSONArray(self))
+    case .object: .object(JSONObject(self))
     }
   }
 }

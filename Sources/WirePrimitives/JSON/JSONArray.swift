@@ -4,7 +4,8 @@ public struct JSONArray: Sendable, Hashable {
   /// The array as a value.
   public let json: JSON
 
-  init(json: JSON) {
+  /// The value must be an array.
+  init(_ json: JSON) {
     self.json = json
   }
 

@@ -1,7 +1,7 @@
 /// A number of JSON (RFC 8259, section 6): the text as it stood, converted when asked for.
 ///
-/// Numbers are equal when their ``double`` is, so `1`, `1.0` and `10e-1` are equal, `0` and `-0` are,
-/// and so are all numbers too large for a `Double`.
+/// Numbers are equal when their ``double`` is: `1`, `1.0` and `10e-1` are equal, `0` and `-0` are,
+/// and so are all numbers of one sign that are too large for a `Double`.
 public struct JSONNumber: Sendable {
   let storage: [UInt8]
   let node: TapeNode

@@ -7,7 +7,8 @@ public struct JSONObject: Sendable, Hashable {
   /// The object as a value.
   public let json: JSON
 
-  init(json: JSON) {
+  /// The value must be an object.
+  init(_ json: JSON) {
     self.json = json
   }
 

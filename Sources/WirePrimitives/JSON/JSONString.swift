@@ -55,8 +55,12 @@ public struct JSONString: Sendable {
     if isPlain { return Array(source) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(node.low)
-    for codePoint in CodePoints(self) { GeneralizedUTF8.append(codePoint, to: &bytes) }
-    return bytes
+    var codePoints = CodePoints(self)
+    while true {
+      bytes.append(contentsOf: codePoints.takePlainRun())
+      guard let codePoint = codePoints.next() else { return bytes }
+      GeneralizedUTF8.append(codePoint, to: &bytes)
+    }
   }
 
   /// `nil` where there are lone surrogates.

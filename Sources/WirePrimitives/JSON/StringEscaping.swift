@@ -2,28 +2,25 @@
 enum StringEscaping {
   /// Pure ASCII without control characters: `\u00E9`, surrogate pairs, capital digits.
   case ascii
-  /// RFC 8785, section 3.2.2.2: UTF-8, `\u001f` for controls, small digits; lone surrogates as `\ud800`.
+  /// RFC 8785, section 3.2.2.2: UTF-8, `\u001f` for controls, small digits; lone surrogates as
+  /// `\ud800`.
   case canonical
-  /// For terminals: UTF-8, but nothing that is invisible, reorders text or ends a line is written as
-  /// itself.
+  /// For terminals: UTF-8, but nothing that is invisible, reorders text or ends a line is written
+  /// as itself.
   case readable
 
   /// Quotes included, but for a string that goes beyond `limit` bytes of output and is cut there.
   func append(_ string: JSONString, to output: inout [UInt8], limit: Int = .max) {
     output.append(ASCII.quote)
-    if string.isPlain, !string.source.contains(where: Self.needsLook) {
-      output.append(contentsOf: string.source)
-    } else {
-      for codePoint in CodePoints(string) {
-        if output.count > limit { return }
-        append(codePoint, to: &output)
+    var codePoints = CodePoints(string)
+    while output.count <= limit {
+      output.append(contentsOf: codePoints.takePlainRun())
+      guard let codePoint = codePoints.next() else {
+        output.append(ASCII.quote)
+        return
       }
+      append(codePoint, to: &output)
     }
-    output.append(ASCII.quote)
-  }
-
-  private static func needsLook(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte >= 0x7F || byte == ASCII.quote || byte == ASCII.backslash
   }
 
   private func append(_ codePoint: UInt32, to output: inout [UInt8]) {

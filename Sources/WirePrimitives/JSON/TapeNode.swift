@@ -4,7 +4,7 @@
 /// bits 60...63  kind
 /// bits 56...59  flags
 /// bits 28...55  high: offset of the text (number, string), count of elements (array, object)
-/// bits  0...27  low:  bytes of the text (number, string), index after the last node (array, object)
+/// bits  0...27  low:  bytes of the text (number, string), index after the contents (array, object)
 /// ```
 ///
 /// An array is followed by its elements, an object by a name and a value for each member. The text

@@ -35,8 +35,18 @@ extension TapeParser {
   private mutating func skipDigits() throws(JSONParseError) {
     guard at < end else { throw unexpectedEnd }
     guard ASCII.isDigit(input[at]) else { throw invalidNumber }
-    at += 1
-    while at < end, ASCII.isDigit(input[at]) { at += 1 }
+    let input = input
+    var at = at + 1
+    while at + 8 <= input.count {
+      let ends = PlainText.digitEnds(in: input.loadWord(at: at))
+      if ends != 0 {
+        self.at = at + ends.trailingZeroBitCount &>> 3
+        return
+      }
+      at += 8
+    }
+    while at < input.count, ASCII.isDigit(input[at]) { at += 1 }
+    self.at = at
   }
 
   private var invalidNumber: JSONParseError { JSONParseError(.invalidNumber(input[at]), at: at) }

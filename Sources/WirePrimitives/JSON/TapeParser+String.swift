@@ -6,7 +6,7 @@ extension TapeParser {
     let start = at + 1
     var at = start
     while at + 8 <= input.count {
-      let special = Self.specialBytes(in: input.loadWord(at: at))
+      let special = PlainText.ends(in: input.loadWord(at: at))
       if special == 0 {
         at += 8
         continue
@@ -21,17 +21,6 @@ extension TapeParser {
     }
     self.at = at
     try readStringRest(from: start)
-  }
-
-  /// The high bit of each byte that ends a run of plain ASCII: quote, backslash, control character
-  /// or non-ASCII. Exact for the lowest of them, which is all that is used.
-  @inline(__always)
-  private static func specialBytes(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let controls = word &- (ones &* 0x20)
-    let quotes = (word ^ (ones &* UInt64(ASCII.quote))) &- ones
-    let backslashes = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
-    return (controls | quotes | backslashes | word) & (ones &* 0x80)
   }
 
   /// Goes on at the first byte that is not plain, or near the end of the input.
@@ -63,7 +52,7 @@ extension TapeParser {
   @inline(__always)
   private mutating func skipPlain() {
     while at + 8 <= end {
-      let special = Self.specialBytes(in: input.loadWord(at: at))
+      let special = PlainText.ends(in: input.loadWord(at: at))
       if special != 0 {
         at += special.trailingZeroBitCount &>> 3
         return

@@ -1,0 +1,50 @@
+package import ConformanceKit
+import MachineKit
+import WirePrimitives
+
+/// Requirements, ambiguities and vectors, read and checked.
+package struct Corpus: Sendable {
+  package let version: String
+  package let registry: Registry
+  package let vectors: [SuiteID: [Vector]]
+  /// The protocols in the order of their files, with the ids of their requirements.
+  package let protocols: [ProtocolEntry]
+
+  package struct ProtocolEntry: Sendable {
+    package let name: String
+    package let title: String
+    package let requirements: [Requirement]
+  }
+
+  /// - Throws: with file and line, when a file is not as `Corpus/README.md` says.
+  package init(files: CorpusFiles) throws(CorpusError) {
+    version = files["VERSION"].map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
+    var protocols: [ProtocolEntry] = []
+    var ambiguities: [Ambiguity] = []
+    var vectors: [SuiteID: [Vector]] = [:]
+    for name in files.names where name.hasSuffix(".json") {
+      guard let bytes = files[name], !name.hasPrefix("schema/") else { continue }
+      let document = try Document(name: files.displayName(of: name), bytes: bytes)
+      if name.hasPrefix("requirements/") {
+        protocols.append(try RequirementReader.read(document))
+      } else if name.hasPrefix("vectors/") {
+        let (suite, read) = try VectorReader.read(document)
+        vectors[suite, default: []] += read
+      } else if name == "ambiguities.json" {
+        ambiguities = try AmbiguityReader.read(document)
+      }
+    }
+    self.protocols = protocols
+    self.vectors = vectors
+    registry = Registry(requirements: protocols.flatMap(\.requirements), ambiguities: ambiguities)
+    try CorpusChecks.check(protocols: protocols, ambiguities: ambiguities, vectors: vectors)
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var text = self[...]
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}

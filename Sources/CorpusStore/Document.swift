@@ -1,0 +1,96 @@
+import WirePrimitives
+
+/// A JSON file under reading: knows its name and finds lines for messages.
+struct Document {
+  let name: String
+  let bytes: [UInt8]
+  let json: JSON
+
+  init(name: String, bytes: [UInt8]) throws(CorpusError) {
+    self.name = name
+    self.bytes = bytes
+    do throws(JSONParseError) {
+      json = try JSON.parse(bytes)
+    } catch {
+      throw CorpusError(
+        file: name, line: error.position(in: bytes).line, reason: "not JSON: \(error)")
+    }
+  }
+
+  /// The entries of a list in the root, each with its id.
+  func entries(_ member: String, schema: String) throws(CorpusError) -> [Entry] {
+    guard json["schema"]?.text == schema else {
+      throw CorpusError(
+        file: name, line: 1, reason: "the member \"schema\" is not \"\(schema)\"")
+    }
+    guard let list = json[member]?.array else {
+      throw CorpusError(file: name, line: 1, reason: "the member \"\(member)\" is no list")
+    }
+    var entries: [Entry] = []
+    for (index, value) in list.enumerated() {
+      entries.append(Entry(document: self, index: index, json: value))
+    }
+    return entries
+  }
+
+  /// The line on which `"id": "<text>"` stands; ids are unique in a file.
+  fileprivate func line(ofID id: String) -> Int? {
+    let needle = Array("\"\(id)\"".utf8)
+    guard needle.count > 2, bytes.count >= needle.count else { return nil }
+    let start = bytes.indices.dropLast(needle.count - 1).first { index in
+      bytes[index] == needle[0] && bytes[index...].starts(with: needle)
+    }
+    return start.map { offset in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
+  }
+}
+
+/// One entry of a list in a document; every complaint names the file, the line and the entry.
+struct Entry {
+  let document: Document
+  let index: Int
+  let json: JSON
+
+  func fail(_ reason: String) -> CorpusError {
+    let id = json["uid"]?.text ?? json["id"]?.text
+    let line = id.flatMap(document.line(ofID:))
+    return CorpusError(
+      file: document.name, line: line, reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
+  }
+
+  func text(_ member: String) throws(CorpusError) -> String {
+    guard let text = json[member]?.text else { throw fail("the member \"\(member)\" is no text") }
+    return text
+  }
+
+  func optionalText(_ member: String) throws(CorpusError) -> String? {
+    guard let value = json[member] else { return nil }
+    guard let text = value.text else { throw fail("the member \"\(member)\" is no text") }
+    return text
+  }
+
+  func texts(_ member: String) throws(CorpusError) -> [String] {
+    guard let list = json[member]?.array else { throw fail("the member \"\(member)\" is no list") }
+    let texts = list.compactMap(\.text)
+    guard texts.count == list.count else { throw fail("\"\(member)\" holds more than text") }
+    return texts
+  }
+
+  func word<Value: RawRepresentable & CaseIterable>(
+    _ member: String, _: Value.Type
+  ) throws(CorpusError) -> Value where Value.RawValue == String {
+    let text = try text(member)
+    guard let value = Value(rawValue: text) else {
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fail("\"\(member)\" is \"\(text)\", not one of \(known)")
+    }
+    return value
+  }
+
+  /// Refuses members that nothing reads: a misspelt one would be lost in silence.
+  func allow(only members: Set<String>) throws(CorpusError) {
+    guard let object = json.object else { throw fail("is no object") }
+    for name in object.names.map(\.lossyText) {
+      guard members.contains(name) else { throw fail("unknown member \"\(name)\"") }
+    }
+  }
+}

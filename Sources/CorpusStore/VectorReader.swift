@@ -1,0 +1,41 @@
+import ConformanceKit
+import MachineKit
+import WirePrimitives
+
+/// Reads `vectors/<suite>/*.json`.
+enum VectorReader {
+  private static let members: Set<String> = [
+    "uid", "id", "title", "since", "requirements", "input", "expect", "twin", "why", "flags",
+  ]
+
+  static func read(_ document: Document) throws(CorpusError) -> (SuiteID, [Vector]) {
+    guard let suite = document.json["suite"]?.text else {
+      throw CorpusError(file: document.name, line: 1, reason: "the member \"suite\" is no text")
+    }
+    var vectors: [Vector] = []
+    for entry in try document.entries("cases", schema: "vectors-1") {
+      vectors.append(try vector(entry))
+    }
+    return (SuiteID(suite), vectors)
+  }
+
+  private static func vector(_ entry: Entry) throws(CorpusError) -> Vector {
+    try entry.allow(only: members)
+    guard let input = entry.json["input"] else { throw entry.fail("has no \"input\"") }
+    guard let expect = entry.json["expect"] else {
+      throw entry.fail("has no \"expect\"; `proofload vectors lint --fix` fills it in")
+    }
+    let tree: Acceptance
+    do throws(AcceptanceError) {
+      tree = try Acceptance(json: expect)
+    } catch {
+      throw entry.fail("\"expect\" is no acceptance tree: \(error)")
+    }
+    return Vector(
+      uid: try entry.text("uid"), id: try entry.text("id"), title: try entry.text("title"),
+      since: try entry.text("since"),
+      requirements: try entry.texts("requirements").map { RequirementID($0) },
+      input: input, expect: tree, twin: try entry.optionalText("twin"),
+      why: try entry.text("why"))
+  }
+}
