@@ -28,6 +28,10 @@ package struct Finding: Sendable {
   package let example: CaseResult
   /// Numbers of all its cases.
   package let cases: [Int]
+  /// What helps to read the example's input.
+  package internal(set) var notes: [Suite.Note] = []
+  /// The twin of the example, if it is a vector and its twin went right.
+  package internal(set) var passingTwin: Vector?
   /// True when a list of known failures names every one of its cases.
   package internal(set) var isExpected = false
 

@@ -81,3 +81,29 @@ package struct RunReport: Sendable {
     return findings.filter(isIncluded).map(\.requirement).filter { seen.insert($0).inserted }
   }
 }
+
+/// What the process ends with.
+package enum ExitStatus: Int32, Sendable {
+  case conforms = 0
+  case nonConformance = 1
+  case usage = 2
+  case portDidNotStart = 3
+  case incomplete = 4
+  case kitFault = 5
+  case interrupted = 130
+}
+
+extension RunReport {
+  /// - Parameter strict: warnings and other readings count as failures.
+  package func exitStatus(strict: Bool) -> ExitStatus {
+    if count(.kitError) > 0 { return .kitFault }
+    switch end {
+    case .interrupted: return .interrupted
+    case .incomplete where failing.isEmpty: return .incomplete
+    case .incomplete, .complete: break
+    }
+    let isClean = failing.isEmpty && incidents.isEmpty && missingSuites.isEmpty && stale.isEmpty
+    let isStrictlyClean = !strict || (warned.isEmpty && otherReadings.isEmpty)
+    return isClean && isStrictlyClean ? .conforms : .nonConformance
+  }
+}

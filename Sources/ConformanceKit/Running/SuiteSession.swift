@@ -187,10 +187,19 @@ extension SuiteSession {
       }
       publish(result)
     }
-    for index in findings.indices where findings[index].verdict.isFailure {
-      findings[index].isExpected =
-        !results[index].isEmpty && known.expects(results[index], findings[index])
+    for index in findings.indices {
+      let example = findings[index].example
+      findings[index].notes = suite.notes(example.run.input)
+      findings[index].passingTwin = passingTwin(of: example)
+      if findings[index].verdict.isFailure, !results[index].isEmpty {
+        findings[index].isExpected = known.expects(results[index], findings[index])
+      }
     }
     return findings.sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+  }
+
+  private func passingTwin(of result: CaseResult) -> Vector? {
+    guard let twin = result.run.vector?.twin else { return nil }
+    return accepted.first { $0.run.vector?.id == twin }?.run.vector
   }
 }

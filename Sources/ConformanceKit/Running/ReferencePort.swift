@@ -1,0 +1,43 @@
+import MachineKit
+import WirePrimitives
+
+/// The reference behind the same door as every port: it answers what its own trees accept.
+package struct ReferencePort: Port {
+  package let declaration: Declaration
+  private let suites: [SuiteID: Suite]
+  /// Variants in force, by suite: none for the reference itself, one for a fault that is to be
+  /// caught.
+  private let applied: [SuiteID: [Int]]
+
+  package init(
+    suites: [Suite], choices: [ChoiceID: String] = [:], applying applied: [SuiteID: [Int]] = [:],
+    name: String = "reference"
+  ) {
+    let capabilities = suites.flatMap(\.capabilities).map(\.id)
+    declaration = Declaration(
+      name: name, language: "swift", suites: suites.map(\.id), choices: choices,
+      capabilities: Dictionary(capabilities.map { ($0, true) }, uniquingKeysWith: { $1 }))
+    self.suites = Dictionary(suites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.applied = applied
+  }
+
+  package func answer(_ calls: [Call]) async -> Batch {
+    Batch(replies: calls.map { reply(to: $0) })
+  }
+
+  /// The answer to one call.
+  package func reply(to call: Call) -> Reply {
+    guard let suite = suites[call.suite] else { return .unsupported("no suite \(call.suite)") }
+    let variants = suite.declared(declaration.choices) + (applied[call.suite] ?? [])
+    do throws(InvalidInput) {
+      let tree = try suite.acceptance(of: call.input, applying: variants)
+      return tree.witness.map(Outcome.reply) ?? .unsupported("the model leaves the answer open")
+    } catch {
+      return .fault(message: "\(error)", trace: nil)
+    }
+  }
+
+  package func restart() async {}
+
+  package func finish() async -> [Incident] { [] }
+}

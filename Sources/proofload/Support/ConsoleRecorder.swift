@@ -1,0 +1,21 @@
+import ConformanceKit
+import ReportWriters
+
+/// Shows a run on the terminal.
+final class ConsoleRecorder: RunRecorder {
+  private let text: RunText
+
+  init(text: RunText) {
+    self.text = text
+  }
+
+  func record(_ event: RunEvent) {
+    switch event {
+    case .started(let header): Terminal.print([text.header(header), ""])
+    case .suiteFinished(let report): Terminal.print(text.suite(report))
+    case .finished(let report):
+      Terminal.print(text.findings(report) + [""] + text.summary(report))
+    case .suiteStarted, .progressed, .caseFinished: break
+    }
+  }
+}
