@@ -30,7 +30,7 @@ package struct Assessment: Sendable {
     case .crash: return (.crash, .port(.staysAlive))
     case .timeout: return (.timeout, .port(.answersInTime))
     case .violation(let rule, _): return (.garbled, rule)
-    case .unsupported: return (.unsupported, nil)
+    case .unsupported: return (.unsupported, .port(.honestUnsupported))
     case .notRun: return (.notRun, nil)
     case .fault: return faultVerdict(judgement)
     case .ok, .reject: break

@@ -16,6 +16,7 @@ package enum Verdict: String, Sendable, CaseIterable {
   case timeout
   /// The reply broke the port protocol.
   case garbled
+  /// Refused although no capability that it needs is missing: what needs one is not asked.
   case unsupported
   /// Nothing of the case is scored.
   case observed
@@ -26,8 +27,10 @@ package enum Verdict: String, Sendable, CaseIterable {
   /// Whether a port with such a case does not conform.
   package var isFailure: Bool {
     switch self {
-    case .failed, .breaksDeclaration, .rejectedWrongly, .fault, .crash, .timeout, .garbled: true
-    case .passed, .warned, .otherReading, .unsupported, .observed, .notRun, .kitError: false
+    case .failed, .breaksDeclaration, .rejectedWrongly, .fault, .crash, .timeout, .garbled,
+      .unsupported:
+      true
+    case .passed, .warned, .otherReading, .observed, .notRun, .kitError: false
     }
   }
 

@@ -52,6 +52,7 @@ struct CaptureDecision {
     case .imageOptimizationEnables:
       screenshot = screenshot || configuration?["imageOptimization"]?.object != nil
     }
+    if rules.screenshotCaptures == .evenWithoutFlag { return (true, true) }
     let byScreenshot = screenshot ? rules.screenshotCaptures : .nothing
     let byRecord = record ? rules.recordCaptures : .nothing
     return (

@@ -90,7 +90,7 @@ package struct JWTFlagsRules: Sendable {
   package var recordCaptures = RecordCaptures.timerAndManual
 
   /// What `captureScreenshot` captures. PSG-SCR-10.
-  package enum ScreenshotCaptures: Sendable { case timerAndManual, timerOnly, manualOnly, nothing }
+  package enum ScreenshotCaptures: Sendable { case timerAndManual, timerOnly, manualOnly, nothing, evenWithoutFlag }
   package var screenshotCaptures = ScreenshotCaptures.timerAndManual
 
   /// What the configuration has to say in captures. PSG-SCR-02.

@@ -225,6 +225,10 @@ extension JWTFlagsSuite {
       behavesAsIf: "captureScreenshot alone enabled no captures"
     ) { $0.screenshotCaptures = .nothing },
     Variant(
+      "screenshotCaptures=evenWithoutFlag", .fault(.psgSCR10),
+      behavesAsIf: "captures were on without any flag"
+    ) { $0.screenshotCaptures = .evenWithoutFlag },
+    Variant(
       "configurationCaptures=itsFlagsEnable", .fault(.psgSCR02),
       behavesAsIf: "flags in the configuration enabled captures"
     ) { $0.configurationCaptures = .itsFlagsEnable },

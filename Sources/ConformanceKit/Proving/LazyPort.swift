@@ -1,0 +1,76 @@
+import WirePrimitives
+
+/// Ports that do no work or the wrong work whatever the input: each must fail, or the kit proves
+/// nothing.
+package final class LazyPort: Port {
+  package enum Habit: String, Sendable, CaseIterable {
+    case answersNull, answersEmptyObject, rejectsEverything, refusesEverything, faultsOnEverything
+    /// The reference's answer to the run before.
+    case answersPrevious
+    /// The reference's answer to the first run, for ever.
+    case answersFirst
+    /// Once a run has enabled something it stays so.
+    case leaksMembers
+  }
+
+  package let declaration: Declaration
+  private let habit: Habit
+  private let reference: ReferencePort
+  private let memory = Memory()
+
+  /// What the port remembers between runs; only one task at a time talks to a port.
+  private actor Memory {
+    var first: Reply?
+    var previous: Reply?
+    var members: [(String, JSON)] = []
+
+    func answer(_ calls: [Call], habit: Habit, reference: ReferencePort) -> [Reply] {
+      calls.map { call in
+        let right = reference.reply(to: call)
+        defer { previous = right }
+        if first == nil { first = right }
+        switch habit {
+        case .answersNull: return .ok(.null)
+        case .answersEmptyObject: return .ok([:])
+        case .rejectsEverything: return .reject(class: "malformed", message: nil)
+        case .refusesEverything: return .unsupported("not today")
+        case .faultsOnEverything: return .fault(message: "oops", trace: nil)
+        case .answersPrevious: return previous ?? right
+        case .answersFirst: return first ?? right
+        case .leaksMembers: return leaking(right)
+        }
+      }
+    }
+
+    private func leaking(_ right: Reply) -> Reply {
+      guard case .ok(let value) = right, let object = value.object else { return right }
+      let merged = object.map { name, value in
+        let name = name.lossyText
+        let old = members.first { $0.0 == name }?.1
+        return (name, old == .bool(true) ? JSON.bool(true) : value)
+      }
+      members = merged
+      return .ok(.object(merged))
+    }
+
+    func forget() {
+      first = nil
+      previous = nil
+      members = []
+    }
+  }
+
+  package init(_ habit: Habit, suites: [Suite]) {
+    self.habit = habit
+    reference = ReferencePort(suites: suites, name: habit.rawValue)
+    declaration = reference.declaration
+  }
+
+  package func answer(_ calls: [Call]) async -> Batch {
+    Batch(replies: await memory.answer(calls, habit: habit, reference: reference))
+  }
+
+  package func restart() async { await memory.forget() }
+
+  package func finish() async -> [Incident] { [] }
+}

@@ -1,0 +1,78 @@
+package import ConformanceKit
+import Foundation
+
+import WirePrimitives
+
+/// A file of vectors on disk that is being written: fills in what a tool gives.
+package struct VectorFile {
+  package let path: String
+  private let json: JSON
+  package let suite: SuiteID
+
+  package init(path: String) throws(CorpusError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CorpusError(file: path, reason: "cannot be read")
+    }
+    let document = try Document(name: path, bytes: Array(data))
+    _ = try document.entries("cases", schema: "vectors-1")
+    guard let suite = document.json["suite"]?.text else {
+      throw CorpusError(file: path, line: 1, reason: "the member \"suite\" is no text")
+    }
+    self.path = path
+    self.suite = SuiteID(suite)
+    json = document.json
+  }
+
+  /// Gives a uid to each case that has none and the reference's tree to each case without one.
+  ///
+  /// - Returns: how many cases were changed.
+  package func complete(with suite: Suite) throws(CorpusError) -> Int {
+    var changed = 0
+    var cases: [JSON] = []
+    for entry in json["cases"]?.array.map(Array.init) ?? [] {
+      let completed = try complete(entry, with: suite)
+      if !completed.isIdentical(to: entry) { changed += 1 }
+      cases.append(completed)
+    }
+    guard changed > 0 else { return 0 }
+    let members = json.object.map(Array.init) ?? []
+    let whole: JSON = .object(
+      members.map { name, value in
+        (name.lossyText, name == "cases" ? .array(cases) : value)
+      })
+    do {
+      try Data((whole.prettyText + "\n").utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
+    }
+    return changed
+  }
+
+  private func complete(_ entry: JSON, with suite: Suite) throws(CorpusError) -> JSON {
+    guard let object = entry.object, let input = object["input"], let id = object["id"]?.text else {
+      throw CorpusError(file: path, reason: "a case needs \"id\" and \"input\"")
+    }
+    var members = object.map { ($0.name.lossyText, $0.value) }
+    if object["uid"] == nil {
+      members.insert(("uid", .string(Self.uid(suite: suite.id, id: id, input: input))), at: 0)
+    }
+    if object["expect"] == nil {
+      do throws(InvalidInput) {
+        members.append(("expect", try suite.recordedTree(of: input).json))
+      } catch {
+        throw CorpusError(file: path, reason: "\(id): \(error)")
+      }
+    }
+    return .object(members)
+  }
+
+  /// FNV-1a over suite, id and input: any text will do that two cases do not share.
+  private static func uid(suite: SuiteID, id: String, input: JSON) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(suite)\n\(id)\n\(input.compactText)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Foundation
+
+struct Vectors: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Work with recorded cases.",
+    discussion: "Example:  proofload vectors lint --corpus Corpus",
+    subcommands: [VectorsLint.self])
+}
+
+struct VectorsLint: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Hold vectors to what they claim, by the faults.",
+    discussion: "Example:  proofload vectors lint --corpus Corpus")
+
+  @OptionGroup var selection: Selection
+
+  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  var corpus: String?
+
+  @Flag(help: "First give uids and expected answers to the cases of the folder that lack them.")
+  var fix = false
+
+  func run() async throws {
+    let suites = try selection.suites()
+    if fix { try complete(suites) }
+    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    var problems = 0
+    var count = 0
+    for suite in suites {
+      let vectors = corpus.vectors[suite.id] ?? []
+      count += vectors.count
+      for problem in VectorLint(suite: suite, registry: corpus.registry).problems(in: vectors) {
+        problems += 1
+        Terminal.print("\(suite.id):\(problem)")
+      }
+    }
+    Terminal.print("\(count) vectors of \(suites.count) suites: \(problems) problems")
+    guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
+    if problems > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  private func complete(_ suites: [Suite]) throws {
+    guard let corpus else { throw Failure(.usage, "--fix writes files: name the folder with --corpus.") }
+    for suite in suites {
+      let folder = "\(corpus)/vectors/\(suite.id)"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where name.hasSuffix(".json") {
+        let changed = try VectorFile(path: "\(folder)/\(name)").complete(with: suite)
+        if changed > 0 { Terminal.note("\(folder)/\(name): completed \(changed) cases") }
+      }
+    }
+  }
+}
