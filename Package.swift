@@ -42,6 +42,12 @@ let package = Package(
         "CorpusStore", "PortHost", "ReportWriters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
+    .testTarget(
+      name: "CorpusTests",
+      dependencies: [
+        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+      ]),
   ]
     + protocols.flatMap { name -> [Target] in
       [

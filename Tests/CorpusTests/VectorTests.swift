@@ -1,0 +1,40 @@
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Testing
+
+@Suite struct VectorTests {
+  private let corpus: Corpus
+
+  init() throws {
+    corpus = try Corpus(files: .embedded)
+  }
+
+  @Test(arguments: BridgeCatalog.suites)
+  func `every vector holds what it claims`(suite: ConformanceKit.Suite) throws {
+    let vectors = try #require(corpus.vectors[suite.id])
+    try #require(!vectors.isEmpty)
+    let problems = VectorLint(suite: suite, registry: corpus.registry).problems(in: vectors)
+    #expect(problems.map(\.description) == [])
+  }
+
+  @Test(arguments: BridgeCatalog.suites)
+  func `the reference conforms through its own door`(suite: ConformanceKit.Suite) async throws {
+    let report = await FaultDrill.run(
+      ReferencePort(suites: [suite]), suite: suite, vectors: corpus.vectors[suite.id] ?? [],
+      generated: 200, seed: Kit.seed, registry: corpus.registry)
+    #expect(report.findings.map(\.requirement) == [])
+    #expect(report.cases == (corpus.vectors[suite.id]?.count ?? 0) + 200)
+    #expect(report.exitStatus(strict: true) == .conforms)
+  }
+
+  @Test(arguments: LazyPort.Habit.allCases)
+  func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
+    for suite in BridgeCatalog.suites {
+      let report = await FaultDrill.run(
+        LazyPort(habit, suites: [suite]), suite: suite, vectors: corpus.vectors[suite.id] ?? [],
+        generated: 0, seed: Kit.seed, registry: corpus.registry)
+      #expect(report.exitStatus(strict: false) == .nonConformance, "\(suite.id)")
+    }
+  }
+}
