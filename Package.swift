@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "WirePrimitives"),
     .target(name: "ChoiceEngine"),
     .target(name: "MachineKit", dependencies: ["WirePrimitives"]),
-    .target(name: "ConformanceKit", dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine"]),
+    .target(
+      name: "ConformanceKit", dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine"]),
     .target(
       name: "BridgeCatalog",
       dependencies: ["ConformanceKit"] + protocols.map { .byName(name: "\($0)Suite") }),
@@ -34,7 +35,8 @@ let package = Package(
         "WirePrimitives", "ConformanceKit",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
-    .target(name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
+    .target(
+      name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
     .executableTarget(
       name: "proofload",
       dependencies: [
@@ -57,7 +59,8 @@ let package = Package(
         .target(
           name: "\(name)Suite",
           dependencies: [
-            "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", .byName(name: "\(name)Reference"),
+            "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit",
+            .byName(name: "\(name)Reference"),
           ],
           path: "Sources/Protocols/\(name)/Suite"),
       ]

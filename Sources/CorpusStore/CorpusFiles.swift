@@ -34,7 +34,9 @@ package struct CorpusFiles: Sendable {
   package init(folder: String) throws(CorpusError) {
     var contents: [String: [UInt8]] = [:]
     let root = URL(fileURLWithPath: folder, isDirectory: true)
-    for name in ["VERSION", "ambiguities.json"] + Self.list(root, "requirements") + Self.vectors(root) {
+    for name in ["VERSION", "ambiguities.json"] + Self.list(root, "requirements")
+      + Self.vectors(root)
+    {
       guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(name).path)
       else {
         throw CorpusError(file: "\(folder)/\(name)", reason: "cannot be read; is this a corpus?")
@@ -45,14 +47,16 @@ package struct CorpusFiles: Sendable {
   }
 
   private static func vectors(_ root: URL) -> [String] {
-    let suites = (try? FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("vectors").path)) ?? []
+    let suites =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("vectors").path)) ?? []
     return suites.sorted().flatMap { list(root, "vectors/\($0)") }
   }
 
   private static func list(_ root: URL, _ folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent(folder).path)) ?? []
+    let names =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent(folder).path)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -54,7 +54,8 @@ struct Entry {
     let id = json["uid"]?.text ?? json["id"]?.text
     let line = id.flatMap(document.line(ofID:))
     return CorpusError(
-      file: document.name, line: line, reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
+      file: document.name, line: line,
+      reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
   }
 
   func text(_ member: String) throws(CorpusError) -> String {

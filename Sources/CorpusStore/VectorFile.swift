@@ -1,6 +1,5 @@
 package import ConformanceKit
 import Foundation
-
 import WirePrimitives
 
 /// A file of vectors on disk that is being written: fills in what a tool gives.
@@ -41,7 +40,8 @@ package struct VectorFile {
         (name.lossyText, name == "cases" ? .array(cases) : value)
       })
     do {
-      try Data((whole.prettyText + "\n").utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data((whole.prettyText + "\n").utf8).write(
+        to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
     }

@@ -5,11 +5,14 @@ import MachineKit
 package enum FaultText {
   package static func lines(_ rows: [FaultDrill.Row]) -> [String] {
     let width = rows.map(\.variant.name.count).max() ?? 0
-    var lines = ["\("variant".padded(to: width))  of          blamed by vectors   by generated cases"]
+    var lines = [
+      "\("variant".padded(to: width))  of          blamed by vectors   by generated cases"
+    ]
     for row in rows {
       let mark = row.isBlamedExactly ? " " : "*"
       lines.append(
-        "\(row.variant.name.padded(to: width))  \(own(row.variant).padded(to: 11)) \(blame(row.byVectors).padded(to: 19)) \(blame(row.byGenerated))\(mark)")
+        "\(row.variant.name.padded(to: width))  \(own(row.variant).padded(to: 11)) \(blame(row.byVectors).padded(to: 19)) \(blame(row.byGenerated))\(mark)"
+      )
     }
     return lines
   }
@@ -29,6 +32,7 @@ package enum FaultText {
     let vectors = rows.count { $0.byVectors.isCaught }
     let generated = rows.count { $0.byGenerated.isCaught }
     let exact = rows.count { $0.isBlamedExactly }
-    return "\(rows.count) variants: \(vectors) caught by vectors, \(generated) by generated cases, \(exact) blamed exactly"
+    return
+      "\(rows.count) variants: \(vectors) caught by vectors, \(generated) by generated cases, \(exact) blamed exactly"
   }
 }

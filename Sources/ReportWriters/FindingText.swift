@@ -46,7 +46,8 @@ package struct FindingText {
     var lines = wrap(text, first: start, rest: String(repeating: " ", count: Self.margin))
     if let source = requirement?.source {
       let place =
-        source.lines == "-" ? source.section : "\"\(source.section)\", line \(firstLine(source.lines))"
+        source.lines == "-"
+        ? source.section : "\"\(source.section)\", line \(firstLine(source.lines))"
       lines += wrap(
         "document: \(source.document), \(place)\(ambiguity(finding))", first: indent, rest: indent)
     }
@@ -103,9 +104,10 @@ extension FindingText {
 
   private func input(_ finding: Finding) -> [String] {
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
-      return ["\(indent)runs, in order:"] + sequence.flatMap { run in
-        cut("  \(inputText(run.input))", lines: 2)
-      }
+      return ["\(indent)runs, in order:"]
+        + sequence.flatMap { run in
+          cut("  \(inputText(run.input))", lines: 2)
+        }
     }
     let origin =
       finding.example.run.vector.map { "vector \($0.id): \(visible($0.title))" }
@@ -128,7 +130,8 @@ extension FindingText {
         + field("got", Phrases.reply(finding.example.reply))
     }
     return differences.prefix(3).flatMap { difference -> [String] in
-      let path = difference.path.hasPrefix("ok.") ? String(difference.path.dropFirst(3)) : difference.path
+      let path =
+        difference.path.hasPrefix("ok.") ? String(difference.path.dropFirst(3)) : difference.path
       let got = difference.got.map { visible($0.compactText) } ?? "(nothing)"
       return field("expected", "\(path)  \(visible(difference.expected))")
         + field("got", "\(path)  \(got)")

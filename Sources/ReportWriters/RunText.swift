@@ -15,7 +15,8 @@ package struct RunText {
     let port = header.port
     let version = port.version.isEmpty ? "" : " \(visible(port.version))"
     let language = port.language.isEmpty ? "" : " (\(visible(port.language)))"
-    return "Proofload \(header.kit) · port: \(visible(port.name))\(version)\(language) · seed \(header.seed)"
+    return
+      "Proofload \(header.kit) · port: \(visible(port.name))\(version)\(language) · seed \(header.seed)"
   }
 
   package func suite(_ report: SuiteReport) -> String {
@@ -27,7 +28,8 @@ package struct RunText {
   }
 
   private func word(_ report: SuiteReport) -> String {
-    let failing = Set(report.findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement))
+    let failing = Set(
+      report.findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement))
     if !failing.isEmpty { return "\(failing.count) FAIL" }
     if report.findings.contains(where: { $0.verdict == .warned }) { return "warn" }
     return "ok"
@@ -42,9 +44,15 @@ package struct RunText {
       lines += TextWrap.wrap(incident.detail, first: "      ", rest: "      ")
     }
     for suite in report.missingSuites {
-      lines += ["", "FAIL  PORT-10  The suite \(suite) is required and the port does not declare it."]
+      lines += [
+        "", "FAIL  PORT-10  The suite \(suite) is required and the port does not declare it.",
+      ]
     }
-    for entry in report.stale { lines += ["", "STALE  \(describe(entry))", "      It does not fail any more: take it from the list."] }
+    for entry in report.stale {
+      lines += [
+        "", "STALE  \(describe(entry))", "      It does not fail any more: take it from the list.",
+      ]
+    }
     return lines
   }
 
@@ -63,7 +71,8 @@ package struct RunText {
     var lines: [String] = []
     for (capability, count) in notAsked(report) {
       lines += TextWrap.wrap(
-        "not granted: \(capability) (not asked in \(Phrases.count(count, "case")))", first: "", rest: "  ")
+        "not granted: \(capability) (not asked in \(Phrases.count(count, "case")))", first: "",
+        rest: "  ")
     }
     if !unchecked(report).isEmpty {
       lines += TextWrap.wrap(
@@ -74,7 +83,8 @@ package struct RunText {
       let suites = Phrases.count(report.suites.count, "suite")
       let held = requirements - unchecked(report).count
       lines.append(
-        "\(held == requirements ? "All \(requirements)" : "\(held) of \(requirements)") requirements of \(suites) hold · \(Phrases.count(report.cases)) cases · \(Phrases.duration(milliseconds: report.milliseconds))")
+        "\(held == requirements ? "All \(requirements)" : "\(held) of \(requirements)") requirements of \(suites) hold · \(Phrases.count(report.cases)) cases · \(Phrases.duration(milliseconds: report.milliseconds))"
+      )
     } else {
       lines += TextWrap.wrap(
         "\(failing.count) of \(requirements) requirements fail\(failing.count == 1 ? "s" : ""): \(failing.map(\.text).joined(separator: ", "))",

@@ -1,6 +1,7 @@
 /// Breaks text into lines at spaces.
 package enum TextWrap {
-  package static func wrap(_ text: String, first: String, rest: String, width: Int = 80) -> [String] {
+  package static func wrap(_ text: String, first: String, rest: String, width: Int = 80) -> [String]
+  {
     var lines: [String] = []
     var line = first
     var isFresh = true

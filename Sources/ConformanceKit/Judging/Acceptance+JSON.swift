@@ -105,7 +105,8 @@ private struct AcceptanceReader {
   private func when(
     _ value: JSON, _ json: JSON, _ path: Path
   ) throws(AcceptanceError) -> Acceptance {
-    guard let choice = value.text, let variants = json["variants"]?.object, variants.count > 1 else {
+    guard let choice = value.text, let variants = json["variants"]?.object, variants.count > 1
+    else {
       throw fail("needs a choice and a member \"variants\" with two members or more", path)
     }
     var branches: [Acceptance.Branch] = []

@@ -69,7 +69,9 @@ extension Acceptance {
 
   /// The tree of an input that is refused with a class of the suite's closed list.
   package static func rejection(_ name: String, by requirement: RequirementID) -> Acceptance {
-    .object([Member(Outcome.reject, .object([Member("class", .exactly(.string(name), by: requirement))]))])
+    .object([
+      Member(Outcome.reject, .object([Member("class", .exactly(.string(name), by: requirement))]))
+    ])
   }
 
   /// The tree of a fault: only a wrong rule has it.
@@ -118,7 +120,8 @@ extension Acceptance {
       for tree in trees { tree.collect(granted, into: &found) }
     case .ignored: break
     case .object(let members): for member in members { member.tree.collect(granted, into: &found) }
-    case .when(_, let branches): for branch in branches { branch.tree.collect(granted, into: &found) }
+    case .when(_, let branches):
+      for branch in branches { branch.tree.collect(granted, into: &found) }
     case .granted(let capability, let tree):
       if granted(capability) { tree.collect(granted, into: &found) }
     }

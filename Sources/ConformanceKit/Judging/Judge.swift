@@ -1,5 +1,5 @@
-package import WirePrimitives
 import MachineKit
+package import WirePrimitives
 
 /// Compares an outcome with a tree. Generic: it knows nothing of any suite.
 package struct Judge: Sendable {
@@ -41,7 +41,8 @@ package struct Judge: Sendable {
       let isRight = value.map { $0 == expected } ?? false
       score(isRight, value, tree, by: requirement, at: path, into: &judgement)
     case .any(let shape, let requirement):
-      score(value.map(shape.accepts) ?? false, value, tree, by: requirement, at: path, into: &judgement)
+      score(
+        value.map(shape.accepts) ?? false, value, tree, by: requirement, at: path, into: &judgement)
     case .absentOrNull(let requirement):
       score(value?.isNull ?? true, value, tree, by: requirement, at: path, into: &judgement)
     case .close(let expected, let tolerance, let requirement):

@@ -32,8 +32,9 @@ package enum Shape: String, Sendable, CaseIterable {
   private static func isUUIDv4(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 36, bytes[14] == UInt8(ascii: "4") else { return false }
-    guard (UInt8(ascii: "8")...UInt8(ascii: "9")).contains(bytes[19])
-      || (UInt8(ascii: "a")...UInt8(ascii: "b")).contains(bytes[19])
+    guard
+      (UInt8(ascii: "8")...UInt8(ascii: "9")).contains(bytes[19])
+        || (UInt8(ascii: "a")...UInt8(ascii: "b")).contains(bytes[19])
     else { return false }
     return bytes.enumerated().allSatisfy { index, byte in
       switch index {

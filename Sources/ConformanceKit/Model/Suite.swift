@@ -47,7 +47,8 @@ package struct Suite: Sendable {
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
     needs: @escaping @Sendable (JSON) -> CapabilityID?,
-    model: @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
+    model:
+      @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
       Acceptance
   ) {
     self.id = id
@@ -89,6 +90,10 @@ package struct Suite: Sendable {
       return choices[id] == variant
     }
   }
+}
+
+extension Suite: CustomStringConvertible {
+  package var description: String { id.text }
 }
 
 /// Why a value is no input of a suite.

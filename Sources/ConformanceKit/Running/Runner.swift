@@ -40,7 +40,9 @@ package struct Runner {
         end = stop
         break
       }
-      if plan.failFast, outcome.report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected }) {
+      if plan.failFast,
+        outcome.report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected })
+      {
         end = .incomplete("stopped at the first failing suite, as asked")
         break
       }

@@ -195,7 +195,9 @@ extension SuiteSession {
         findings[index].isExpected = known.expects(results[index], findings[index])
       }
     }
-    return findings.sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+    return findings.sorted {
+      ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement)
+    }
   }
 
   private func passingTwin(of result: CaseResult) -> Vector? {

@@ -34,7 +34,8 @@ package struct VectorLint: Sendable {
       }
       if !tree.json.isIdentical(to: vector.expect.json) {
         problems.append(
-          "expects \(vector.expect.summary), the reference says \(tree.summary); one of them is wrong")
+          "expects \(vector.expect.summary), the reference says \(tree.summary); one of them is wrong"
+        )
       }
       problems += try twinProblems(of: vector, among: vectors)
       problems += try overheavyLeaves(of: vector)
@@ -86,7 +87,8 @@ package struct VectorLint: Sendable {
       for difference in judge.judge(outcome, against: base).differences
       where !light.contains(difference.requirement) {
         problems.append(
-          "\(difference.path) is a leaf of \(difference.requirement), yet \(label.name) of \(requirement) changes it")
+          "\(difference.path) is a leaf of \(difference.requirement), yet \(label.name) of \(requirement) changes it"
+        )
       }
     }
     return problems

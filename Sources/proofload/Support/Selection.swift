@@ -8,7 +8,8 @@ struct Selection: ParsableArguments {
   @Option(help: ArgumentHelp("Only this suite; `*` stands for any text.", valueName: "suite"))
   var suite: [String] = []
 
-  @Option(name: .customLong("protocol"), help: ArgumentHelp("Only this protocol.", valueName: "name"))
+  @Option(
+    name: .customLong("protocol"), help: ArgumentHelp("Only this protocol.", valueName: "name"))
   var protocolName: [String] = []
 
   /// The selected suites; nothing selected is an error.

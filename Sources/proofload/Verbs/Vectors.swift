@@ -45,7 +45,9 @@ struct VectorsLint: AsyncParsableCommand {
   }
 
   private func complete(_ suites: [Suite]) throws {
-    guard let corpus else { throw Failure(.usage, "--fix writes files: name the folder with --corpus.") }
+    guard let corpus else {
+      throw Failure(.usage, "--fix writes files: name the folder with --corpus.")
+    }
     for suite in suites {
       let folder = "\(corpus)/vectors/\(suite.id)"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

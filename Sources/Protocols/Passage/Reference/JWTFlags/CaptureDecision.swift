@@ -82,7 +82,8 @@ struct CaptureDecision {
     if case .requirement(let requirement) = basis {
       recorder.cite(
         requirement,
-        "\(flag.value ? "token asks" : "token silent"), \(asked ? "configuration asks" : "configuration silent")")
+        "\(flag.value ? "token asks" : "token silent"), \(asked ? "configuration asks" : "configuration silent")"
+      )
     }
     return Decided(value, basis: basis)
   }

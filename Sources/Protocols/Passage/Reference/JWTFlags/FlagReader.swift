@@ -93,7 +93,8 @@ extension FlagReader {
     recorder.cite(.psgJWT17, odd.contains(Self.intervalName) ? "odd interval" : "odd flag")
     let lost = rules.oddMember == .endsReading ? namesAfter(odd[0], in: payload) : []
     for flag in Flag.allCases where !odd.contains(flag.rawValue) {
-      let isLost = lost.contains(flag.rawValue)
+      let isLost =
+        lost.contains(flag.rawValue)
         || rules.oddMember == .intervalTurnsCaptureOff && odd.contains(Self.intervalName)
           && flag == .captureScreenshot
       let value = isLost ? false : members.flags[flag].value
@@ -118,10 +119,13 @@ extension FlagReader {
       guard let value = payload[flag.rawValue], value.kind != .bool else { continue }
       return .malformed(by: .psgJWT11, doubt: value.isNull ? .ambPSG18 : nil)
     }
-    guard let value = payload[Self.intervalName], !IntervalReader.isRegular(value) else { return nil }
+    guard let value = payload[Self.intervalName], !IntervalReader.isRegular(value) else {
+      return nil
+    }
     switch value.kind {
     case .number:
-      return IntervalReader.isZeroOrNegative(value) ? nil : .malformed(by: .psgJWT12, doubt: .ambPSG19)
+      return IntervalReader.isZeroOrNegative(value)
+        ? nil : .malformed(by: .psgJWT12, doubt: .ambPSG19)
     case .bool, .null: return .malformed(by: .psgJWT12, doubt: .ambPSG19)
     case .string, .array, .object: return .malformed(by: .psgJWT12, doubt: nil)
     }

@@ -73,7 +73,9 @@ package struct JWTFlagsRules: Sendable {
   // Interval
 
   /// What the number counts. PSG-JWT-04.
-  package enum IntervalUse: Sendable { case seconds, milliseconds, ignored, atMostSixty, atLeastFive }
+  package enum IntervalUse: Sendable {
+    case seconds, milliseconds, ignored, atMostSixty, atLeastFive
+  }
   package var intervalUse = IntervalUse.seconds
 
   /// Seconds without a member. PSG-JWT-05.
@@ -90,7 +92,9 @@ package struct JWTFlagsRules: Sendable {
   package var recordCaptures = RecordCaptures.timerAndManual
 
   /// What `captureScreenshot` captures. PSG-SCR-10.
-  package enum ScreenshotCaptures: Sendable { case timerAndManual, timerOnly, manualOnly, nothing, evenWithoutFlag }
+  package enum ScreenshotCaptures: Sendable {
+    case timerAndManual, timerOnly, manualOnly, nothing, evenWithoutFlag
+  }
   package var screenshotCaptures = ScreenshotCaptures.timerAndManual
 
   /// What the configuration has to say in captures. PSG-SCR-02.

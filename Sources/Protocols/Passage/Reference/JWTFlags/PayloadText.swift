@@ -24,7 +24,8 @@ enum PayloadText {
 
   /// A printable ASCII sign of neither alphabet, and no padding: what no decoder gives a meaning.
   private static func isForeign(_ byte: UInt8) -> Bool {
-    let letters = (try? Base64.decode([byte, byte], padding: .optional, trailingBits: .ignored)) != nil
+    let letters =
+      (try? Base64.decode([byte, byte], padding: .optional, trailingBits: .ignored)) != nil
     let urlLetters =
       (try? Base64URL.decode([byte, byte], padding: .optional, trailingBits: .ignored)) != nil
     return (0x21...0x7e).contains(byte) && byte != UInt8(ascii: "=") && !letters && !urlLetters

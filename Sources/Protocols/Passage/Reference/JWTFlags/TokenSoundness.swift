@@ -26,7 +26,8 @@ enum TokenSoundness {
       return isPlainWords(bytes) ? nil : .ambPSG87
     }
     guard json.object != nil else { return isPlain(json) ? nil : .ambPSG87 }
-    let isSound = isPlain(json) && hasSoundClaims(json) && isSoundHeader(header)
+    let isSound =
+      isPlain(json) && hasSoundClaims(json) && isSoundHeader(header)
       && isSoundSignature(signature)
     return isSound ? nil : .ambPSG87
   }

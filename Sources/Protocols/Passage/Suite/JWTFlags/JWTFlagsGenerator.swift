@@ -40,14 +40,17 @@ enum JWTFlagsGenerator {
     var members: [(String, JSON)] = []
     let isOdd = source.chance(1, in: 5)
     for name in ["record", "captureScreenshot", "clearAllCookies"] where source.chance(1, in: 2) {
-      let value = isOdd && source.chance(1, in: 3) ? oddFlag(from: &source) : .bool(source.chance(3, in: 4))
+      let value =
+        isOdd && source.chance(1, in: 3) ? oddFlag(from: &source) : .bool(source.chance(3, in: 4))
       members.append((source.chance(1, in: 24) ? otherCase(name) : name, value))
     }
     if source.chance(2, in: 5) {
       let isOddInterval = source.chance(1, in: 4)
       members.append(
-        ("captureScreenshotInterval",
-          isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))))
+        (
+          "captureScreenshotInterval",
+          isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))
+        ))
     }
     for _ in 0..<source.int(0...3) {
       let other = otherMember(from: &source)
@@ -57,7 +60,8 @@ enum JWTFlagsGenerator {
   }
 
   private static func interval(from source: inout ChoiceSource) -> Int {
-    source.chance(1, in: 2) ? source.pick([10, 1, 2, 4, 30, 60, 61, 3600, 86_400]) : source.int(1...86_400)
+    source.chance(1, in: 2)
+      ? source.pick([10, 1, 2, 4, 30, 60, 61, 3600, 86_400]) : source.int(1...86_400)
   }
 
   private static func oddFlag(from source: inout ChoiceSource) -> JSON {
@@ -93,7 +97,9 @@ enum JWTFlagsGenerator {
   }
 
   private static func nested(from source: inout ChoiceSource) -> JSON {
-    let name = source.pick(["record", "captureScreenshot", "clearAllCookies", "captureScreenshotInterval"])
+    let name = source.pick([
+      "record", "captureScreenshot", "clearAllCookies", "captureScreenshotInterval",
+    ])
     let value: JSON = name == "captureScreenshotInterval" ? 7 : true
     let object: JSON = .object([(name, value)])
     return source.chance(1, in: 3) ? .object([("inner", object)]) : object
@@ -139,19 +145,24 @@ extension JWTFlagsGenerator {
     let header = encode(standardHeader)
     switch source.int(0...5) {
     case 0: return JSONString(source.pick(["abc", "", "null", "\u{e9}", encode(flags)]))
-    case 1: return JSONString("\(header).\(source.pick(["!!!", "$", "***", "%%"])).\(standardSignature)")
+    case 1:
+      return JSONString("\(header).\(source.pick(["!!!", "$", "***", "%%"])).\(standardSignature)")
     case 2:
-      let payload = source.pick(["[]", "7", "\"x\"", "null", "true", "[\(flags)]", "plain words", "[7]"])
+      let payload = source.pick([
+        "[]", "7", "\"x\"", "null", "true", "[\(flags)]", "plain words", "[7]",
+      ])
       return JSONString("\(header).\(encode(payload)).\(standardSignature)")
     case 3:
       // What is recorded only.
       let payload = source.pick([
-        "\(encode(flags))=", " \(encode(flags))", "", "a+b/", encode("\(flags) x"), encode("{record:true}"),
+        "\(encode(flags))=", " \(encode(flags))", "", "a+b/", encode("\(flags) x"),
+        encode("{record:true}"),
         encode(#"{"record":true,"record":false}"#), encode(#"{"s":"\ud800","record":true}"#),
       ])
       return JSONString("\(header).\(payload).\(standardSignature)")
     case 4:
-      return JSONString(source.pick(["\(header).\(encode(flags))", "\(header).\(encode(flags)).c2ln.x", "..", "."]))
+      return JSONString(
+        source.pick(["\(header).\(encode(flags))", "\(header).\(encode(flags)).c2ln.x", "..", "."]))
     default:
       return JSONString(codeUnits: [0x61, UInt16(source.int(0xd800...0xdfff)), 0x2e, 0x62])
     }
@@ -162,7 +173,9 @@ extension JWTFlagsGenerator {
   private static func configuration(from source: inout ChoiceSource) -> JSON? {
     guard source.chance(1, in: 3) else { return nil }
     var members: [(String, JSON)] = []
-    if source.chance(1, in: 2) { members.append(("clearAllCookies", .bool(source.chance(1, in: 2)))) }
+    if source.chance(1, in: 2) {
+      members.append(("clearAllCookies", .bool(source.chance(1, in: 2))))
+    }
     if source.chance(1, in: 3) {
       members.append(("imageOptimization", ["quality": 0.8, "maxWidth": 1920]))
     }
