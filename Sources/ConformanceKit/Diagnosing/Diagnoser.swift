@@ -35,7 +35,7 @@ package struct Diagnoser: Sendable {
     var findings: [Finding] = []
     var rest = diagnosable
     var blamed: [Int] = []
-    let candidates = consistentVariants(with: accepted.prefix(Self.sample * 4))
+    let candidates = candidates(for: diagnosable, against: accepted.prefix(Self.sample * 4))
     while let best = bestVariants(candidates, explaining: rest) {
       let explained = rest.filter { explains([best.first], $0) }
       guard !explained.isEmpty else { break }
@@ -68,9 +68,16 @@ package struct Diagnoser: Sendable {
     return ancestor.isEmpty || next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
   }
 
-  private func consistentVariants(with accepted: ArraySlice<CaseResult>) -> [Int] {
-    suite.variants.indices.filter { index in
+  /// Variants that explain something and that no accepted case contradicts.
+  private func candidates(
+    for results: [CaseResult], against accepted: ArraySlice<CaseResult>
+  ) -> [Int] {
+    guard !results.isEmpty else { return [] }
+    let looked = spread(results)
+    // Accepted cases first: most variants are contradicted by one of the first few.
+    return suite.variants.indices.filter { index in
       !declared.contains(index) && accepted.allSatisfy { explains([index], $0) }
+        && looked.contains { explains([index], $0) }
     }
   }
 

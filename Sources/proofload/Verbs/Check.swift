@@ -24,6 +24,7 @@ struct Check: AsyncParsableCommand {
   var command: [String] = []
 
   func run() async throws {
+    guard command.isEmpty else { throw Failure(.usage, "Ports cannot be run yet.") }
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded)
     let port = ReferencePort(suites: BridgeCatalog.suites)
