@@ -14,6 +14,6 @@ struct Proofload: AsyncParsableCommand {
       5 the kit itself is at fault, 130 interrupted.
       """,
     version: Kit.version,
-    subcommands: [Check.self, Faults.self, Vectors.self],
+    subcommands: [Check.self, Faults.self, Vectors.self, Port.self],
     defaultSubcommand: nil)
 }
