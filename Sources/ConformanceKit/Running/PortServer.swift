@@ -1,5 +1,5 @@
 import MachineKit
-package import WirePrimitives
+import WirePrimitives
 
 /// The other side of the port protocol: answers the kit's messages from a reference.
 package struct PortServer {
