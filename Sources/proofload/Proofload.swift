@@ -1,5 +1,7 @@
 import ArgumentParser
 import ConformanceKit
+import CorpusStore
+import Foundation
 
 @main
 struct Proofload: AsyncParsableCommand {
@@ -14,6 +16,43 @@ struct Proofload: AsyncParsableCommand {
       5 the kit itself is at fault, 130 interrupted.
       """,
     version: Kit.version,
-    subcommands: [Check.self, Faults.self, Vectors.self, Port.self],
-    defaultSubcommand: nil)
+    subcommands: [
+      Check.self, List.self, Show.self, CoverageVerb.self, Faults.self, Port.self, Vectors.self,
+    ])
+
+  /// Every end of the program goes through here, so that the exit codes are those above.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(status(of: error).rawValue)
+    }
+  }
+
+  /// Says what is wrong, on standard error, and gives the code that means it.
+  private static func status(of error: any Error) -> ExitStatus {
+    switch error {
+    case let failure as Failure:
+      Terminal.note(failure.description)
+      return failure.status
+    case let failure as CorpusError:
+      Terminal.note(failure.description)
+      return .kitFault
+    case let code as ExitCode where ExitStatus(rawValue: code.rawValue) != nil:
+      return ExitStatus(rawValue: code.rawValue) ?? .kitFault
+    default:
+      let text = fullMessage(for: error)
+      guard exitCode(for: error) != .success else {
+        Terminal.print(text)
+        return .conforms
+      }
+      Terminal.note(text)
+      return .usage
+    }
+  }
 }

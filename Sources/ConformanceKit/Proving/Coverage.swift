@@ -1,0 +1,127 @@
+import MachineKit
+import ChoiceEngine
+import WirePrimitives
+
+/// What the kit can say of each requirement, from evidence alone.
+package struct Coverage: Sendable {
+  package enum State: String, Sendable, CaseIterable {
+    /// Cited with more than one outcome or not always, named by a vector, reached by a generated
+    /// case, and a fault of it caught and blamed on it by vectors alone and by generated cases
+    /// alone.
+    case covered, attested
+    case needsPage = "needs page"
+    case needsWire = "needs wire"
+    case observeOnly = "observe-only"
+    case unobservable, open
+  }
+
+  package struct Row: Sendable {
+    package let requirement: Requirement
+    package let protocolName: String
+    package let state: State
+    package let suites: [SuiteID]
+    /// What is there: `cited`, `vector`, `generated`, `fault by vectors`, `fault by generated`.
+    package let evidence: [String]
+    /// What is missing, where the row is open although a suite has it.
+    package let missing: [String]
+  }
+
+  /// What was seen of one requirement in one suite.
+  private struct Sighting {
+    var outcomes: Set<String> = []
+    var casesCiting = 0
+    var generated = false
+    var vector = false
+    var byVectors = false
+    var byGenerated = false
+  }
+
+  private var sightings: [SuiteID: [RequirementID: Sighting]] = [:]
+  private var cases: [SuiteID: Int] = [:]
+
+  package init() {}
+
+  /// Adds the evidence of a suite.
+  package mutating func add(
+    _ suite: Suite, vectors: [Vector], generated: Int, seed: UInt64, drill: [FaultDrill.Row]
+  ) {
+    var found: [RequirementID: Sighting] = [:]
+    var count = 0
+    func look(at input: JSON, isGenerated: Bool) {
+      var recorder = CitationRecorder()
+      guard (try? suite.acceptance(of: input, applying: [], citing: &recorder)) != nil else { return }
+      count += 1
+      for (requirement, citations) in Dictionary(grouping: recorder.citations, by: \.requirement) {
+        found[requirement, default: Sighting()].casesCiting += 1
+        found[requirement, default: Sighting()].outcomes.formUnion(citations.map(\.outcome))
+        if isGenerated { found[requirement, default: Sighting()].generated = true }
+      }
+    }
+    for vector in vectors {
+      look(at: vector.input, isGenerated: false)
+      for requirement in vector.requirements { found[requirement, default: Sighting()].vector = true }
+    }
+    var generator = CaseGenerator(suite: suite, seed: seed)
+    for _ in 0..<generated { look(at: generator.next().input, isGenerated: true) }
+    for row in drill {
+      guard let requirement = row.variant.requirement else { continue }
+      if row.byVectors.blamed == [requirement] { found[requirement, default: Sighting()].byVectors = true }
+      if row.byGenerated.blamed == [requirement] {
+        found[requirement, default: Sighting()].byGenerated = true
+      }
+    }
+    sightings[suite.id] = found
+    cases[suite.id] = count
+  }
+
+  package func rows(
+    for requirements: [Requirement], protocolName: String
+  ) -> [Row] {
+    requirements.map { row(for: $0, protocolName: protocolName) }
+  }
+
+  private func row(for requirement: Requirement, protocolName: String) -> Row {
+    let suites = sightings.filter { $0.value[requirement.id] != nil }.map(\.key)
+      .sorted { $0.text < $1.text }
+    let evidence = evidence(for: requirement.id, in: suites)
+    let missing = Self.parts.filter { !evidence.contains($0) }
+    let state: State =
+      if let exemption = requirement.exemption {
+        Self.state(exemption.state)
+      } else {
+        missing.isEmpty ? .covered : .open
+      }
+    return Row(
+      requirement: requirement, protocolName: protocolName, state: state, suites: suites,
+      evidence: evidence, missing: evidence.isEmpty ? [] : missing)
+  }
+
+  private static let parts = [
+    "cited", "vector", "generated", "fault by vectors", "fault by generated cases",
+  ]
+
+  private func evidence(for requirement: RequirementID, in suites: [SuiteID]) -> [String] {
+    var evidence: Set<String> = []
+    for suite in suites {
+      guard let sighting = sightings[suite]?[requirement] else { continue }
+      let isAlwaysTheSame =
+        sighting.casesCiting == cases[suite] && sighting.outcomes.count == 1
+      if sighting.casesCiting > 0, !isAlwaysTheSame { evidence.insert("cited") }
+      if sighting.vector { evidence.insert("vector") }
+      if sighting.generated { evidence.insert("generated") }
+      if sighting.byVectors { evidence.insert("fault by vectors") }
+      if sighting.byGenerated { evidence.insert("fault by generated cases") }
+    }
+    return Self.parts.filter(evidence.contains)
+  }
+
+  private static func state(_ state: Requirement.Exemption.State) -> State {
+    switch state {
+    case .attested: .attested
+    case .needsPage: .needsPage
+    case .needsWire: .needsWire
+    case .observeOnly: .observeOnly
+    case .unobservable: .unobservable
+    }
+  }
+}

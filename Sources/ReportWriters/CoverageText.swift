@@ -1,0 +1,52 @@
+package import ConformanceKit
+import MachineKit
+
+/// The coverage matrix as text: a line a topic, what is open, and one closing line.
+package enum CoverageText {
+  private static let columns: [Coverage.State] = [
+    .covered, .attested, .needsPage, .needsWire, .observeOnly, .unobservable, .open,
+  ]
+
+  package static func lines(_ rows: [Coverage.Row]) -> [String] {
+    var topics: [String] = []
+    for row in rows where !topics.contains(key(row)) { topics.append(key(row)) }
+    let width = max(12, topics.map(\.count).max() ?? 0)
+    var lines = ["  " + "topic".padded(to: width) + columns.map { "  \(heading($0))" }.joined()]
+    for topic in topics {
+      let counted = rows.filter { key($0) == topic }
+      let numbers = columns.map { column in
+        "  " + String(counted.count { $0.state == column }).indented(to: heading(column).count)
+      }
+      lines.append("  " + topic.padded(to: width) + numbers.joined())
+    }
+    return lines + open(rows) + ["", summary(rows)]
+  }
+
+  private static func key(_ row: Coverage.Row) -> String {
+    "\(row.protocolName) \(row.requirement.topic)"
+  }
+
+  private static func heading(_ state: Coverage.State) -> String {
+    switch state {
+    case .needsPage: "page"
+    case .needsWire: "wire"
+    case .observeOnly: "observed"
+    default: state.rawValue
+    }
+  }
+
+  /// Rows that a suite has and that lack something; rows that no suite has are only counted.
+  private static func open(_ rows: [Coverage.Row]) -> [String] {
+    rows.filter { $0.state == .open && !$0.evidence.isEmpty }.map { row in
+      "  open: \(row.requirement.id)  has \(row.evidence.joined(separator: ", ")); lacks \(row.missing.joined(separator: ", "))"
+    }
+  }
+
+  /// Such as `172 requirements: 160 covered, 0 open, ...`.
+  package static func summary(_ rows: [Coverage.Row]) -> String {
+    let counts = columns.map { state in
+      "\(rows.count { $0.state == state }) \(state.rawValue)"
+    }
+    return "\(rows.count) requirements: \(counts.joined(separator: ", "))"
+  }
+}

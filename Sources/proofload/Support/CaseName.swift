@@ -1,0 +1,37 @@
+import BridgeCatalog
+import ChoiceEngine
+import ConformanceKit
+import CorpusStore
+
+/// Names of cases on a command line: `SUITE:VECTOR` and `SUITE:~CHOICES`; a suite may be named
+/// without its protocol.
+enum CaseName {
+  static func find(_ name: String, in corpus: Corpus) throws -> Case {
+    guard let colon = name.firstIndex(of: ":") else {
+      throw Failure(.usage, "\(visible(name)) names no case: write SUITE:VECTOR, as jwt-flags:record-on.")
+    }
+    let suiteName = String(name[..<colon])
+    let rest = String(name[name.index(after: colon)...])
+    guard
+      let suite = BridgeCatalog.suites.first(where: {
+        $0.id.text == suiteName || $0.id.shortName == suiteName
+      })
+    else {
+      let known = BridgeCatalog.suites.map(\.id.text).joined(separator: ", ")
+      throw Failure(.usage, "There is no suite \(visible(suiteName)). The suites are: \(known)")
+    }
+    if let choices = ReplayToken.decode(rest) {
+      var source = ChoiceSource(replaying: choices)
+      return Case(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))
+    }
+    guard let vector = corpus.vectors[suite.id]?.first(where: { $0.id == rest || $0.uid == rest })
+    else {
+      throw Failure(
+        .usage,
+        rest.hasPrefix("~")
+          ? "\(visible(rest)) is no replay of this version of the kit."
+          : "The suite \(suite.id) has no vector \(visible(rest)).")
+    }
+    return Case(suite: suite.id, input: vector.input, origin: .vector(vector))
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import ReportWriters
+
+struct CoverageVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Show what of the documents is checked, by evidence.",
+    discussion: "Example:  proofload coverage --protocol passage")
+
+  @OptionGroup var selection: Selection
+
+  @Option(help: "Generated cases for each suite.")
+  var cases = Kit.generatedCases
+
+  func run() async throws {
+    let corpus = try Corpus(files: .embedded)
+    let protocols = corpus.protocols.filter { entry in
+      selection.protocolName.isEmpty || selection.protocolName.contains(entry.name)
+    }
+    guard !protocols.isEmpty else {
+      let known = corpus.protocols.map(\.name).joined(separator: ", ")
+      throw Failure(.usage, "No such protocol. The protocols are: \(known)")
+    }
+    let rows = await CoverageMeasure(corpus: corpus, generated: cases)
+      .rows(for: protocols, suites: BridgeCatalog.suites)
+    Terminal.print(CoverageText.lines(rows))
+  }
+}
+
+/// Runs the faults of the suites and gathers the evidence.
+struct CoverageMeasure {
+  let corpus: Corpus
+  let generated: Int
+
+  func rows(
+    for protocols: [Corpus.ProtocolEntry], suites: [Suite]
+  ) async -> [Coverage.Row] {
+    var coverage = Coverage()
+    let drill = FaultDrill(
+      registry: corpus.registry, vectors: corpus.vectors, generated: generated, seed: Kit.seed)
+    for suite in suites where protocols.contains(where: { $0.name == suite.id.protocolName }) {
+      coverage.add(
+        suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated, seed: Kit.seed,
+        drill: await drill.rows(for: suite))
+    }
+    return protocols.flatMap { coverage.rows(for: $0.requirements, protocolName: $0.name) }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import MachineKit
+import ReportWriters
+import WirePrimitives
+
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List suites, with their choices and capabilities.",
+    discussion: "Example:  proofload list --json")
+
+  @OptionGroup var selection: Selection
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let suites = try selection.suites()
+    let corpus = try Corpus(files: .embedded)
+    if json {
+      Terminal.print(JSON.array(suites.map { Self.json($0, corpus) }).prettyText)
+      return
+    }
+    for suite in suites {
+      let vectors = corpus.vectors[suite.id]?.count ?? 0
+      Terminal.print(
+        "\(suite.id)  \(suite.summary)  (\(Phrases.count(suite.requirements.count, "requirement")), \(Phrases.count(vectors, "vector")))"
+      )
+      for choice in suite.choices {
+        Terminal.print("  choice      \(choice.id) = \(choice.variants.joined(separator: " | "))")
+      }
+      for capability in suite.capabilities {
+        Terminal.print("  capability  \(capability.id): \(capability.summary)")
+      }
+    }
+    Terminal.print("")
+    Terminal.print("A requirement, ambiguity or vector: proofload show ID")
+  }
+
+  private static func json(_ suite: Suite, _ corpus: Corpus) -> JSON {
+    .object([
+      ("suite", .string(suite.id.text)), ("summary", .string(suite.summary)),
+      ("requirements", .array(suite.requirements.map { .string($0.text) })),
+      (
+        "choices",
+        .array(
+          suite.choices.map { choice in
+            .object([
+              ("id", .string(choice.id.text)),
+              ("variants", .array(choice.variants.map { .string($0) })),
+              ("ambiguity", .string(choice.ambiguity.text)),
+            ])
+          })
+      ),
+      (
+        "capabilities",
+        .array(
+          suite.capabilities.map {
+            .object([("id", .string($0.id.text)), ("summary", .string($0.summary))])
+          })
+      ),
+      ("vectors", .number(corpus.vectors[suite.id]?.count ?? 0)),
+    ])
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import MachineKit
+import ReportWriters
+import WirePrimitives
+
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a requirement, an ambiguity or a vector.",
+    discussion: "Example:  proofload show PSG-JWT-08")
+
+  @Argument(help: "An id: PSG-JWT-08, AMB-PSG-17, jwt-flags:underscore.")
+  var id: String
+
+  func run() throws {
+    let corpus = try Corpus(files: .embedded)
+    if let requirement = corpus.registry[RequirementID(id)] {
+      Terminal.print(lines(requirement, corpus))
+    } else if let ambiguity = corpus.registry[AmbiguityID(id)] {
+      Terminal.print(lines(ambiguity))
+    } else if let run = try? CaseName.find(id, in: corpus), let vector = run.vector {
+      Terminal.print(lines(vector, of: run.suite))
+    } else {
+      throw Failure(
+        .usage,
+        "There is no requirement, ambiguity or vector \(visible(id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+      )
+    }
+  }
+
+  private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {
+    let vectors = corpus.vectors.flatMap { suite, vectors in
+      vectors.filter { $0.requirements.contains(requirement.id) }.map { "\(suite):\($0.id)" }
+    }.sorted()
+    let faults = BridgeCatalog.suites.flatMap { suite in
+      suite.variants.filter { $0.requirement == requirement.id }.map(\.phrase)
+    }
+    return TextWrap.wrap(requirement.text, first: "\(requirement.id)  ", rest: "            ") + [
+      "  level      \(requirement.level.rawValue) (\(requirement.basis.rawValue), checked by \(requirement.check.rawValue))"
+    ]
+      + field(
+        "document",
+        "\(requirement.source.document), \(requirement.source.section), lines \(requirement.source.lines)")
+      + field("stimulus", requirement.stimulus) + field("expected", requirement.expect)
+      + requirement.see.flatMap { id in
+        field("see", "\(id): \(corpus.registry[id]?.what ?? "")")
+      }
+      + faults.flatMap { field("fault", $0) }
+      + field("vectors", vectors.isEmpty ? "none" : vectors.joined(separator: ", "))
+  }
+
+  private func lines(_ ambiguity: Ambiguity) -> [String] {
+    TextWrap.wrap(ambiguity.what, first: "\(ambiguity.id)  ", rest: "            ")
+      + field("treatment", "\(ambiguity.treatment.rawValue): \(ambiguity.reason)")
+      + ambiguity.readings.flatMap { field("reading", $0) }
+      + field("resolved", ambiguity.resolution)
+      + field("decides", ambiguity.requirements.map(\.text).joined(separator: ", "))
+  }
+
+  private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {
+    [
+      "\(suite):\(vector.id)  \(vector.title)",
+      "  why        \(vector.why)",
+      "  for        \(vector.requirements.map(\.text).joined(separator: ", "))",
+      "  uid        \(vector.uid), since \(vector.since)",
+    ] + (vector.twin.map { ["  twin       \(suite):\($0)"] } ?? []) + [
+      "  input      \(visible(vector.input.prettyText.split(separator: "\n").joined(separator: " "), limit: 4_000))",
+      "  expected   \(vector.expect.summary)",
+    ]
+      + BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }.map {
+        "  \($0.label.padded(to: 9))  \(visible($0.text, limit: 1_000))"
+      }
+  }
+
+  private func field(_ name: String, _ text: String) -> [String] {
+    TextWrap.wrap(text, first: "  \(name.padded(to: 9))  ", rest: "             ")
+  }
+}
