@@ -30,7 +30,7 @@ struct Proofload: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      exit(status(of: error).rawValue)
+      Foundation.exit(status(of: error).rawValue)
     }
   }
 
