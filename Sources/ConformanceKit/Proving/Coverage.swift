@@ -1,5 +1,5 @@
-import MachineKit
 import ChoiceEngine
+import MachineKit
 import WirePrimitives
 
 /// What the kit can say of each requirement, from evidence alone.
@@ -49,7 +49,9 @@ package struct Coverage: Sendable {
     var count = 0
     func look(at input: JSON, isGenerated: Bool) {
       var recorder = CitationRecorder()
-      guard (try? suite.acceptance(of: input, applying: [], citing: &recorder)) != nil else { return }
+      guard (try? suite.acceptance(of: input, applying: [], citing: &recorder)) != nil else {
+        return
+      }
       count += 1
       for (requirement, citations) in Dictionary(grouping: recorder.citations, by: \.requirement) {
         found[requirement, default: Sighting()].casesCiting += 1
@@ -59,13 +61,17 @@ package struct Coverage: Sendable {
     }
     for vector in vectors {
       look(at: vector.input, isGenerated: false)
-      for requirement in vector.requirements { found[requirement, default: Sighting()].vector = true }
+      for requirement in vector.requirements {
+        found[requirement, default: Sighting()].vector = true
+      }
     }
     var generator = CaseGenerator(suite: suite, seed: seed)
     for _ in 0..<generated { look(at: generator.next().input, isGenerated: true) }
     for row in drill {
       guard let requirement = row.variant.requirement else { continue }
-      if row.byVectors.blamed == [requirement] { found[requirement, default: Sighting()].byVectors = true }
+      if row.byVectors.blamed == [requirement] {
+        found[requirement, default: Sighting()].byVectors = true
+      }
       if row.byGenerated.blamed == [requirement] {
         found[requirement, default: Sighting()].byGenerated = true
       }

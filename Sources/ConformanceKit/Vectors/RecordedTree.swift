@@ -21,8 +21,40 @@ extension Suite {
       branches.append(
         .init(variant, try recordedTree(of: input, open.dropFirst(), choosing: chosen)))
     }
+    return Acceptance.merging(branches, of: choice.id)
+  }
+}
+
+extension Acceptance {
+  /// One tree for the branches of a choice, which differ only where the choice is felt.
+  fileprivate static func merging(_ branches: [Branch], of choice: ChoiceID) -> Acceptance {
     let first = branches[0].tree
-    return branches.allSatisfy { $0.tree.json.isIdentical(to: first.json) }
-      ? first : .when(choice.id, branches)
+    if branches.allSatisfy({ $0.tree.json.isIdentical(to: first.json) }) { return first }
+    if let members = commonMembers(of: branches) {
+      return .object(
+        members.enumerated().map { index, name in
+          Member(
+            name,
+            merging(branches.map { Branch($0.variant, $0.tree.members[index].tree) }, of: choice))
+        })
+    }
+    if case .granted(let capability, _) = first {
+      let inner = branches.compactMap { branch -> Branch? in
+        guard case .granted(capability, let tree) = branch.tree else { return nil }
+        return Branch(branch.variant, tree)
+      }
+      if inner.count == branches.count { return .granted(capability, merging(inner, of: choice)) }
+    }
+    return .when(choice, branches)
+  }
+
+  /// The names of the members, where all branches are objects with the same ones.
+  private static func commonMembers(of branches: [Branch]) -> [String]? {
+    let names = branches.map { $0.tree.members.map(\.name) }
+    return names[0].isEmpty || names.contains { $0 != names[0] } ? nil : names[0]
+  }
+
+  private var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
   }
 }

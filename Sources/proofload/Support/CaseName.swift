@@ -8,7 +8,8 @@ import CorpusStore
 enum CaseName {
   static func find(_ name: String, in corpus: Corpus) throws -> Case {
     guard let colon = name.firstIndex(of: ":") else {
-      throw Failure(.usage, "\(visible(name)) names no case: write SUITE:VECTOR, as jwt-flags:record-on.")
+      throw Failure(
+        .usage, "\(visible(name)) names no case: write SUITE:VECTOR, as jwt-flags:record-on.")
     }
     let suiteName = String(name[..<colon])
     let rest = String(name[name.index(after: colon)...])

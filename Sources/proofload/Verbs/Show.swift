@@ -42,7 +42,8 @@ struct Show: ParsableCommand {
     ]
       + field(
         "document",
-        "\(requirement.source.document), \(requirement.source.section), lines \(requirement.source.lines)")
+        "\(requirement.source.document), \(requirement.source.section), lines \(requirement.source.lines)"
+      )
       + field("stimulus", requirement.stimulus) + field("expected", requirement.expect)
       + requirement.see.flatMap { id in
         field("see", "\(id): \(corpus.registry[id]?.what ?? "")")
