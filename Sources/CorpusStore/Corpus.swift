@@ -41,6 +41,22 @@ package struct Corpus: Sendable {
   }
 }
 
+extension Corpus {
+  /// Six hexadecimal digits that change with every recorded case of these suites: FNV-1a over
+  /// what they are given and what is expected.
+  package func digest(of suites: [SuiteID]) -> String {
+    var digest = Digest()
+    for suite in suites.sorted(by: { $0.text < $1.text }) {
+      for vector in (vectors[suite] ?? []).sorted(by: { $0.uid < $1.uid }) {
+        digest.add(vector.uid)
+        digest.add(vector.input.compactText)
+        digest.add(vector.expect.json.compactText)
+      }
+    }
+    return String(digest.text.suffix(6))
+  }
+}
+
 extension String {
   var trimmed: String {
     var text = self[...]

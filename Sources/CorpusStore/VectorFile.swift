@@ -66,13 +66,9 @@ package struct VectorFile {
     return .object(members)
   }
 
-  /// FNV-1a over suite, id and input: any text will do that two cases do not share.
   private static func uid(suite: SuiteID, id: String, input: JSON) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(suite)\n\(id)\n\(input.compactText)".utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var digest = Digest()
+    for text in [suite.text, id, input.compactText] { digest.add(text) }
+    return digest.text
   }
 }

@@ -42,6 +42,12 @@ package protocol Port: Sendable {
   func answer(_ calls: [Call]) async -> Batch
   /// Makes the port forget everything: what follows meets a fresh process.
   func restart() async
+  /// Whether the port was given up: what is put to it from now on is not run.
+  var isExhausted: Bool { get }
   /// Ends the port in good order, and tells what was wrong with its end.
   func finish() async -> [Incident]
+}
+
+extension Port {
+  package var isExhausted: Bool { false }
 }

@@ -74,11 +74,17 @@ struct SuiteSession {
       incidents += batch.incidents
       for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
       recorder.record(.progressed(suite.id, done: done, of: cases.count))
+      if port.isExhausted { stop = .incomplete(Self.reason(in: batch.replies)) }
       if plan.shouldStop() { stop = .interrupted }
       if notable.count >= Self.notableLimit {
         stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
       }
     }
+  }
+
+  private static func reason(in replies: [Reply]) -> String {
+    for case .notRun(let reason) in replies { return reason }
+    return "the port was given up"
   }
 
   /// Cases that the port can be asked, and those that need a capability it has not granted.

@@ -14,7 +14,6 @@ struct Base64Codec {
         bitCount -= 6
         output.append(alphabet.characters[Int(bits >> UInt32(bitCount)) & 0x3F])
       }
-      bits &= 0xFF
     }
     if bitCount > 0 {
       output.append(alphabet.characters[Int(bits << UInt32(6 - bitCount)) & 0x3F])

@@ -1,12 +1,12 @@
 /// A byte as messages show it: `','` where it is visible ASCII, `0x0A` where it is not.
-package struct ByteName: CustomStringConvertible {
+struct ByteName: CustomStringConvertible {
   private let byte: UInt8
 
-  package init(_ byte: UInt8) {
+  init(_ byte: UInt8) {
     self.byte = byte
   }
 
-  package var description: String {
+  var description: String {
     guard byte < 0x21 || byte > 0x7E else { return "'\(Unicode.Scalar(byte))'" }
     let digits = String(byte, radix: 16, uppercase: true)
     return byte < 0x10 ? "0x0\(digits)" : "0x\(digits)"

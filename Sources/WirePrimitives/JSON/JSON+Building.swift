@@ -1,14 +1,16 @@
 extension JSON {
+  /// Costs nothing: all share one document.
   public static let null = scalar(.null)
   private static let `true` = scalar(.true)
   private static let `false` = scalar(.false)
 
+  /// Costs nothing: all of one value share one document.
   public static func bool(_ bool: Bool) -> JSON { bool ? .true : .false }
 
   public static func string(_ string: String) -> JSON { .string(JSONString(string)) }
 
   public static func string(_ string: JSONString) -> JSON {
-    JSON(JSONDocument(bytes: string.storage, tape: [string.node]))
+    JSON(scalar: string.node, textIn: string.storage)
   }
 
   public static func number(_ int: Int) -> JSON { .number(JSONNumber(int)) }
@@ -23,7 +25,7 @@ extension JSON {
   }
 
   public static func number(_ number: JSONNumber) -> JSON {
-    JSON(JSONDocument(bytes: number.storage, tape: [number.node]))
+    JSON(scalar: number.node, textIn: number.storage)
   }
 
   /// `nil` for NaN and the infinities.
@@ -36,33 +38,60 @@ extension JSON {
   /// copied once for each level.
   public static func array(_ elements: some Sequence<JSON>) -> JSON {
     let elements = Array(elements)
-    return TapeBuilder.document { builder in
-      builder.append(.array, count: elements.count) { builder in
-        for element in elements { builder.append(element) }
-      }
-    }
+    let size = Size(of: elements)
+    var builder = TapeBuilder(.array, nodes: size.nodes, bytes: size.bytes)
+    for element in elements { builder.append(element) }
+    return builder.finish(count: elements.count)
   }
 
   /// An object of copies of the values, the members in the order given, repeated names kept.
   /// O(size of the values).
   public static func object(_ members: [(JSONString, JSON)]) -> JSON {
-    TapeBuilder.document { builder in
-      builder.append(.object, count: members.count) { builder in
-        for (name, value) in members {
-          builder.append(name)
-          builder.append(value)
-        }
-      }
+    let size = Size(of: members.lazy.map(\.1))
+    let nameBytes = members.reduce(0) { $0 + $1.0.node.low }
+    var builder = TapeBuilder(
+      .object, nodes: size.nodes + members.count, bytes: size.bytes + nameBytes)
+    for (name, value) in members {
+      builder.append(name)
+      builder.append(value)
     }
+    return builder.finish(count: members.count)
   }
 
   /// An object of copies of the values, the members in the order given, repeated names kept.
   /// O(size of the values).
   public static func object(_ members: some Sequence<(String, JSON)>) -> JSON {
-    object(members.map { (JSONString($0.0), $0.1) })
+    let members = Array(members)
+    let size = Size(of: members.lazy.map(\.1))
+    let nameBytes = members.reduce(0) { $0 + $1.0.utf8.count }
+    var builder = TapeBuilder(
+      .object, nodes: size.nodes + members.count, bytes: size.bytes + nameBytes)
+    for (name, value) in members {
+      builder.append(name)
+      builder.append(value)
+    }
+    return builder.finish(count: members.count)
+  }
+
+  /// About what values take when they are copied: exact for built ones.
+  private struct Size {
+    var nodes = 0
+    var bytes = 0
+
+    init(of values: some Sequence<JSON>) {
+      for value in values {
+        let count = value.endIndex - value.index
+        nodes += count
+        bytes += value.isDense ? value.document.bytes.count : count * 8
+      }
+    }
+  }
+
+  private init(scalar node: TapeNode, textIn bytes: [UInt8]) {
+    self.init(JSONDocument(bytes: bytes, tape: [node], isDense: node.low == bytes.count))
   }
 
   private static func scalar(_ kind: TapeKind) -> JSON {
-    JSON(JSONDocument(bytes: [], tape: [TapeNode(kind)]))
+    JSON(scalar: TapeNode(kind), textIn: [])
   }
 }

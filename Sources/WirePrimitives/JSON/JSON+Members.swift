@@ -16,7 +16,6 @@ extension JSON {
     guard node.flags.isDisjoint(with: [.escaped, .mayHoldSurrogates]) else {
       return JSONString(storage: document.bytes, node: node).utf8Equals(name)
     }
-    guard node.low == name.count else { return false }
     return document.bytes.withUnsafeBufferPointer {
       ByteText.areEqual(UnsafeBufferPointer(rebasing: $0[node.textRange]), name)
     }

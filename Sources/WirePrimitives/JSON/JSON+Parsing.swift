@@ -13,7 +13,7 @@ extension JSON {
       try parser.parse()
       return parser.tape
     }
-    return JSON(JSONDocument(bytes: bytes, tape: tape))
+    return JSON(JSONDocument(bytes: bytes, tape: tape, isDense: false))
   }
 
   /// Reads one JSON text from a copy of the bytes, made only where they are not too many.

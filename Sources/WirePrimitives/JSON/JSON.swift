@@ -22,6 +22,9 @@ public struct JSON: Sendable {
 
   @inline(__always) var node: TapeNode { document.tape[index] }
 
+  /// Whether all of the document's bytes are texts of this value.
+  var isDense: Bool { document.isDense && index == 0 }
+
   /// The index of the node after this value.
   var endIndex: Int { node.indexAfter(index) }
 

@@ -33,14 +33,8 @@ extension JSONArray: Collection {
 
   public subscript(index: Index) -> JSON { JSON(json.document, at: index.tapeIndex) }
 
-  /// The element of that number, counted from 0, which must exist: see ``JSON/subscript(_:)-(Int)``
-  /// for one that need not. O(n).
-  public subscript(number: Int) -> JSON {
-    guard let element = element(at: number) else {
-      preconditionFailure("element \(number) of an array of \(count)")
-    }
-    return element
-  }
+  /// The element of that number, counted from 0; `nil` where there is none. O(n).
+  public subscript(number: Int) -> JSON? { element(at: number) }
 
   public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -4,8 +4,12 @@ final class JSONDocument: Sendable {
   /// At least one node; the root is at index 0.
   let tape: [TapeNode]
 
-  init(bytes: [UInt8], tape: [TapeNode]) {
+  /// Whether the bytes hold the texts of the nodes and nothing else.
+  let isDense: Bool
+
+  init(bytes: [UInt8], tape: [TapeNode], isDense: Bool) {
     self.bytes = bytes
     self.tape = tape
+    self.isDense = isDense
   }
 }

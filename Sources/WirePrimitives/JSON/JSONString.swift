@@ -22,7 +22,8 @@ public struct JSONString: Sendable {
   public init(_ string: String) {
     let bytes = Array(string.utf8)
     precondition(bytes.count <= JSONLimits.mostBytes, "a string of 2^28 bytes or more")
-    self.init(generalizedUTF8: bytes, bytes.contains { $0 >= 0x80 } ? .mayHoldNonASCII : [])
+    let isASCII = bytes.withUnsafeBufferPointer { PlainText.isASCII($0) }
+    self.init(generalizedUTF8: bytes, isASCII ? [] : .mayHoldNonASCII)
   }
 
   /// Any code units, of at most ``JSONLimits/mostBytes`` bytes when encoded.

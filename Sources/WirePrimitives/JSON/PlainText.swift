@@ -31,4 +31,19 @@ enum PlainText {
     // A digit is 0 to 9 now, and anything above gets its high bit set, or has it.
     return (values &+ (ones &* (0x80 - 10)) | values) & (ones &* 0x80)
   }
+
+  /// Whether no byte is above 0x7F.
+  static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var seen: UInt64 = 0
+    var index = 0
+    while index + 8 <= text.count {
+      seen |= text.loadWord(at: index)
+      index += 8
+    }
+    while index < text.count {
+      seen |= UInt64(text[index])
+      index += 1
+    }
+    return seen & (ones &* 0x80) == 0
+  }
 }

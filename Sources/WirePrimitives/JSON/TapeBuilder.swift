@@ -6,49 +6,59 @@ struct TapeBuilder {
   private var bytes: [UInt8] = []
   private var tape: [TapeNode] = []
 
-  static func document(building build: (inout TapeBuilder) -> Void) -> JSON {
-    var builder = TapeBuilder()
-    build(&builder)
-    return JSON(JSONDocument(bytes: builder.bytes, tape: builder.tape))
+  /// An empty container, which ``finish(count:)`` closes.
+  init(_ kind: TapeKind, nodes: Int, bytes: Int) {
+    tape.reserveCapacity(nodes + 1)
+    self.bytes.reserveCapacity(bytes)
+    tape.append(TapeNode(kind))
   }
 
-  mutating func append(_ kind: TapeKind, count: Int, contents: (inout TapeBuilder) -> Void) {
-    let index = tape.count
-    tape.append(TapeNode(kind))
-    contents(&self)
-    precondition(tape.count <= JSONLimits.mostBytes, "a document of 2^28 nodes or more")
-    tape[index] = TapeNode(kind, high: count, low: tape.count)
+  /// The container with `count` elements or members, all of which were appended.
+  consuming func finish(count: Int) -> JSON {
+    Self.check(bytes: bytes.count, nodes: tape.count)
+    tape[0] = TapeNode(tape[0].kind, high: count, low: tape.count)
+    return JSON(JSONDocument(bytes: bytes, tape: tape, isDense: true))
   }
 
   mutating func append(_ string: JSONString) {
     append(string.node, textIn: string.storage)
   }
 
+  mutating func append(_ string: String) {
+    var string = string
+    string.withUTF8 { utf8 in
+      let flags: TapeFlags = PlainText.isASCII(utf8) ? [] : .mayHoldNonASCII
+      tape.append(TapeNode(.string, flags, high: bytes.count, low: utf8.count))
+      bytes.append(contentsOf: utf8)
+    }
+    Self.check(bytes: bytes.count, nodes: tape.count)
+  }
+
   mutating func append(_ json: JSON) {
     let source = json.document
     let distance = tape.count - json.index
-    tape.reserveCapacityGeometrically(tape.count + json.endIndex - json.index)
-    for index in json.index..<json.endIndex {
-      let node = source.tape[index]
-      switch node.kind {
-      case .number, .string: append(node, textIn: source.bytes)
-      case .array, .object: tape.append(node.movingEnd(by: distance))
-      case .null, .false, .true: tape.append(node)
+    if json.isDense {
+      let offset = bytes.count
+      bytes.append(contentsOf: source.bytes)
+      for node in source.tape { tape.append(node.moved(contents: distance, text: offset)) }
+    } else {
+      for index in json.index..<json.endIndex {
+        let node = source.tape[index]
+        switch node.kind {
+        case .number, .string: append(node, textIn: source.bytes)
+        default: tape.append(node.moved(contents: distance, text: 0))
+        }
       }
     }
-    precondition(tape.count <= JSONLimits.mostBytes, "a document of 2^28 nodes or more")
+    Self.check(bytes: bytes.count, nodes: tape.count)
   }
 
   private mutating func append(_ node: TapeNode, textIn source: [UInt8]) {
-    tape.append(node.movingText(to: bytes.count))
+    tape.append(node.moved(contents: 0, text: bytes.count - node.high))
     bytes.append(contentsOf: source[node.textRange])
-    precondition(bytes.count <= JSONLimits.mostBytes, "a document of 2^28 bytes or more")
   }
-}
 
-extension Array {
-  /// Makes room for a known number of elements without losing amortised growth.
-  fileprivate mutating func reserveCapacityGeometrically(_ capacityNeeded: Int) {
-    if capacityNeeded > capacity { reserveCapacity(Swift.max(capacityNeeded, capacity * 2)) }
+  private static func check(bytes: Int, nodes: Int) {
+    precondition(max(bytes, nodes) <= JSONLimits.mostBytes, "a document of 2^28 bytes or nodes")
   }
 }

@@ -5,7 +5,7 @@ struct TapeFlags: OptionSet, Sendable {
   /// String: the text is JSON source with escapes. Without it the text is the content itself, in
   /// generalized UTF-8 (UTF-8 that may hold lone surrogates).
   static let escaped = TapeFlags(rawValue: 1)
-  /// String: the content may hold characters above U+007F.
+  /// String: the text may hold bytes above 0x7F.
   static let mayHoldNonASCII = TapeFlags(rawValue: 2)
   /// String: the content may hold surrogates, paired or lone, that were not UTF-8 in the source.
   static let mayHoldSurrogates = TapeFlags(rawValue: 4)

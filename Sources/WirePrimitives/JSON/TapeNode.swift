@@ -41,11 +41,13 @@ struct TapeNode: Sendable {
   /// The index of the node after this one and all that it contains.
   @inline(__always) func indexAfter(_ index: Int) -> Int { kind.isContainer ? low : index + 1 }
 
-  /// The same node with its text found elsewhere.
-  func movingText(to offset: Int) -> TapeNode { TapeNode(kind, flags, high: offset, low: low) }
-
-  /// The same container with its contents found elsewhere.
-  func movingEnd(by distance: Int) -> TapeNode {
-    TapeNode(kind, flags, high: high, low: low + distance)
+  /// The same node after its contents (array, object) or its text (number, string) moved.
+  @inline(__always)
+  func moved(contents: Int, text: Int) -> TapeNode {
+    switch kind {
+    case .null, .false, .true: self
+    case .number, .string: TapeNode(kind, flags, high: high + text, low: low)
+    case .array, .object: TapeNode(kind, high: high, low: low + contents)
+    }
   }
 }

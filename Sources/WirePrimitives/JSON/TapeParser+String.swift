@@ -87,7 +87,6 @@ extension TapeParser {
       unit = unit &<< 4 | digit
       at += 1
     }
-    if unit >= 0x80 { flags.insert(.mayHoldNonASCII) }
     if unit & 0xF800 == 0xD800 { flags.insert(.mayHoldSurrogates) }
   }
 }

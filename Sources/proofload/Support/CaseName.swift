@@ -13,14 +13,7 @@ enum CaseName {
     }
     let suiteName = String(name[..<colon])
     let rest = String(name[name.index(after: colon)...])
-    guard
-      let suite = BridgeCatalog.suites.first(where: {
-        $0.id.text == suiteName || $0.id.shortName == suiteName
-      })
-    else {
-      let known = BridgeCatalog.suites.map(\.id.text).joined(separator: ", ")
-      throw Failure(.usage, "There is no suite \(visible(suiteName)). The suites are: \(known)")
-    }
+    let suite = try Selection.suite(named: suiteName)
     if let choices = ReplayToken.decode(rest) {
       var source = ChoiceSource(replaying: choices)
       return Case(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))

@@ -19,10 +19,22 @@ struct Selection: ParsableArguments {
         && (protocolName.isEmpty || protocolName.contains(suite.id.protocolName))
     }
     guard !selected.isEmpty else {
-      let known = BridgeCatalog.suites.map(\.id.text).joined(separator: ", ")
-      throw Failure(.usage, "Nothing is selected. The suites are: \(known)")
+      throw Failure(.usage, "Nothing is selected. The suites are: \(Self.known)")
     }
     return selected
+  }
+
+  /// The suite of an id, with or without its protocol.
+  static func suite(named name: String) throws -> Suite {
+    let found = BridgeCatalog.suites.first { $0.id.text == name || $0.id.shortName == name }
+    guard let found else {
+      throw Failure(.usage, "There is no suite \(visible(name)). The suites are: \(known)")
+    }
+    return found
+  }
+
+  private static var known: String {
+    BridgeCatalog.suites.map(\.id.text).joined(separator: ", ")
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import PortHost
 import ReportWriters
 
 struct Check: AsyncParsableCommand {
@@ -14,28 +15,78 @@ struct Check: AsyncParsableCommand {
   @Option(help: "Generated cases for each suite.")
   var cases = Kit.generatedCases
 
-  @Option(help: "Seed of the generated cases.")
-  var seed = Kit.seed
+  @Option(help: "Seed of the generated cases: a number, or random.")
+  var seed = Seed(value: Kit.seed)
+
+  @Option(help: ArgumentHelp("A suite that the port must declare.", valueName: "suite"))
+  var require: [String] = []
+
+  @Flag(help: "Stop at the first suite that fails.")
+  var failFast = false
 
   @Flag(help: "Warnings and other readings count as failures.")
   var strict = false
 
-  @Argument(parsing: .postTerminator, help: "The port's command, behind --.")
-  var command: [String] = []
+  @OptionGroup var portOptions: PortOptions
+
+  func validate() throws {
+    guard (0...100_000_000).contains(cases) else {
+      throw ValidationError("--cases is from 0 to 100000000.")
+    }
+  }
 
   func run() async throws {
-    guard command.isEmpty else { throw Failure(.usage, "Ports cannot be run yet.") }
     let suites = try selection.suites()
+    let required = try require.map(Selection.suite(named:))
     let corpus = try Corpus(files: .embedded)
-    let port = ReferencePort(suites: BridgeCatalog.suites)
-    let plan = CheckPlan(suites: suites, vectors: corpus.vectors, generated: cases, seed: seed)
-    let header = RunHeader(
-      kit: Kit.version, corpus: corpus.version, caseSet: "000000", port: port.declaration,
-      seed: seed, suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
+    let port = try await portOptions.connect()
+    let declared = suites.filter { port.declaration.suites.contains($0.id) }
+    guard !declared.isEmpty || !required.isEmpty else {
+      _ = await port.finish()
+      throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
+    }
+    let interruption = Interruption { (port as? ProcessPort)?.interrupt() }
+    let plan = CheckPlan(
+      suites: declared, vectors: corpus.vectors, generated: cases, seed: seed.value,
+      required: required.map(\.id), failFast: failFast,
+      shouldStop: { interruption.isAskedFor })
+    let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
     var runner = Runner(
-      plan: plan, port: port, registry: corpus.registry,
-      recorder: ConsoleRecorder(text: RunText(registry: corpus.registry, portArguments: "")))
-    let report = await runner.run(header: header)
+      plan: plan, port: port, registry: corpus.registry, recorder: ConsoleRecorder(text: text))
+    let report = await runner.run(header: header(port.declaration, declared, corpus))
     throw ExitCode(report.exitStatus(strict: strict))
   }
+
+  private func header(
+    _ declaration: Declaration, _ suites: [Suite], _ corpus: Corpus
+  ) -> RunHeader {
+    RunHeader(
+      kit: Kit.version, corpus: corpus.version,
+      caseSet: corpus.digest(of: suites.map(\.id)), port: declaration, seed: seed.value,
+      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
+  }
+
+  private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
+    let own = declaration.suites.map { visible($0.text) }.joined(separator: ", ")
+    return """
+      Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the suites of this
+      selection are \(suites.map(\.id.text).joined(separator: ", ")).
+      """
+  }
+}
+
+/// A seed on the command line.
+struct Seed: ExpressibleByArgument {
+  let value: UInt64
+
+  init(value: UInt64) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = argument == "random" ? .random(in: 0...UInt64.max) : UInt64(argument) else {
+      return nil
+    }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { String(value) }
 }

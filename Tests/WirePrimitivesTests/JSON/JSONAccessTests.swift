@@ -45,6 +45,8 @@ struct JSONAccessTests {
     #expect(array[2] == 3)
     #expect(json[3] == [])
     #expect(json[4] == nil)
+    #expect(array[4] == nil)
+    #expect(array[-1] == nil)
     #expect(json[-1] == nil)
     #expect(json[Int.max] == nil)
     #expect(json[0]?[1]?[0] == 2)

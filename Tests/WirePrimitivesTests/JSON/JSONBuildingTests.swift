@@ -10,6 +10,7 @@ struct JSONBuildingTests {
     (0, "0"),
     (.number(Int.min), "-9223372036854775808"),
     (1.5, "1.5"),
+    (.number(0.0), "0"),
     (.number(-0.0), "-0"),
     (.number(1e300), "1e+300"),
     ("", #""""#),

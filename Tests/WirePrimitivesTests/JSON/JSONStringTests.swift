@@ -85,7 +85,9 @@ struct JSONStringTests {
     }
     for left in strings.indices {
       for right in strings.indices {
+        try #require((strings[left] < strings[right]) == (left < right))
         try #require((strings[left] < built[right]) == (left < right))
+        try #require((built[left] < built[right]) == (left < right))
         try #require((built[left] == strings[right]) == (left == right))
       }
     }
