@@ -1,0 +1,18 @@
+/// How a process of a port stopped being one.
+enum Ending: Sendable, Hashable {
+  case exit(ExitStatus)
+  /// Its output ended and it lived on, so it was killed.
+  case closedOutput
+  /// Nothing reads its input any more and it lived on, so it was killed.
+  case closedInput
+}
+
+extension Ending: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .exit(let status): "\(status)"
+    case .closedOutput: "closed its standard output but stayed alive, and was killed"
+    case .closedInput: "closed its standard input but stayed alive, and was killed"
+    }
+  }
+}
