@@ -72,7 +72,10 @@ struct PortSilenceTests {
       "the port was restarted 2 times, each time because it died or broke off")
     #expect(
       batch.replies
-        == [.timeout(milliseconds: 200), .timeout(milliseconds: 200), .timeout(milliseconds: 200), left])
+        == [
+          .timeout(milliseconds: 200), .timeout(milliseconds: 200), .timeout(milliseconds: 200),
+          left,
+        ])
     #expect(batch.incidents == [])
     #expect(port.isExhausted)
     #expect(await port.run([1]).replies == [left])

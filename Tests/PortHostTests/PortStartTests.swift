@@ -56,7 +56,8 @@ struct PortStartTests {
         how: "exited with code 1",
         errorLines: ["warming up", #"no license\u001B[31m found"#])),
     Row(
-      testDescription: "ends at once with code 0", command: Hostile.command("exits_at_once.py", ["0"]),
+      testDescription: "ends at once with code 0",
+      command: Hostile.command("exits_at_once.py", ["0"]),
       error: .ended(
         how: "exited with code 0",
         errorLines: ["warming up", #"no license\u001B[31m found"#])),
