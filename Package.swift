@@ -46,6 +46,10 @@ let package = Package(
       ]),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
+      name: "PortHostTests",
+      dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],
+      exclude: ["Golden"]),
+    .testTarget(
       name: "CorpusTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",

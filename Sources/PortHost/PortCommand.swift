@@ -80,10 +80,7 @@ extension PortCommand: CustomStringConvertible {
     let isPlain = word.utf8.allSatisfy { byte in
       byte > 0x20 && byte < 0x7F && !#"'"\$`*?[]{}()<>|&;!~#"#.utf8.contains(byte)
     }
-    return isPlain && !word.isEmpty
-      ? shown
-      : "'"
-        + shown.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: #"'\''"#) + "'"
+    if isPlain, !word.isEmpty { return shown }
+    return "'" + shown.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,0 +1,102 @@
+import ConformanceKit
+import PortHost
+import Testing
+import WirePrimitives
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Ports that do not answer in time, and ports that only seem so.
+@Suite(.serialized)
+struct PortSilenceTests {
+  private static let silent = Reply.timeout(milliseconds: 500)
+
+  @Test func `the oldest run in flight times out and the others are run again`() async throws {
+    let port = try await Hostile.start("hangs.py")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let batch = await port.run([1, 2, "hang", 3, "hang", 4])
+    #expect(batch.replies == [.ok(1), .ok(2), Self.silent, .ok(3), Self.silent, .ok(4)])
+    #expect(batch.incidents == [])
+    #expect(clock.now - start > .seconds(1) && clock.now - start < .seconds(5))
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `at the deadline what the port has started is killed with it`() async throws {
+    let port = try await Hostile.start("hangs.py", "helper")
+    let batch = await port.run(["helper", "hang"])
+    guard case .ok(let answer)? = batch.replies.first, let helper = answer.int else {
+      return #expect(Bool(false), "\(batch.replies)")
+    }
+    #expect(batch.replies == [.ok(answer), Self.silent])
+    #expect(await isGone(helper))
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `where answers come out of order, silence is tried on each run alone`() async throws {
+    let port = try await Hostile.start("reverses.py")
+    let first = await port.run([1, 2, 3])
+    #expect(first.replies == [.ok(1), .ok(2), .ok(3)])
+    let batch = await port.run([1, 2, "hang", 4])
+    #expect(batch.replies == [.ok(1), .ok(2), Self.silent, .ok(4)])
+    #expect(batch.incidents == [])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `a slow but steady port is not accused`() async throws {
+    let port = try await Hostile.start("slow.py", "0.1")
+    let inputs = (0..<12).map { JSON.number($0) }
+    let batch = await port.run(inputs)
+    #expect(batch.replies == inputs.map { .ok($0) })
+    #expect(batch.incidents == [])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `a port that never reads is given up run by run until its restarts are spent`()
+    async throws
+  {
+    let limits = Hostile.limits(deadline: .milliseconds(200), restarts: 2)
+    let port = try await Hostile.start("deaf.py", limits: limits)
+    // Far more than a pipe holds.
+    let large = JSON.string(String(repeating: "x", count: 400_000))
+    let clock = ContinuousClock()
+    let start = clock.now
+    let batch = await port.run([large, large, large, large])
+    #expect(clock.now - start < .seconds(5))
+    let left = Reply.notRun(
+      "the port was restarted 2 times, each time because it died or broke off")
+    #expect(
+      batch.replies
+        == [
+          .timeout(milliseconds: 200), .timeout(milliseconds: 200), .timeout(milliseconds: 200),
+          left,
+        ])
+    #expect(batch.incidents == [])
+    #expect(port.isExhausted)
+    #expect(await port.run([1]).replies == [left])
+    await port.restart()
+    #expect(await port.run([1]).replies == [left])
+    #expect(await port.finish() == [])
+  }
+}
+
+/// Whether a process has ended; waits a little for it. One that nobody reaps counts as ended.
+func isGone(_ process: Int) async -> Bool {
+  for _ in 0..<100 {
+    if kill(pid_t(process), 0) != 0, errno == ESRCH { return true }
+    var state = [UInt8](repeating: 0, count: 512)
+    let file = open("/proc/\(process)/stat", O_RDONLY)
+    if file >= 0 {
+      _ = read(file, &state, state.count)
+      close(file)
+    }
+    if String(decoding: state, as: UTF8.self).contains(") Z ") { return true }
+    try? await Task.sleep(for: .milliseconds(10))
+  }
+  return false
+}
