@@ -151,7 +151,8 @@ extension FindingText {
         [finding.example.run.name]
       }
     let shown = names.count <= 8 ? names.joined(separator: " ") : "(in the report)"
-    return field("again", "proofload replay \(shown)\(portArguments)")
+    // Never broken into lines: it is there to be copied.
+    return ["\(indent)again      proofload replay \(shown)\(portArguments)"]
   }
 
   private func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
