@@ -1,6 +1,5 @@
 package import ConformanceKit
 import MachineKit
-import WirePrimitives
 
 /// One finding as a block of lines, each at most 80 columns where the text allows it.
 package struct FindingText {
@@ -8,7 +7,6 @@ package struct FindingText {
   /// What stands behind `proofload replay NAME` to reach the same port.
   private let portArguments: String
   private static let width = 80
-  private static let margin = 6
 
   package init(registry: Registry, portArguments: String) {
     self.registry = registry
@@ -19,9 +17,11 @@ package struct FindingText {
     var lines = heading(finding)
     lines += diagnosis(finding)
     lines += input(finding)
-    lines += answers(finding)
+    lines += CaseText.answerLines(
+      tree: finding.example.tree, reply: finding.example.reply,
+      judgement: finding.example.judgement)
     if let twin = finding.passingTwin {
-      lines += field("twin that passes", "vector \(twin.id): \(visible(twin.title))")
+      lines += CaseText.field("twin", "vector \(twin.id) goes right: \(visible(twin.title))")
     }
     lines += again(finding)
     return lines
@@ -43,7 +43,7 @@ package struct FindingText {
     let text = (requirement?.text ?? "") + level
     let mark = Self.mark(finding)
     let start = "\(mark.padded(to: 5)) \(finding.requirement)  "
-    var lines = wrap(text, first: start, rest: String(repeating: " ", count: Self.margin))
+    var lines = wrap(text, first: start, rest: String(repeating: " ", count: CaseText.margin))
     if let source = requirement?.source {
       let place =
         source.lines == "-"
@@ -100,47 +100,18 @@ package struct FindingText {
 }
 
 extension FindingText {
-  private var indent: String { String(repeating: " ", count: Self.margin) }
+  private var indent: String { CaseText.indent }
 
   private func input(_ finding: Finding) -> [String] {
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
       return ["\(indent)runs, in order:"]
-        + sequence.flatMap { run in
-          cut("  \(inputText(run.input))", lines: 2)
-        }
+        + sequence.flatMap { CaseText.inputLines($0.input, notes: [], most: 2) }
     }
     let origin =
       finding.example.run.vector.map { "vector \($0.id): \(visible($0.title))" }
       ?? "generated case \(finding.example.number)"
-    var lines = wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
-    lines += cut("  \(inputText(finding.example.run.input))", lines: 4)
-    for note in finding.notes {
-      lines += field(note.label, visible(note.text, limit: 400), inner: true)
-    }
-    return lines
-  }
-
-  private func inputText(_ input: JSON) -> String { visible(input.compactText, limit: 2_000) }
-
-  private func answers(_ finding: Finding) -> [String] {
-    let differences = finding.example.judgement.differences
-    guard case .ok = finding.example.reply, !differences.isEmpty, isAnswerExpected(finding) else {
-      let expected = finding.example.tree.witness.map(Outcome.reply).map(Phrases.reply)
-      return field("expected", expected ?? "an answer")
-        + field("got", Phrases.reply(finding.example.reply))
-    }
-    return differences.prefix(3).flatMap { difference -> [String] in
-      let path =
-        difference.path.hasPrefix("ok.") ? String(difference.path.dropFirst(3)) : difference.path
-      let got = difference.got.map { visible($0.compactText) } ?? "(nothing)"
-      return field("expected", "\(path)  \(visible(difference.expected))")
-        + field("got", "\(path)  \(got)")
-    }
-      + (differences.count > 3 ? ["\(indent)and \(differences.count - 3) more differences"] : [])
-  }
-
-  private func isAnswerExpected(_ finding: Finding) -> Bool {
-    finding.example.judgement.differences.contains { $0.path.hasPrefix(Outcome.ok) }
+    return wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
+      + CaseText.inputLines(finding.example.run.input, notes: finding.notes)
   }
 
   private func again(_ finding: Finding) -> [String] {
@@ -153,32 +124,6 @@ extension FindingText {
     let shown = names.count <= 8 ? names.joined(separator: " ") : "(in the report)"
     // Never broken into lines: it is there to be copied.
     return ["\(indent)again      proofload replay \(shown)\(portArguments)"]
-  }
-
-  private func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
-    let start = indent + (inner ? "  " : "") + "\(name)".padded(to: 9) + "  "
-    return cutting(text, first: start, rest: String(repeating: " ", count: start.count), lines: 6)
-  }
-
-  private func cut(_ text: String, lines: Int) -> [String] {
-    cutting(text, first: indent, rest: indent + "   ", lines: lines)
-  }
-
-  /// Breaks a text anywhere: what a port is given has no words.
-  private func cutting(_ text: String, first: String, rest: String, lines: Int) -> [String] {
-    var result: [String] = []
-    var remaining = Substring(text)
-    while !remaining.isEmpty || result.isEmpty {
-      let start = result.isEmpty ? first : rest
-      if result.count == lines {
-        result.append("\(rest)... (\(Phrases.count(text.utf8.count)) bytes, whole in the report)")
-        break
-      }
-      let part = remaining.prefix(Self.width - start.count)
-      remaining = remaining.dropFirst(part.count)
-      result.append(start + part)
-    }
-    return result
   }
 
   private func wrap(_ text: String, first: String, rest: String) -> [String] {

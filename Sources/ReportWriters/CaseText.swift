@@ -1,0 +1,92 @@
+package import ConformanceKit
+import MachineKit
+package import WirePrimitives
+
+/// One case as lines: its input, what helps to read it, what was expected and what came.
+package enum CaseText {
+  package static let margin = 6
+  private static let width = 80
+  /// Differences shown; the report has all.
+  private static let shown = 3
+
+  package static func lines(
+    input: JSON, notes: [Suite.Note], tree: Acceptance, reply: Reply, judgement: Judgement
+  ) -> [String] {
+    inputLines(input, notes: notes)
+      + answerLines(tree: tree, reply: reply, judgement: judgement)
+  }
+
+  package static func inputLines(
+    _ input: JSON, notes: [Suite.Note], most: Int = 4
+  ) -> [String] {
+    cut("  \(visible(input.compactText, limit: 2_000))", most: most)
+      + notes.flatMap { field($0.label, visible($0.text, limit: 400), inner: true) }
+  }
+
+  package static func answerLines(
+    tree: Acceptance, reply: Reply, judgement: Judgement
+  ) -> [String] {
+    let differences = judgement.differences
+    guard !differences.isEmpty else {
+      return Outcome.of(reply) == nil
+        ? field("expected", "an answer") + field("got", Phrases.reply(reply))
+        : field("got", Phrases.reply(reply))
+    }
+    let rest = differences.count - shown
+    let more = rest > 0 ? ["\(indent)and \(Phrases.count(rest, "more difference"))"] : []
+    if case .ok = reply, differences.allSatisfy({ $0.path.hasPrefix(Outcome.ok) }) {
+      return differences.prefix(shown).flatMap { difference in
+        field("expected", expected(difference)) + field("got", got(difference))
+      } + more
+    }
+    return differences.prefix(shown).flatMap { field("expected", expected($0)) } + more
+      + field("got", Phrases.reply(reply))
+  }
+
+  private static func expected(_ difference: Difference) -> String {
+    let text = visible(difference.expected)
+    return difference.path == "\(Outcome.reject).class"
+      ? "a rejection: \(text)" : [place(difference), text].joined(separator: "  ")
+  }
+
+  private static func got(_ difference: Difference) -> String {
+    let text = difference.got.map { visible($0.compactText) } ?? "(nothing)"
+    return [place(difference), text].joined(separator: "  ")
+  }
+
+  private static func place(_ difference: Difference) -> String {
+    let prefix = Outcome.ok + "."
+    return difference.path.hasPrefix(prefix)
+      ? String(difference.path.dropFirst(prefix.count)) : difference.path
+  }
+
+  static var indent: String { String(repeating: " ", count: margin) }
+
+  static func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
+    let start = indent + (inner ? "  " : "") + name.padded(to: 9) + "  "
+    return cutting(text, first: start, rest: String(repeating: " ", count: start.count), most: 6)
+  }
+
+  private static func cut(_ text: String, most: Int) -> [String] {
+    cutting(text, first: indent, rest: indent + "   ", most: most)
+  }
+
+  /// Breaks a text anywhere: what a port is given has no words.
+  private static func cutting(
+    _ text: String, first: String, rest: String, most: Int
+  ) -> [String] {
+    var lines: [String] = []
+    var remaining = Substring(text)
+    while !remaining.isEmpty || lines.isEmpty {
+      let start = lines.isEmpty ? first : rest
+      if lines.count == most {
+        lines.append("\(rest)... (\(Phrases.count(text.utf8.count)) bytes, whole in the report)")
+        break
+      }
+      let part = remaining.prefix(width - start.count)
+      remaining = remaining.dropFirst(part.count)
+      lines.append(start + part)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import ReportWriters
+
+struct Replay: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run named cases again, in order, in one fresh process.",
+    discussion: "Example:  proofload replay jwt-flags:underscore -- python3 port.py")
+
+  @Argument(help: "Names of cases, as a finding prints them: SUITE:VECTOR or SUITE:~CHOICES.")
+  var names: [String]
+
+  @OptionGroup var portOptions: PortOptions
+
+  func run() async throws {
+    let corpus = try Corpus(files: .embedded)
+    let runs = try names.map { try CaseName.find($0, in: corpus) }
+    let port = try await portOptions.connect()
+    let batch = await answers(of: port, to: runs)
+    _ = await port.finish()
+    var hasFailed = false
+    for (index, run) in runs.enumerated() {
+      let suite = try Selection.suite(named: run.suite.text)
+      let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
+      hasFailed = hasFailed || result.verdict.isFailure
+      Terminal.print(lines(result, suite) + [""])
+    }
+    for incident in batch.incidents {
+      Terminal.print("\(incident.rule)  \(incident.detail)")
+      hasFailed = true
+    }
+    if hasFailed { throw ExitCode(.nonConformance) }
+  }
+
+  /// One at a time, so that the order is the one that was asked for.
+  private func answers(of port: any ConformanceKit.Port, to runs: [Case]) async -> Batch {
+    var whole = Batch(replies: [])
+    for run in runs {
+      let batch = await port.answer([Call(suite: run.suite, input: run.input)])
+      whole.replies += batch.replies
+      whole.incidents += batch.incidents
+    }
+    return whole
+  }
+
+  private func assess(
+    _ run: Case, _ reply: Reply, _ index: Int, _ suite: Suite, _ declaration: Declaration,
+    _ corpus: Corpus
+  ) throws -> CaseResult {
+    let tree =
+      try run.vector?.expect
+      ?? suite.acceptance(of: run.input, applying: suite.declared(declaration.choices))
+    return Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
+      .assess(run, number: index + 1, tree: tree, reply: reply)
+  }
+
+  private func lines(_ result: CaseResult, _ suite: Suite) -> [String] {
+    let requirement = result.requirement.map { "  \($0)" } ?? ""
+    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
+      + CaseText.lines(
+        input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
+        reply: result.reply, judgement: result.judgement)
+  }
+}
