@@ -62,7 +62,7 @@ package enum CaseText {
 
   static var indent: String { String(repeating: " ", count: margin) }
 
-  static func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
+  package static func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
     let start = indent + (inner ? "  " : "") + name.padded(to: 9) + "  "
     return cutting(text, first: start, rest: String(repeating: " ", count: start.count), most: 6)
   }

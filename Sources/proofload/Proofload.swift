@@ -17,7 +17,8 @@ struct Proofload: AsyncParsableCommand {
       """,
     version: Kit.version,
     subcommands: [
-      Check.self, Replay.self, List.self, Show.self, CoverageVerb.self, Faults.self, Port.self, Vectors.self,
+      Check.self, Doctor.self, Replay.self, List.self, Show.self, CoverageVerb.self, Faults.self,
+      Port.self, Vectors.self,
     ])
 
   /// Every end of the program goes through here, so that the exit codes are those above.

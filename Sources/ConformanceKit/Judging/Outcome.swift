@@ -18,6 +18,9 @@ package enum Outcome {
     }
   }
 
+  /// Whether two replies did different things; messages and traces may vary.
+  package static func differ(_ left: Reply, _ right: Reply) -> Bool { of(left) != of(right) }
+
   /// The reply that a reference gives for an outcome.
   package static func reply(_ outcome: JSON) -> Reply {
     if let value = outcome[ok] { return .ok(value) }

@@ -41,7 +41,7 @@ struct HistoryProbe {
     let second = await port.answer(reversed.map(call))
     var suspects = wrong(notable, in: results)
     for (index, reply) in second.replies.enumerated()
-    where isComparable(reply) && differ(reply, reversed[index].reply) {
+    where isComparable(reply) && Outcome.differ(reply, reversed[index].reply) {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index], in: results))
     }
@@ -67,7 +67,7 @@ struct HistoryProbe {
       guard tried < (guilty.isEmpty ? Self.alone : Self.aloneWhenLeaking) else { break }
       tried += 1
       let reply = await answerAlone(suspect.result, after: [])
-      if differ(reply, suspect.reply) { guilty.append((suspect, reply)) }
+      if Outcome.differ(reply, suspect.reply) { guilty.append((suspect, reply)) }
     }
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
       return Evidence()
@@ -102,7 +102,7 @@ extension HistoryProbe {
     var budget = Self.probes
     func differs(after sequence: [CaseResult]) async -> Bool {
       budget -= 1
-      return differ(await answerAlone(suspect.result, after: sequence), alone)
+      return Outcome.differ(await answerAlone(suspect.result, after: sequence), alone)
     }
     var length = 1
     var sequence: [CaseResult]?
@@ -138,7 +138,7 @@ extension HistoryProbe {
     var differing = 0
     for _ in 0..<attempts {
       let reply = await answerAlone(suspect.result, after: [])
-      if differ(reply, alone) { differing += 1 }
+      if Outcome.differ(reply, alone) { differing += 1 }
     }
     return .unstable(differing: differing, of: attempts)
   }
@@ -150,9 +150,4 @@ private func isComparable(_ reply: Reply) -> Bool {
   case .ok, .reject, .fault: true
   case .unsupported, .crash, .timeout, .violation, .notRun: false
   }
-}
-
-/// Messages and traces may vary; what was done may not.
-private func differ(_ left: Reply, _ right: Reply) -> Bool {
-  Outcome.of(left) != Outcome.of(right)
 }

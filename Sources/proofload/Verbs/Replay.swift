@@ -19,6 +19,7 @@ struct Replay: AsyncParsableCommand {
     let runs = try names.map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     let batch = await answers(of: port, to: runs)
+    let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
     var hasFailed = false
     for (index, run) in runs.enumerated() {
@@ -29,6 +30,12 @@ struct Replay: AsyncParsableCommand {
     }
     for incident in batch.incidents {
       Terminal.print("\(incident.rule)  \(incident.detail)")
+      hasFailed = true
+    }
+    if let alone, let last = batch.replies.last, Outcome.differ(alone, last) {
+      Terminal.print(
+        "The last answer depends on the runs before it (PORT-04). Alone in a fresh process:")
+      Terminal.print(CaseText.field("got", Phrases.reply(alone)))
       hasFailed = true
     }
     if hasFailed { throw ExitCode(.nonConformance) }
@@ -43,6 +50,13 @@ struct Replay: AsyncParsableCommand {
       whole.incidents += batch.incidents
     }
     return whole
+  }
+
+  /// What the last of several cases is answered alone in a fresh process; nil for a single case.
+  private func answerAlone(of port: any ConformanceKit.Port, to runs: [Case]) async -> Reply? {
+    guard runs.count > 1, let last = runs.last else { return nil }
+    await port.restart()
+    return await answers(of: port, to: [last]).replies.first
   }
 
   private func assess(
