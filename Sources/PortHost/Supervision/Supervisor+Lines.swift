@@ -30,8 +30,12 @@ extension Supervisor {
       incidents.add(.wellFormedReplies, "a line is no reply: \(problem): \(shown(line))")
       return ignore(line, connection)
     case .noise:
+      let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
       incidents.add(
-        .cleanStandardOutput, "text that is no reply on standard output: \(shown(line))")
+        .cleanStandardOutput,
+        isBlank
+          ? "a blank line on standard output"
+          : "text that is no reply on standard output: \(shown(line))")
       return ignore(line, connection)
     }
   }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Splits what a port writes into lines at 0x0A.
 struct LineBuffer {
   private var bytes: [UInt8] = []
@@ -22,16 +30,23 @@ struct LineBuffer {
 
   /// The next whole line, without its line feed.
   mutating func next() -> [UInt8]? {
-    let end = bytes.withUnsafeBufferPointer { bytes in
-      bytes[scanned...].firstIndex(of: UInt8(ascii: "\n"))
-    }
-    guard let end else {
+    guard let end = lineFeed else {
       scanned = bytes.count
       return nil
     }
     let line = Array(bytes[start..<end])
     (start, scanned) = (end + 1, end + 1)
     return line
+  }
+
+  /// The index of the first line feed that was not seen yet.
+  private var lineFeed: Int? {
+    bytes[scanned...].withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = memchr(base, Int32(UInt8(ascii: "\n")), bytes.count)
+      else { return nil }
+      return scanned + (UnsafeRawPointer(found) - base)
+    }
   }
 
   /// One very long line must not cost memory for the rest of the run.

@@ -1,10 +1,10 @@
-"""Answers with the bytes that its input gives in hexadecimal, ID replaced."""
+"""Writes the bytes that an input gives in hexadecimal, instead of its answer or besides it."""
 
 from port import line, messages, reply
 
 for run in messages():
-    if run["input"].startswith("raw:"):
-        answer = bytes.fromhex(run["input"][4:])
-        line(answer.replace(b"ID", str(run["id"]).encode()) + b"\n")
-    else:
-        reply(run, ok=run["input"])
+    how, _, code = str(run["input"]).partition(":")
+    if code:
+        line(bytes.fromhex(code) + b"\n")
+    if how != "instead":
+        reply(run, ok=how if code else run["input"])
