@@ -73,6 +73,12 @@ final class ChildProcess {
     return result == 0 ? info.si_signo != 0 : errno == ECHILD
   }
 
+  /// Whether it is gone, and its number with it.
+  var isReaped: Bool {
+    if case .running = state { return false }
+    return true
+  }
+
   /// Ends the process and all that it started in its group.
   func killGroup() {
     guard case .running = state else { return }

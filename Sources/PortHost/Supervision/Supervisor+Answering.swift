@@ -125,7 +125,6 @@ extension Supervisor {
           + "input, and was killed")
     }
     let ending = settle(connection)
-    log?.record(event: ending.description)
     _ = takeLines(connection)
     if ending != .exit(.exited(0)) {
       incidents.add(.endsInOrder, "after bye and the end of its input the port \(ending)")

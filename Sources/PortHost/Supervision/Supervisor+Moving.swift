@@ -86,14 +86,17 @@ extension Supervisor {
     hearOut(connection.channel)
     connection.child.killGroup()
     let status = connection.child.reap()
-    log?.flush()
     session = .down
-    if hasExited, let status { return .exit(status) }
-    return isOutputOpen ? .closedInput : .closedOutput
+    let cut = isOutputOpen ? Ending.closedInput : .closedOutput
+    let ending = hasExited ? status.map(Ending.exit) ?? cut : cut
+    log?.record(event: ending.description)
+    log?.flush()
+    return ending
   }
 
   /// Kills the process; what it still had to say on standard output is not heard.
   func end(_ connection: Connection, _ reason: String) {
+    guard !connection.child.isReaped else { return }
     connection.child.killGroup()
     hearErrorsOut(connection.channel)
     _ = connection.child.reap()
@@ -105,7 +108,6 @@ extension Supervisor {
   /// The process has ended by itself, or has closed a stream.
   func lose(_ connection: Connection) {
     let ending = settle(connection)
-    log?.record(event: ending.description)
     _ = takeLines(connection)
     ledger.died(
       ending.description, evidence: evidence(connection), written: connection.channel.written)
