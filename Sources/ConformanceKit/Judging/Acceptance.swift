@@ -103,27 +103,32 @@ extension Acceptance {
   /// The same, without the parts that need a capability which is not granted.
   package func requirements(granted: (CapabilityID) -> Bool) -> [RequirementID] {
     var found: [RequirementID] = []
-    collect(granted, into: &found)
+    forEachRequirement { requirement, capabilities in
+      if capabilities.allSatisfy(granted), !found.contains(requirement) {
+        found.append(requirement)
+      }
+    }
     return found
   }
 
-  private func collect(_ granted: (CapabilityID) -> Bool, into found: inout [RequirementID]) {
-    func add(_ requirement: RequirementID) {
-      if !found.contains(requirement) { found.append(requirement) }
-    }
+  /// Visits the requirement of every leaf, with the capabilities without which it is not asked.
+  func forEachRequirement(
+    within capabilities: [CapabilityID] = [], _ visit: (RequirementID, [CapabilityID]) -> Void
+  ) {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
       .close(_, _, let requirement), .oneOf(_, let requirement):
-      add(requirement)
+      visit(requirement, capabilities)
     case .unordered(let trees, let requirement), .array(let trees, let requirement):
-      add(requirement)
-      for tree in trees { tree.collect(granted, into: &found) }
+      visit(requirement, capabilities)
+      for tree in trees { tree.forEachRequirement(within: capabilities, visit) }
     case .ignored: break
-    case .object(let members): for member in members { member.tree.collect(granted, into: &found) }
+    case .object(let members):
+      for member in members { member.tree.forEachRequirement(within: capabilities, visit) }
     case .when(_, let branches):
-      for branch in branches { branch.tree.collect(granted, into: &found) }
+      for branch in branches { branch.tree.forEachRequirement(within: capabilities, visit) }
     case .granted(let capability, let tree):
-      if granted(capability) { tree.collect(granted, into: &found) }
+      tree.forEachRequirement(within: capabilities + [capability], visit)
     }
   }
 }

@@ -37,8 +37,14 @@ package struct SuiteReport: Sendable {
   package internal(set) var findings: [Finding]
   /// Capabilities that the port has not granted, with the cases in which something was not asked.
   package let notAsked: [CapabilityID: Int]
+  /// What the cases have shown of each requirement.
+  package let tallies: [RequirementID: RequirementTally]
+  package let milliseconds: Int
+
   /// Requirements that only those parts would have checked.
-  package let uncheckedRequirements: [RequirementID]
+  package var uncheckedRequirements: [RequirementID] {
+    tallies.filter { $0.value.asked == 0 && !$0.value.denied.isEmpty }.keys.sorted()
+  }
 }
 
 /// How a run ended.

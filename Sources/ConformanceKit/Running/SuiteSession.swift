@@ -28,8 +28,7 @@ struct SuiteSession {
   private var accepted: [CaseResult] = []
   private var incidents: [Incident] = []
   private var notAsked: [CapabilityID: Int] = [:]
-  private var unchecked: Set<RequirementID> = []
-  private var checked: Set<RequirementID> = []
+  private var book: TallyBook
   private var stop: RunEnd?
   private var done = 0
 
@@ -42,9 +41,12 @@ struct SuiteSession {
     self.registry = registry
     self.recorder = recorder
     assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
+    book = TallyBook(suite: suite, declaration: port.declaration)
   }
 
   mutating func run(known: inout KnownFailures) async -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
     let vectors = plan.vectors[suite.id] ?? []
     recorder.record(.suiteStarted(suite, vectors: vectors.count, generated: plan.generated))
     await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
@@ -57,7 +59,7 @@ struct SuiteSession {
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
       generated: done - vectorCount, verdicts: verdicts, findings: findings, notAsked: notAsked,
-      uncheckedRequirements: unchecked.subtracting(checked).sorted())
+      tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)))
     recorder.record(.suiteFinished(report))
     return Result(report: report, incidents: incidents, stop: stop)
   }
@@ -99,11 +101,15 @@ struct SuiteSession {
   }
 
   private mutating func unasked(_ run: Case) -> CaseResult {
-    let capability = suite.needs(run.input)?.text ?? ""
+    let capability = suite.needs(run.input)
+    if let capability, let tree = try? tree(for: run) {
+      notAsked[capability, default: 0] += 1
+      book.enterDenied(tree, missing: capability)
+    }
     return CaseResult(
       number: nextNumber(), run: run, tree: .object([]),
-      reply: .notRun("capability \(capability) is not granted"), judgement: Judgement(),
-      verdict: .notRun, requirement: nil)
+      reply: .notRun("capability \(capability?.text ?? "") is not granted"),
+      judgement: Judgement(), verdict: .notRun, requirement: nil)
   }
 
   private mutating func judge(_ run: Case, _ reply: Reply) {
@@ -135,12 +141,11 @@ struct SuiteSession {
 
   /// Counts what an ungranted capability kept from being asked.
   private mutating func note(_ result: CaseResult) {
+    guard !result.judgement.notAsked.isEmpty else { return }
     for capability in result.judgement.notAsked {
       notAsked[capability, default: 0] += 1
     }
-    let asked = result.tree.requirements(granted: port.declaration.grants)
-    checked.formUnion(asked)
-    unchecked.formUnion(result.tree.requirements)
+    book.enterDenied(result.tree)
   }
 
   private mutating func settle(_ result: CaseResult) {
@@ -151,6 +156,7 @@ struct SuiteSession {
     if accepted.count < Self.acceptedLimit, Outcome.of(result.reply) != nil {
       accepted.append(result)
     }
+    book.enter(result, isExplained: false)
     publish(result)
   }
 
@@ -191,6 +197,7 @@ extension SuiteSession {
         result.requirement = findings[index].requirement
         results[index].append(result)
       }
+      book.enter(result, isExplained: isExplained(owner[result.number].map { findings[$0] }))
       publish(result)
     }
     for index in findings.indices {
@@ -203,6 +210,15 @@ extension SuiteSession {
     }
     return findings.sorted {
       ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement)
+    }
+  }
+
+  /// Whether all that is wrong in the cases of a finding has the cause that it names. Cases without
+  /// one are explained by two findings together.
+  private func isExplained(_ finding: Finding?) -> Bool {
+    switch finding?.diagnosis {
+    case nil, .behavesAs: true
+    case .oneOf, .dependsOnHistory, .unstable, .none?: false
     }
   }
 

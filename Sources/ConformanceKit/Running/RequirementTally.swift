@@ -1,0 +1,12 @@
+/// What the cases of one suite have shown of one requirement.
+package struct RequirementTally: Sendable, Hashable {
+  /// Cases that ask for it and were answered, rejections and faults included.
+  package internal(set) var asked = 0
+  /// Those in which everything that it decides was right.
+  package internal(set) var upheld = 0
+  /// Those in which something that it decides was wrong, and no diagnosis says that the cause is
+  /// another.
+  package internal(set) var departed = 0
+  /// Capabilities for want of which a case did not ask for it.
+  package internal(set) var denied: Set<CapabilityID> = []
+}

@@ -1,0 +1,72 @@
+import MachineKit
+import WirePrimitives
+
+/// Gathers the tallies of a suite's requirements from its results.
+///
+/// A requirement is upheld by positive evidence only: a port that refuses everything upholds none.
+struct TallyBook {
+  private let totality: RequirementID?
+  private let grants: (CapabilityID) -> Bool
+  private(set) var tallies: [RequirementID: RequirementTally] = [:]
+
+  init(suite: Suite, declaration: Declaration) {
+    totality = suite.totality
+    grants = declaration.grants
+  }
+
+  /// Enters what a case was kept from asking for want of capabilities.
+  ///
+  /// - Parameter missing: the capability without which nothing of the case is asked.
+  mutating func enterDenied(_ tree: Acceptance, missing: CapabilityID? = nil) {
+    tree.forEachRequirement { requirement, capabilities in
+      let denied = capabilities.filter { !grants($0) } + (missing.map { [$0] } ?? [])
+      guard !denied.isEmpty else { return }
+      tallies[requirement, default: RequirementTally()].denied.formUnion(denied)
+    }
+  }
+
+  /// Enters a result whose verdict is final.
+  ///
+  /// - Parameter isExplained: a diagnosis says what all that is wrong comes from.
+  mutating func enter(_ result: CaseResult, isExplained: Bool) {
+    guard let kind = kind(of: result.reply) else { return }
+    let departed = Set(result.judgement.differences.map(\.requirement))
+    // Where another kind of answer was due, nothing that happens to be absent speaks for the port.
+    let isDueKind = result.judgement.differences.allSatisfy { $0.path.hasPrefix(kind) }
+    for requirement in result.tree.requirements(granted: grants) where requirement != totality {
+      count(
+        requirement, isUpheld: isDueKind && !departed.contains(requirement),
+        isDeparted: departed.contains(requirement) && !isExplained)
+    }
+    if let totality {
+      let isFault = kind == Outcome.fault
+      count(
+        totality, isUpheld: !isFault && !departed.contains(totality),
+        isDeparted: (isFault || departed.contains(totality)) && !isExplained)
+    }
+    // A vector is there for requirements that no leaf need name; a fault of each changes its answer.
+    guard let vector = result.run.vector, result.verdict == .passed,
+      result.judgement.notAsked.isEmpty
+    else { return }
+    let named = Set(result.tree.requirements(granted: grants))
+    for requirement in vector.requirements
+    where !named.contains(requirement) && requirement != totality {
+      count(requirement, isUpheld: true, isDeparted: false)
+    }
+  }
+
+  private mutating func count(_ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool) {
+    tallies[requirement, default: RequirementTally()].asked += 1
+    if isUpheld { tallies[requirement, default: RequirementTally()].upheld += 1 }
+    if isDeparted { tallies[requirement, default: RequirementTally()].departed += 1 }
+  }
+
+  private func kind(of reply: Reply) -> String? {
+    switch reply {
+    case .ok: Outcome.ok
+    case .reject: Outcome.reject
+    case .fault: Outcome.fault
+    case .unsupported, .crash, .timeout, .violation, .notRun: nil
+    }
+  }
+}
