@@ -32,8 +32,12 @@ package struct Finding: Sendable {
   package internal(set) var notes: [Suite.Note] = []
   /// The twin of the example, if it is a vector and its twin went right.
   package internal(set) var passingTwin: Vector?
-  /// True when a list of known failures names every one of its cases.
-  package internal(set) var isExpected = false
+  /// The entries of a list of known failures that name its cases, every one of them; empty where a
+  /// case is named by none.
+  package internal(set) var known: [KnownFailure] = []
+
+  /// Whether a list of known failures names every one of its cases.
+  package var isExpected: Bool { !known.isEmpty }
 
   package init(
     suite: SuiteID, verdict: Verdict, requirement: RequirementID, diagnosis: Diagnosis,

@@ -41,17 +41,20 @@ package struct KnownFailures: Sendable {
     self.entries = entries.filter { entry in entry.until.map { $0 >= today } ?? true }
   }
 
-  /// Whether the list names every result of a finding; each entry that names one is met.
-  mutating func expects(_ results: [CaseResult], _ finding: Finding) -> Bool {
+  /// The entries that name the results of a finding, if every result is named; each entry that
+  /// names one is met.
+  mutating func naming(_ results: [CaseResult], of finding: Finding) -> [KnownFailure] {
     var isExpected = true
+    var naming: Set<Int> = []
     for result in results {
       let matching = entries.indices.filter {
         entries[$0].matches(result, requirement: finding.requirement, verdict: finding.verdict)
       }
-      met.formUnion(matching)
+      naming.formUnion(matching)
       if matching.isEmpty { isExpected = false }
     }
-    return isExpected
+    met.formUnion(naming)
+    return isExpected ? naming.sorted().map { entries[$0] } : []
   }
 
   /// Entries that named nothing in the suites that ran.

@@ -205,7 +205,7 @@ extension SuiteSession {
       findings[index].notes = suite.notes(example.run.input)
       findings[index].passingTwin = passingTwin(of: example)
       if findings[index].verdict.isFailure, !results[index].isEmpty {
-        findings[index].isExpected = known.expects(results[index], findings[index])
+        findings[index].known = known.naming(results[index], of: findings[index])
       }
     }
     return findings.sorted {
