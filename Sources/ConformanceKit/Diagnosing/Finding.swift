@@ -53,20 +53,22 @@ package struct Finding: Sendable {
     self.example = example ?? Self.clearest(results, for: requirement)
   }
 
-  /// A vector that is there for the requirement, else any vector, else a generated case; the
-  /// smallest of its kind. A hand-written case is clearer than a smaller random one.
+  /// The smallest of the vectors, else of the generated cases: a recorded case is clearer than a
+  /// smaller random one. Of vectors of nearly one size the one that is there for the requirement.
   private static func clearest(_ results: [CaseResult], for requirement: RequirementID)
     -> CaseResult
   {
-    func rank(_ result: CaseResult) -> (Int, Int, Int) {
-      let kind =
-        switch result.run.vector {
-        case .some(let vector) where vector.requirements.contains(requirement): 0
-        case .some: 1
-        case nil: 2
-        }
-      return (kind, result.size, result.number)
+    func smallest(_ results: [CaseResult]) -> CaseResult? {
+      results.min { ($0.size, $0.number) < ($1.size, $1.number) }
     }
-    return results.min { rank($0) < rank($1) } ?? results[0]
+    let vectors = results.filter { $0.run.vector != nil }
+    guard let least = smallest(vectors) else { return smallest(results) ?? results[0] }
+    let named = vectors.filter { result in
+      result.size <= least.size + nearlyOneSize
+        && result.run.vector?.requirements.contains(requirement) ?? false
+    }
+    return smallest(named) ?? least
   }
+
+  private static let nearlyOneSize = 32
 }

@@ -119,10 +119,17 @@ enum JWTFlagsSuite {
     return [("header", segments.header), ("payload", segments.payload ?? [])].compactMap {
       (label, segment) in
       guard let bytes = try? Base64URL.decode(segment, padding: .optional, trailingBits: .ignored),
-        bytes != standardHeader, let json = try? JSON.parse(bytes)
+        bytes != standardHeader
       else { return nil }
-      return Suite.Note(label, json.compactText)
+      return Suite.Note(label, text(of: bytes))
     }
+  }
+
+  /// As it is written, so that what a reader may stumble over is seen.
+  private static func text(of bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let digits = bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return "no UTF-8, in hexadecimal \(digits.joined())\(bytes.count > 64 ? "..." : "")"
   }
 
   private static let standardHeader = Array(JWTFlagsGenerator.standardHeader.utf8)
