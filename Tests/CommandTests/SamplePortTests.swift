@@ -91,6 +91,7 @@ struct SamplePortTests {
   private func check(
     _ port: String, _ options: [String] = [], in folder: URL
   ) async throws -> Command {
-    try await Command.run(["check", "--cases", "100"] + options + ["--", "python3", port], in: folder)
+    try await Command.run(
+      ["check", "--cases", "100"] + options + ["--", "python3", port], in: folder)
   }
 }

@@ -56,6 +56,8 @@ package struct Diagnoser: Sendable {
     guard let outcome = Outcome.of(result.reply),
       let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
     else { return false }
+    // A fault is never left open where an answer is due, so only a variant that has one explains it.
+    if outcome[Outcome.fault] != nil, tree.witness?[Outcome.fault] == nil { return false }
     let open = result.judgement.recorded.map(\.path)
     return judge.judge(outcome, against: tree).differences.allSatisfy { difference in
       open.contains { isWithin(difference.path, $0) }
@@ -74,11 +76,31 @@ package struct Diagnoser: Sendable {
   ) -> [Int] {
     guard !results.isEmpty else { return [] }
     let looked = spread(results)
+    let unasked = unaskedRequirements(in: looked + accepted)
     // Accepted cases first: most variants are contradicted by one of the first few.
     return suite.variants.indices.filter { index in
-      !declared.contains(index) && accepted.allSatisfy { explains([index], $0) }
+      !declared.contains(index)
+        && !(suite.variants[index].requirement.map(unasked.contains) ?? false)
+        && accepted.allSatisfy { explains([index], $0) }
         && looked.contains { explains([index], $0) }
     }
+  }
+
+  /// Requirements that only parts name which are not asked, for want of a capability: nothing that
+  /// was answered speaks of them.
+  private func unaskedRequirements(in results: [CaseResult]) -> Set<RequirementID> {
+    var asked: Set<RequirementID> = []
+    var denied: Set<RequirementID> = []
+    for result in results {
+      result.tree.forEachRequirement { requirement, capabilities in
+        if capabilities.allSatisfy(declaration.grants) {
+          asked.insert(requirement)
+        } else {
+          denied.insert(requirement)
+        }
+      }
+    }
+    return denied.subtracting(asked)
   }
 
   /// The variant that explains most of `results`, and those that explain exactly the same; nil when

@@ -75,35 +75,43 @@ struct Doctor: AsyncParsableCommand {
     {
       let support = "\(result.explained) of \(result.telling) telling vectors"
       if result.telling == 0 {
-        Terminal.print("  choice \(result.choice.id): no vector that could be asked tells")
+        say(" ", "choice \(result.choice.id): no vector that could be asked tells")
       } else if !result.isCertain {
-        Terminal.print(
-          "! choice \(result.choice.id): no variant explains all answers; \(result.best) comes closest (\(support))"
+        let hedge = result.explained * 2 > result.telling ? "probably" : "perhaps"
+        say(
+          " ",
+          "\(hedge) declare \(result.choice.id) = \(result.best)  (\(support); the rest fits no variant)"
         )
       } else if let declared = result.declared, declared != result.best,
         result.explainedByDeclared < result.telling
       {
         isHeld = false
-        Terminal.print(
-          "! choice \(result.choice.id): declared \(visible(declared)), behaves as \(result.best) (\(support))"
+        say(
+          "!",
+          "choice \(result.choice.id): declared \(visible(declared)), behaves as \(result.best) (\(support))"
         )
       } else if result.declared == nil {
-        Terminal.print("  declare \(result.choice.id) = \(result.best)  (\(support))")
+        say(" ", "declare \(result.choice.id) = \(result.best)  (\(support))")
       } else {
-        Terminal.print("  choice \(result.choice.id) = \(result.best): held (\(support))")
+        say(" ", "choice \(result.choice.id) = \(result.best): held (\(support))")
       }
     }
     for capability in suite.capabilities where !declaration.grants(capability.id) {
-      Terminal.print("  not granted: \(capability.id): \(capability.summary)")
+      say(" ", "not granted: \(capability.id): \(capability.summary)")
     }
     return isHeld
   }
 
   private func farewell(_ incidents: [Incident]) -> Bool {
-    for incident in incidents { Terminal.print("! \(incident.rule): \(incident.detail)") }
+    for incident in incidents { say("!", "\(incident.rule): \(incident.detail)") }
     if incidents.isEmpty { Terminal.print("  it ended in good order after bye") }
     return incidents.isEmpty
   }
+}
+
+/// One item, behind a mark where there is something to mend.
+private func say(_ mark: String, _ text: String) {
+  Terminal.print(TextWrap.wrap(text, first: "\(mark) ", rest: "    "))
 }
 
 /// Tells a broken adapter from a port that is wrong in places.
@@ -122,7 +130,7 @@ private struct Checkup {
     }
     let right = results.count { !$0.verdict.isFailure && $0.verdict != .warned }
     Terminal.print("\n\(suite.id): \(right) of \(results.count) vectors go right")
-    for incident in batch.incidents { Terminal.print("! \(incident.rule): \(incident.detail)") }
+    for incident in batch.incidents { say("!", "\(incident.rule): \(incident.detail)") }
     let broken = results.filter { isAdapterTrouble($0.verdict) }
     for (verdict, group) in Dictionary(grouping: broken, by: \.verdict).sorted(by: {
       $0.key.rawValue < $1.key.rawValue

@@ -19,7 +19,9 @@ struct Replay: AsyncParsableCommand {
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let runs = try names.split(separator: ",").map(String.init).map { try CaseName.find($0, in: corpus) }
+    let runs = try names.split(separator: ",").map(String.init).map {
+      try CaseName.find($0, in: corpus)
+    }
     let port = try await portOptions.connect()
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)

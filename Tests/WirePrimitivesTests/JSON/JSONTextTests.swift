@@ -25,7 +25,8 @@ struct JSONTextTests {
   }
 
   @Test func `filled text has on one line what fits there`() throws {
-    let json = try JSON.parse(#"{"a":[1,{"b":[]},"x"],"long":{"c":"0123456789","d":[1,2,3]},"é":{}}"#)
+    let json = try JSON.parse(
+      #"{"a":[1,{"b":[]},"x"],"long":{"c":"0123456789","d":[1,2,3]},"é":{}}"#)
     #expect(
       json.filledText(width: 30) == """
         {

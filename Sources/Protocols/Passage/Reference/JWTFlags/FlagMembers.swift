@@ -4,7 +4,7 @@ import WirePrimitives
 /// What the payload says, before anything is decided by it.
 struct FlagMembers {
   var flags: FlagTable<Decided<Bool>>
-  var interval: Decided<Double>
+  var interval: Decided<JSON>
   /// True where another member of the token is of an odd type, so that a part which depends on
   /// this one is no must.
   var isOdd: Bool
@@ -16,6 +16,7 @@ struct FlagMembers {
   ) -> FlagMembers {
     FlagMembers(
       flags: FlagTable(Decided(value, by: requirement)),
-      interval: Decided(interval, by: requirement), isOdd: false, saysClearAllCookies: false)
+      interval: Decided(.number(interval), by: requirement), isOdd: false,
+      saysClearAllCookies: false)
   }
 }

@@ -103,7 +103,7 @@ extension FlagReader {
     if !odd.contains(Self.intervalName) {
       let isLost = lost.contains(Self.intervalName)
       members.interval = Decided(
-        isLost ? rules.defaultInterval : members.interval.value, by: .psgJWT17)
+        isLost ? .number(rules.defaultInterval) : members.interval.value, by: .psgJWT17)
     }
   }
 

@@ -9,12 +9,12 @@ struct IntervalReader {
 
   let rules: JWTFlagsRules
 
-  func read(_ lookup: MemberLookup, citing recorder: inout CitationRecorder) -> Decided<Double> {
+  func read(_ lookup: MemberLookup, citing recorder: inout CitationRecorder) -> Decided<JSON> {
     let name = FlagReader.intervalName
     guard let value = lookup[name] else {
       let requirement = lookup.reasonForAbsence(of: name, otherwise: .psgJWT05)
       recorder.cite(requirement, "interval absent")
-      return Decided(rules.defaultInterval, by: requirement)
+      return Decided(.number(rules.defaultInterval), by: requirement)
     }
     let decided = decide(value)
     let basis = lookup.hasOtherCase(of: name) ? .requirement(.psgJWT16) : decided.basis
@@ -32,22 +32,22 @@ struct IntervalReader {
     return number.double <= 0
   }
 
-  private func decide(_ value: JSON) -> Decided<Double> {
+  private func decide(_ value: JSON) -> Decided<JSON> {
     if Self.isRegular(value), let seconds = value.double {
-      return Decided(use(seconds), by: .psgJWT04)
+      return Decided(.number(use(seconds)), by: .psgJWT04)
     }
     switch value.value {
-    case .number(let number) where Self.isZeroOrNegative(value):
-      return Decided(unusable(number.double), by: .psgJWT12)
+    case .number where Self.isZeroOrNegative(value):
+      return Decided(unusable(value), by: .psgJWT12)
     case .number(let number):
       let isUsable = number.double > 0 && number.double.isFinite
-      return Decided(isUsable ? use(number.double) : rules.defaultInterval, open: .ambPSG19)
+      return Decided(isUsable ? .number(use(number.double)) : unusable(value), open: .ambPSG19)
     case .bool:
-      return Decided(rules.defaultInterval, open: .ambPSG19)
+      return Decided(unusable(value), open: .ambPSG19)
     case .string(let text) where JSONNumber(text: text.lossyText) != nil:
-      return Decided(rules.defaultInterval, open: .ambPSG19)
+      return Decided(unusable(value), open: .ambPSG19)
     case .string, .null, .array, .object:
-      return Decided(unusable(0), by: .psgJWT12)
+      return Decided(unusable(value), by: .psgJWT12)
     }
   }
 
@@ -61,10 +61,11 @@ struct IntervalReader {
     }
   }
 
-  private func unusable(_ written: Double) -> Double {
+  private func unusable(_ written: JSON) -> JSON {
     switch rules.unusableInterval {
-    case .defaultInterval: rules.defaultInterval
+    case .defaultInterval: .number(rules.defaultInterval)
     case .asWritten: written
+    case .numberAsWritten: written.kind == .number ? written : .number(rules.defaultInterval)
     case .one: 1
     }
   }

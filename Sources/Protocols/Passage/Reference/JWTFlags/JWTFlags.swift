@@ -4,8 +4,8 @@ package import WirePrimitives
 /// What an SDK makes of an intent token and of the configuration response beside it.
 package struct JWTFlags: Sendable {
   package var flags: FlagTable<Decided<Bool>>
-  /// Seconds between captures.
-  package var interval: Decided<Double>
+  /// Seconds between captures: a number, unless a wrong rule lets another value through.
+  package var interval: Decided<JSON>
   /// Timed captures are on.
   package var timer: Decided<Bool>
   /// `captureScreenshot()` of a page is on.

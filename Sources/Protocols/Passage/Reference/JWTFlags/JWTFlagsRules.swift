@@ -82,7 +82,7 @@ package struct JWTFlagsRules: Sendable {
   package var defaultInterval = JWTFlagsRules.documentedInterval
 
   /// What is used in place of zero, a negative number or no number. PSG-JWT-12.
-  package enum UnusableInterval: Sendable { case defaultInterval, asWritten, one }
+  package enum UnusableInterval: Sendable { case defaultInterval, asWritten, numberAsWritten, one }
   package var unusableInterval = UnusableInterval.defaultInterval
 
   // What the flags decide

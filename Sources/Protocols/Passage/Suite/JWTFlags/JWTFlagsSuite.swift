@@ -106,7 +106,7 @@ enum JWTFlagsSuite {
 
   /// Where timed captures are off a port may apply the default at the timer.
   private static func interval(_ flags: JWTFlags) -> Acceptance {
-    let tree = Acceptance.decided(flags.interval) { .number($0) }
+    let tree = Acceptance.decided(flags.interval) { $0 }
     guard case .exactly(_, let requirement) = tree, !flags.timer.value else { return tree }
     return .oneOf([tree, .absentOrNull(by: requirement)], by: requirement)
   }

@@ -203,8 +203,12 @@ extension JWTFlagsSuite {
     ) { $0.defaultInterval = 0 },
     Variant(
       "unusableInterval=asWritten", .fault(.psgJWT12),
-      behavesAsIf: "an interval of zero or less were used as it is written"
+      behavesAsIf: "an unusable interval were passed on as it is written"
     ) { $0.unusableInterval = .asWritten },
+    Variant(
+      "unusableInterval=numberAsWritten", .fault(.psgJWT12),
+      behavesAsIf: "an interval of zero or less were used as it is written"
+    ) { $0.unusableInterval = .numberAsWritten },
     Variant(
       "unusableInterval=one", .fault(.psgJWT12),
       behavesAsIf: "an unusable interval became 1 second"
