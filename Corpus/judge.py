@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Judges recorded outcomes by the vectors of a corpus, with nothing but the standard library.
 
-A line of OUTCOMES.jsonl ("-" is standard input) is {"uid": UID, "outcome": OUTCOME}. A line of
-output stands for each: {"uid", "verdict", "departures"}, where the verdict is accepted or rejected
-and a departure has a path, the requirement ("by"), its level and a message. README.md, beside this
-file, says what a vector accepts.
+A line of OUTCOMES.jsonl ("-" is standard input) is {"uid": UID, "outcome": OUTCOME}; the verdict on
+each is printed as a line of JSON. README.md, beside this file, gives both forms and says what a
+vector accepts.
 
 Exit code: 0 all accepted, 1 at least one rejected, 2 nothing judged because of what was given.
 """
@@ -14,10 +13,10 @@ import json
 import pathlib
 import re
 import sys
-from typing import NamedTuple
 
 # What a value is that stands nowhere: None is null, which is something else.
 ABSENT = object()
+MOST_DEPTH, MOST_BYTES = 512, 8 << 20
 UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
@@ -25,45 +24,48 @@ class Malformed(ValueError):
     """Something given is not what README.md says; the text tells where and why."""
 
 
-class Number(float):
-    """A JSON number: compared as its double, shown as it was written."""
+class Object(dict):
+    """A JSON object: the last of repeated members counts, and that there were such is known."""
 
-    def __new__(cls, text):
-        number = super().__new__(cls, text)
-        number.text = text
-        return number
-
-
-class Departure(NamedTuple):
-    path: str
-    by: str
-    message: str
-
-
-class Port(NamedTuple):
-    """What the port said of itself: its declared choices and the capabilities that it grants."""
-
-    choices: dict = {}
-    granted: frozenset = frozenset()
+    def __init__(self, pairs):
+        super().__init__(pairs)
+        self.repeats = len(self) < len(pairs)
 
 
 # ---- values
 
 
+def depth(data):
+    """How many lists and objects are open at once in a JSON text."""
+    now = most = 0
+    for bracket in re.findall(rb"[][{}]", re.sub(rb'"(?:[^"\\]|\\.)*"', b"", data)):
+        now += 1 if bracket in b"[{" else -1
+        most = max(most, now)
+    return most
+
+
 def parse(data):
-    """The value of UTF-8 text; of a member that stands twice the last counts."""
+    """The value of a JSON text in UTF-8."""
 
     def refuse(name):
         raise Malformed(f"{name} is not JSON")
 
+    def whole(text):
+        # Python refuses the longest integers; all numbers are compared as doubles anyway.
+        return int(text) if len(text) < 300 else float(text)
+
+    if len(data) > MOST_BYTES:
+        raise Malformed(f"more than {MOST_BYTES} bytes")
     try:
-        return json.loads(
-            data.decode("utf-8"), parse_int=Number, parse_float=Number, parse_constant=refuse
-        )
+        hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": refuse}
+        value = json.loads(data.decode("utf-8"), **hooks)
+        if depth(data) <= MOST_DEPTH:
+            return value
     except RecursionError:
-        raise Malformed("nested too deeply") from None
+        pass
     except ValueError as error:
-        raise Malformed(str(error)) from None
+        raise Malformed(f"not JSON: {error}") from None
+    raise Malformed("nested too deeply")
 
 
 def is_number(value):
@@ -98,45 +100,39 @@ SHAPES = {
 
 def show(value):
     """The value in a message: its JSON, cut where it is long."""
-    if value is ABSENT:
-        return "nothing"
-    if isinstance(value, Number):
-        text = value.text
-    elif isinstance(value, list):
-        text = "[" + ", ".join(map(show, value)) + "]"
-    elif isinstance(value, dict):
-        text = "{" + ", ".join(f"{json.dumps(n)}: {show(v)}" for n, v in value.items()) + "}"
-    else:
-        text = json.dumps(value)
+    text = "nothing" if value is ABSENT else json.dumps(value)
     return text if len(text) <= 80 else text[:77] + "..."
 
 
 # ---- trees
 
-def anything(part):
-    return True
-
 
 def is_text(part):
-    return isinstance(part, str)
+    # Names and ids hold no lone surrogates; only values do.
+    return isinstance(part, str) and not any("\ud800" <= letter <= "\udfff" for letter in part)
 
 
-def is_list(part):
-    return isinstance(part, list)
-
-
+IS = {
+    "value": lambda part: True,
+    "list": lambda part: isinstance(part, list),
+    "number": is_number,
+    "shape": lambda part: is_text(part) and part in SHAPES,
+    "text": is_text,
+    "true": lambda part: part is True,
+    "variants": lambda part: isinstance(part, dict) and bool(part),
+}
 # The members of each operator and what each must be. Only a reference may be missing.
 FORMS = {
-    "$is": {"$is": anything, "by": is_text},
-    "$any": {"$any": lambda part: is_text(part) and part in SHAPES, "by": is_text},
-    "$oneOf": {"$oneOf": is_list, "by": is_text},
-    "$array": {"$array": is_list, "by": is_text},
-    "$unordered": {"$unordered": is_list, "by": is_text},
-    "$absentOrNull": {"$absentOrNull": lambda part: part is True, "by": is_text},
-    "$close": {"$close": is_number, "tolerance": is_number, "by": is_text},
-    "$ignored": {"$ignored": is_text, "reference": anything},
-    "$when": {"$when": is_text, "variants": lambda part: isinstance(part, dict) and bool(part)},
-    "$granted": {"$granted": is_text, "then": anything},
+    "$is": {"$is": "value", "by": "text"},
+    "$any": {"$any": "shape", "by": "text"},
+    "$oneOf": {"$oneOf": "list", "by": "text"},
+    "$array": {"$array": "list", "by": "text"},
+    "$unordered": {"$unordered": "list", "by": "text"},
+    "$absentOrNull": {"$absentOrNull": "true", "by": "text"},
+    "$close": {"$close": "number", "tolerance": "number", "by": "text"},
+    "$ignored": {"$ignored": "text", "reference": "value"},
+    "$when": {"$when": "text", "variants": "variants"},
+    "$granted": {"$granted": "text", "then": "value"},
 }
 
 
@@ -159,8 +155,8 @@ def subtrees(tree):
     if not form.keys() - {"reference"} <= tree.keys() <= form.keys():
         raise Malformed(f"{name} has the members {', '.join(form)}")
     for part, value in tree.items():
-        if not form[part](value):
-            raise Malformed(f"{show(value)} is no {part} of {name}")
+        if not IS[form[part]](value):
+            raise Malformed(f"{part} {show(value)} is no {form[part]}")
     if name in ("$oneOf", "$array", "$unordered"):
         return list(enumerate(tree[name]))
     if name == "$granted":
@@ -168,15 +164,16 @@ def subtrees(tree):
     return list(tree.get("variants", {}).items())
 
 
-def check_tree(tree, visit=lambda tree: None, place=""):
-    """Refuses a malformed tree; calls `visit` with every tree inside."""
+def check_tree(tree, requirements=None, place=""):
+    """Refuses a malformed tree, and one that names another requirement than these."""
     try:
         below = subtrees(tree)
+        if operator(tree) and "by" in tree and tree["by"] not in (requirements or [tree["by"]]):
+            raise Malformed(f"there is no requirement {show(tree['by'])}")
     except Malformed as error:
         raise Malformed(f"at {place}: {error}") from None
-    visit(tree)
     for name, inner in below:
-        check_tree(inner, visit, f"{place}/{name}")
+        check_tree(inner, requirements, f"{place}/{name}")
 
 
 # ---- judging
@@ -200,53 +197,52 @@ def pairable(fits):
 
 
 class Judge:
-    """Finds the departures of values from trees, in the order of the trees."""
+    """Finds where values depart from trees, in the order of the trees."""
 
-    def __init__(self, port):
-        self.port = port
-        self.found = []
+    def __init__(self, choices, granted):
+        self.choices, self.granted = choices, granted
+        self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
 
     def accepts(self, value, tree):
-        inner = Judge(self.port)
+        inner = Judge(self.choices, self.granted)
         inner.walk("", value, tree)
-        return not inner.found
+        return not inner.departures
 
-    def depart(self, path, tree, expected, value):
-        self.found.append(Departure(path, tree["by"], f"expected {expected}, found {show(value)}"))
+    def score(self, fine, path, by, expected, value):
+        self.scored += 1
+        if not fine:
+            message = f"expected {expected}, found {show(value)}"
+            self.departures.append({"path": path, "by": by, "message": message})
 
     def walk(self, path, value, tree):
         name = operator(tree)
+        asked = tree.get(name)
         if name is None:
-            self.node(path, value, tree)
-        elif name in ("$when", "$granted"):
-            self.declared(path, value, tree, name)
+            members = value if isinstance(value, dict) else {}
+            for member, inner in tree.items():
+                below = f"{path}.{member}" if path else member
+                self.walk(below, members.get(member, ABSENT), inner)
+        elif name == "$ignored":
+            self.recorded.append(path)
+        elif name == "$when":
+            first = next(iter(tree["variants"].values()))
+            self.walk(path, value, tree["variants"].get(self.choices.get(asked), first))
+        elif name == "$granted" and asked in self.granted:
+            self.walk(path, value, tree["then"])
+        elif name == "$granted" and asked not in self.not_asked:
+            self.not_asked.append(asked)
         elif name == "$array":
             self.array(path, value, tree)
-        elif name != "$ignored":
+        elif name != "$granted":
             self.leaf(path, value, tree, name)
-
-    def node(self, path, value, tree):
-        members = value if isinstance(value, dict) else {}
-        for name, inner in tree.items():
-            self.walk(f"{path}.{name}" if path else name, members.get(name, ABSENT), inner)
-
-    def declared(self, path, value, tree, name):
-        if name == "$granted":
-            if tree["$granted"] in self.port.granted:
-                self.walk(path, value, tree["then"])
-            return
-        variants = tree["variants"]
-        first = next(iter(variants))
-        chosen = self.port.choices.get(tree["$when"], first)
-        self.walk(path, value, variants[chosen if chosen in variants else first])
 
     def array(self, path, value, tree):
         trees = tree["$array"]
-        if not isinstance(value, list) or len(value) != len(trees):
-            self.depart(path, tree, f"a list of {len(trees)}", value)
-        if isinstance(value, list):
-            for index, (element, inner) in enumerate(zip(value, trees)):
-                self.walk(f"{path}[{index}]", element, inner)
+        elements = value if isinstance(value, list) else []
+        fine = isinstance(value, list) and len(value) == len(trees)
+        self.score(fine, path, tree["by"], f"a list of {len(trees)}", value)
+        for index, (element, inner) in enumerate(zip(elements, trees)):
+            self.walk(f"{path}[{index}]", element, inner)
 
     def leaf(self, path, value, tree, name):
         want = tree[name]
@@ -258,46 +254,48 @@ class Judge:
             fine = any(self.accepts(value, each) for each in want)
             expected = f"what one of {len(want)} trees accepts"
         elif name == "$unordered":
-            fine = self.unordered(value, want)
+            fine = self.pairs(value, want)
             expected = f"a list of these {len(want)} in any order"
         elif name == "$absentOrNull":
             fine, expected = value is ABSENT or value is None, "null or nothing"
         else:
-            fine, expected = self.close(value, tree), f"about {show(want)}"
-        if not fine:
-            self.depart(path, tree, expected, value)
+            # Equal infinities have no difference.
+            fine = is_number(value) and (
+                equal(value, want) or abs(float(value) - float(want)) <= float(tree["tolerance"])
+            )
+            expected = f"{show(want)} within {show(tree['tolerance'])}"
+        self.score(fine, path, tree["by"], expected, value)
 
-    def unordered(self, value, trees):
+    def pairs(self, value, trees):
         if not isinstance(value, list) or len(value) != len(trees):
             return False
         elements = list(enumerate(value))
         return pairable([[i for i, v in elements if self.accepts(v, each)] for each in trees])
 
-    def close(self, value, tree):
-        if not is_number(value):
-            return False
-        one, other = float(value), float(tree["$close"])
-        # Equal infinities have no difference.
-        return one == other or abs(one - other) <= float(tree["tolerance"])
 
-
-def is_outcome(value):
-    """Whether the value is an object with one member: ok, reject with a class, or fault."""
-    if not isinstance(value, dict) or len(value) != 1:
-        return False
+def outcome_of(value):
+    """The outcome that a value is, without what a message adds; None where it is none."""
+    if not isinstance(value, dict) or len(value) != 1 or getattr(value, "repeats", False):
+        return None
     ((kind, inside),) = value.items()
-    if kind == "reject":
-        return isinstance(inside, dict) and isinstance(inside.get("class"), str)
-    return kind == "ok" or kind == "fault" and isinstance(inside, dict)
+    if kind == "ok":
+        return value
+    if kind == "fault" and isinstance(inside, dict):
+        return {"fault": {}}
+    name = inside.get("class") if kind == "reject" and isinstance(inside, dict) else None
+    return {"reject": {"class": name}} if is_text(name) and name else None
 
 
-def judge(outcome, tree, port=Port()):
-    """The departures of an outcome. What is no outcome departs as a whole, by no requirement."""
-    if not is_outcome(outcome):
-        return [Departure("", None, f"{show(outcome)} is no outcome")]
-    court = Judge(port)
-    court.walk("", outcome, tree)
-    return court.found
+def judge(value, tree, choices={}, granted=frozenset()):
+    """The judgement on an outcome. What is no outcome departs as a whole, by no requirement."""
+    found = Judge(choices, granted)
+    outcome = outcome_of(value)
+    if outcome is None:
+        message = f"expected an outcome, found {show(value)}"
+        found.departures.append({"path": "", "by": None, "message": message})
+    else:
+        found.walk("", outcome, tree)
+    return found
 
 
 # ---- the corpus
@@ -307,22 +305,21 @@ class Corpus:
     """What the judge needs of a corpus: the tree of each uid, the level of each requirement."""
 
     def __init__(self, folder):
-        self.trees, self.levels, self.asked = {}, {}, set()
-        folder = pathlib.Path(folder)
-        for path in sorted(folder.glob("requirements/*.json")):
-            self.read(path, self.add_requirements)
-        for path in sorted(folder.glob("vectors/*/*.json")):
-            self.read(path, self.add_vectors)
-        if not self.trees:
-            raise Malformed(f"{folder}: there are no vectors")
+        self.trees, self.levels = {}, {}
+        self.read_each(folder, "requirements/*.json", self.add_requirements)
+        self.read_each(folder, "vectors/*/*.json", self.add_vectors)
 
-    def read(self, path, add):
-        try:
-            add(parse(path.read_bytes()))
-        except (KeyError, TypeError) as error:
-            raise Malformed(f"{path}: a member is missing or of another type: {error}") from None
-        except (OSError, Malformed) as error:
-            raise Malformed(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    def read_each(self, folder, pattern, add):
+        paths = sorted(pathlib.Path(folder).glob(pattern))
+        if not paths:
+            raise Malformed(f"{folder}: there is no {pattern}")
+        for path in paths:
+            try:
+                add(parse(path.read_bytes()))
+            except (KeyError, TypeError) as error:
+                raise Malformed(f"{path}: a member is missing or mistyped: {error}") from None
+            except (OSError, Malformed) as error:
+                raise Malformed(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
     def add_requirements(self, file):
         for entry in file["requirements"]:
@@ -335,92 +332,80 @@ class Corpus:
             uid = case["uid"]
             if uid in self.trees:
                 raise Malformed(f"the uid {show(uid)} stands twice")
-            check_tree(case["expect"], self.visit, uid)
+            check_tree(case["expect"], self.levels, uid)
             self.trees[uid] = case["expect"]
-
-    def visit(self, tree):
-        name = operator(tree)
-        if name in ("$when", "$granted"):
-            self.asked.add(tree[name])
-        if name and tree.get("by", None) not in (None, *self.levels):
-            raise Malformed(f"there is no requirement {show(tree['by'])}")
 
 
 # ---- the command
 
 
-def read_lines(data, name, corpus):
+def read_outcomes(name, corpus):
     """The uid and the outcome of each line; blank lines stand for nothing."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else pathlib.Path(name).read_bytes()
+    except OSError as error:
+        raise Malformed(f"{name}: {error.strerror}") from None
+    lines = []
     for number, line in enumerate(data.split(b"\n"), 1):
-        if not line.strip():
-            continue
         try:
-            value = parse(line)
-            if not isinstance(value, dict) or not {"uid", "outcome"} <= value.keys():
-                raise Malformed('no object with "uid" and "outcome"')
-            if not isinstance(value["uid"], str) or value["uid"] not in corpus.trees:
-                raise Malformed(f"no vector has the uid {show(value['uid'])}")
+            if line.strip(b" \t\r"):
+                lines.append(read_outcome(parse(line), corpus))
         except Malformed as error:
             raise Malformed(f"{name}:{number}: {error}") from None
-        yield value["uid"], value["outcome"]
+    if not lines:
+        raise Malformed(f"{name}: there are no outcomes")
+    return lines
 
 
-def verdict(uid, outcome, corpus, port):
-    departures = [
-        {"path": d.path, "by": d.by, "level": corpus.levels.get(d.by), "message": d.message}
-        for d in judge(outcome, corpus.trees[uid], port)
-    ]
+def read_outcome(value, corpus):
+    if not isinstance(value, dict) or not {"uid", "outcome"} <= value.keys():
+        raise Malformed('no object with "uid" and "outcome"')
+    if not isinstance(value["uid"], str) or value["uid"] not in corpus.trees:
+        raise Malformed(f"no vector has the uid {show(value['uid'])}")
+    return value["uid"], value["outcome"]
+
+
+def verdict(uid, found, levels):
     return {
         "uid": uid,
-        "verdict": "rejected" if departures else "accepted",
-        "departures": departures,
+        "verdict": "rejected" if found.departures else "accepted",
+        "scored": found.scored,
+        "departures": [{**each, "level": levels.get(each["by"])} for each in found.departures],
+        "recorded": found.recorded,
+        "notAsked": found.not_asked,
     }
 
 
 def choice(text):
-    name, separator, variant = text.partition("=")
-    if not (name and separator and variant):
+    name, _, variant = text.partition("=")
+    if not (name and variant):
         raise argparse.ArgumentTypeError(f"{text!r} is no ID=VARIANT")
     return name, variant
 
 
-def arguments(words):
+def main(words):
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--corpus", default=pathlib.Path(__file__).parent, metavar="DIR")
     parser.add_argument("--granted", action="append", default=[], metavar="CAP")
     parser.add_argument("--choice", action="append", default=[], type=choice, metavar="ID=VARIANT")
     parser.add_argument("outcomes", metavar="OUTCOMES.jsonl")
-    return parser.parse_args(words)
-
-
-def main(words):
-    given = arguments(words)
-    port = Port(dict(given.choice), frozenset(given.granted))
+    given = parser.parse_args(words)
+    # Deeper than any value that is read, as a level takes several calls.
+    sys.setrecursionlimit(20 * MOST_DEPTH)
     try:
         corpus = Corpus(given.corpus)
-        try:
-            stream = given.outcomes == "-"
-            data = sys.stdin.buffer.read() if stream else pathlib.Path(given.outcomes).read_bytes()
-        except OSError as error:
-            raise Malformed(f"{given.outcomes}: {error.strerror}") from None
-        lines = list(read_lines(data, given.outcomes, corpus))
-        if not lines:
-            raise Malformed(f"{given.outcomes}: there are no outcomes")
+        lines = read_outcomes(given.outcomes, corpus)
     except Malformed as error:
         print(f"judge.py: {error}", file=sys.stderr)
         return 2
-    for name in sorted({*port.choices, *port.granted} - corpus.asked):
-        print(f"judge.py: no vector asks about {name}", file=sys.stderr)
-    verdicts = [verdict(uid, outcome, corpus, port) for uid, outcome in lines]
-    for each in verdicts:
-        print(json.dumps(each))
-    rejected = sum(each["verdict"] == "rejected" for each in verdicts)
-    unanswered = len(corpus.trees.keys() - {uid for uid, _ in lines})
-    print(
-        f"{len(verdicts) - rejected} accepted, {rejected} rejected,"
-        f" {unanswered} of {len(corpus.trees)} vectors without outcome",
-        file=sys.stderr,
-    )
+    choices, rejected = dict(given.choice), 0
+    for uid, outcome in lines:
+        found = judge(outcome, corpus.trees[uid], choices, given.granted)
+        rejected += bool(found.departures)
+        print(json.dumps(verdict(uid, found, corpus.levels), separators=(",", ":")))
+    total, open_ = len(corpus.trees), len(corpus.trees.keys() - {uid for uid, _ in lines})
+    counts = f"{len(lines) - rejected} accepted, {rejected} rejected"
+    print(f"{counts}, {open_} of {total} vectors without outcome", file=sys.stderr)
     return 1 if rejected else 0
 
 
