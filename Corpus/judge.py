@@ -32,9 +32,6 @@ class Object(dict):
         self.repeats = len(self) < len(pairs)
 
 
-# ---- values
-
-
 def depth(data):
     """How many lists and objects are open at once in a JSON text."""
     now = most = 0
@@ -47,9 +44,6 @@ def depth(data):
 def parse(data):
     """The value of a JSON text in UTF-8."""
 
-    def refuse(name):
-        raise Malformed(f"{name} is not JSON")
-
     def whole(text):
         # Python refuses the longest integers; all numbers are compared as doubles anyway.
         return int(text) if len(text) < 300 else float(text)
@@ -57,7 +51,8 @@ def parse(data):
     if len(data) > MOST_BYTES:
         raise Malformed(f"more than {MOST_BYTES} bytes")
     try:
-        hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": refuse}
+        # NaN and the like are constants to Python; int refuses them.
+        hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": int}
         value = json.loads(data.decode("utf-8"), **hooks)
         if depth(data) <= MOST_DEPTH:
             return value
@@ -104,9 +99,6 @@ def show(value):
     return text if len(text) <= 80 else text[:77] + "..."
 
 
-# ---- trees
-
-
 def is_text(part):
     # Names and ids hold no lone surrogates; only values do.
     return isinstance(part, str) and not any("\ud800" <= letter <= "\udfff" for letter in part)
@@ -115,21 +107,23 @@ def is_text(part):
 IS = {
     "value": lambda part: True,
     "list": lambda part: isinstance(part, list),
+    "filled list": lambda part: isinstance(part, list) and bool(part),
     "number": is_number,
+    "distance": lambda part: is_number(part) and part >= 0,
     "shape": lambda part: is_text(part) and part in SHAPES,
     "text": is_text,
     "true": lambda part: part is True,
-    "variants": lambda part: isinstance(part, dict) and bool(part),
+    "variants": lambda part: isinstance(part, dict) and len(part) > 1,
 }
 # The members of each operator and what each must be. Only a reference may be missing.
 FORMS = {
     "$is": {"$is": "value", "by": "text"},
     "$any": {"$any": "shape", "by": "text"},
-    "$oneOf": {"$oneOf": "list", "by": "text"},
+    "$oneOf": {"$oneOf": "filled list", "by": "text"},
     "$array": {"$array": "list", "by": "text"},
     "$unordered": {"$unordered": "list", "by": "text"},
     "$absentOrNull": {"$absentOrNull": "true", "by": "text"},
-    "$close": {"$close": "number", "tolerance": "number", "by": "text"},
+    "$close": {"$close": "number", "tolerance": "distance", "by": "text"},
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value"},
@@ -144,24 +138,31 @@ def operator(tree):
 
 def subtrees(tree):
     """The trees directly below, each with how it is reached; refuses what is no tree."""
-    if not isinstance(tree, dict):
-        raise Malformed(f"{show(tree)} is no tree")
+    check_names(tree)
     name = operator(tree)
     if name is None:
         return list(tree.items())
-    if name not in FORMS:
-        raise Malformed(f"there is no operator {name}")
-    form = FORMS[name]
-    if not form.keys() - {"reference"} <= tree.keys() <= form.keys():
-        raise Malformed(f"{name} has the members {', '.join(form)}")
+    form = FORMS.get(name, {})
+    if not form or not form.keys() - {"reference"} <= tree.keys() <= form.keys():
+        raise Malformed(f"there is no operator {name} with these members")
     for part, value in tree.items():
         if not IS[form[part]](value):
             raise Malformed(f"{part} {show(value)} is no {form[part]}")
-    if name in ("$oneOf", "$array", "$unordered"):
-        return list(enumerate(tree[name]))
+    if name == "$when":
+        check_names(tree["variants"])
+        return list(tree["variants"].items())
     if name == "$granted":
         return [("then", tree["then"])]
-    return list(tree.get("variants", {}).items())
+    return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
+
+
+def check_names(tree):
+    if not isinstance(tree, dict):
+        raise Malformed(f"{show(tree)} is no tree")
+    if getattr(tree, "repeats", False) or not all(map(is_text, tree)):
+        raise Malformed("a member stands twice, or its name has a lone surrogate")
+    if operator(tree) is None and any(name.startswith("$") for name in tree):
+        raise Malformed("an operator's name stands first")
 
 
 def check_tree(tree, requirements=None, place=""):
@@ -174,9 +175,6 @@ def check_tree(tree, requirements=None, place=""):
         raise Malformed(f"at {place}: {error}") from None
     for name, inner in below:
         check_tree(inner, requirements, f"{place}/{name}")
-
-
-# ---- judging
 
 
 def pairable(fits):
@@ -298,9 +296,6 @@ def judge(value, tree, choices={}, granted=frozenset()):
     return found
 
 
-# ---- the corpus
-
-
 class Corpus:
     """What the judge needs of a corpus: the tree of each uid, the level of each requirement."""
 
@@ -336,33 +331,24 @@ class Corpus:
             self.trees[uid] = case["expect"]
 
 
-# ---- the command
-
-
 def read_outcomes(name, corpus):
     """The uid and the outcome of each line; blank lines stand for nothing."""
     try:
         data = sys.stdin.buffer.read() if name == "-" else pathlib.Path(name).read_bytes()
     except OSError as error:
         raise Malformed(f"{name}: {error.strerror}") from None
-    lines = []
     for number, line in enumerate(data.split(b"\n"), 1):
+        if not line.strip(b" \t\r"):
+            continue
         try:
-            if line.strip(b" \t\r"):
-                lines.append(read_outcome(parse(line), corpus))
+            value = parse(line)
+            if not isinstance(value, dict) or not {"uid", "outcome"} <= value.keys():
+                raise Malformed('no object with "uid" and "outcome"')
+            if not isinstance(value["uid"], str) or value["uid"] not in corpus.trees:
+                raise Malformed(f"no vector has the uid {show(value['uid'])}")
         except Malformed as error:
             raise Malformed(f"{name}:{number}: {error}") from None
-    if not lines:
-        raise Malformed(f"{name}: there are no outcomes")
-    return lines
-
-
-def read_outcome(value, corpus):
-    if not isinstance(value, dict) or not {"uid", "outcome"} <= value.keys():
-        raise Malformed('no object with "uid" and "outcome"')
-    if not isinstance(value["uid"], str) or value["uid"] not in corpus.trees:
-        raise Malformed(f"no vector has the uid {show(value['uid'])}")
-    return value["uid"], value["outcome"]
+        yield value["uid"], value["outcome"]
 
 
 def verdict(uid, found, levels):
@@ -394,7 +380,9 @@ def main(words):
     sys.setrecursionlimit(20 * MOST_DEPTH)
     try:
         corpus = Corpus(given.corpus)
-        lines = read_outcomes(given.outcomes, corpus)
+        lines = list(read_outcomes(given.outcomes, corpus))
+        if not lines:
+            raise Malformed(f"{given.outcomes}: there are no outcomes")
     except Malformed as error:
         print(f"judge.py: {error}", file=sys.stderr)
         return 2

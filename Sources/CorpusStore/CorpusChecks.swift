@@ -21,23 +21,24 @@ enum CorpusChecks {
           file: "requirements", reason: "\(requirement.id) refers to \(id), which does not exist")
       }
     }
+    var uids: Set<String> = []
     for (suite, vectors) in vectors {
-      try check(vectors, of: suite, requirements: requirements)
+      try check(vectors, of: suite, requirements: requirements, uids: &uids)
     }
   }
 
   private static func check(
-    _ vectors: [Vector], of suite: SuiteID, requirements: Set<RequirementID>
+    _ vectors: [Vector], of suite: SuiteID, requirements: Set<RequirementID>,
+    uids: inout Set<String>
   ) throws(CorpusError) {
     func fail(_ vector: Vector, _ reason: String) -> CorpusError {
       CorpusError(file: "vectors/\(suite)", reason: "\(vector.id): \(reason)")
     }
-    var uids: Set<String> = []
     var ids: Set<String> = []
     for vector in vectors {
       guard uids.insert(vector.uid).inserted else { throw fail(vector, "its uid occurs twice") }
       guard ids.insert(vector.id).inserted else { throw fail(vector, "its id occurs twice") }
-      for requirement in vector.requirements + vector.expect.requirements
+      for requirement in vector.requirements + vector.expect.allRequirements
       where !requirements.contains(requirement) {
         throw fail(vector, "names \(requirement), which does not exist")
       }

@@ -156,8 +156,8 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
     own = mutants = 0
     choices, capabilities = declared(tree for _, tree in cases)
     for chosen, granted in settings(choices, capabilities):
-        words = [word for name, variant in chosen.items() for word in ("--choice", f"{name}={variant}")]
-        words += [word for name in granted for word in ("--granted", name)]
+        words = [f"--choice={name}={variant}" for name, variant in chosen.items()]
+        words += [f"--granted={name}" for name in granted]
         lines = []
         for uid, tree in cases:
             answer = witness(tree, chance, chosen)

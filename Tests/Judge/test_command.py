@@ -73,7 +73,8 @@ class Judging(CommandTest):
         outcomes = ['{"ok":{"a":6,"a":5e0}}', '{"ok":{"a":5,"a":6}}']
         self.assertEqual(self.verdicts(same % "5", *outcomes), [True, False])
         big = "1" + "0" * 6000
-        outcomes = ['{"ok":{"a":%s}}' % number for number in (big + "1", "1e999", "-" + big, "1e308")]
+        numbers = (big + "1", "1e999", "-" + big, "1e308")
+        outcomes = ['{"ok":{"a":%s}}' % number for number in numbers]
         self.assertEqual(self.verdicts(same % big, *outcomes), [True, True, False, False])
         self.assertEqual(
             self.verdicts(same % "-0", '{"ok":{"a":0}}', '{"ok":{"a":-0.0}}'), [True, True]
@@ -109,7 +110,8 @@ class Refusing(CommandTest):
         good = answer('{"ok":1}')
         for bad, word in (
             (good.replace("aa", "ab"), "00000000000000ab"), (good[:-1], ""), (good + "x", ""),
-            ("[]", "object"), (good.replace("uid", "Uid"), "object"), (good.replace("1", "NaN"), ""),
+            ("[]", "object"), (good.replace("uid", "Uid"), "object"),
+            (good.replace("1", "NaN"), "NaN"), (good.replace("1", "-Infinity"), "Infinity"),
             (good.replace("outcome", "outcomes"), "object"), (good.replace('"00', '5,"00'), ""),
             (good.replace("1}", "[" * 200000 + "]" * 200000 + "}"), "deep"),
         ):  # fmt: skip
@@ -128,7 +130,8 @@ class Refusing(CommandTest):
             '{"schema":"vectors-1","cases":[%s]}' % unknown,
         ):  # fmt: skip
             self.refused(self.run_on("{}", [answer("{}")], vectors=text), "v.json: ")
-        self.refused(self.run_on("{}", [""], vectors='{"schema":"vectors-1","cases":[]}'), "no outc")
+        empty = '{"schema":"vectors-1","cases":[]}'
+        self.refused(self.run_on("{}", [""], vectors=empty), "no outcomes")
 
     def test_nothing_to_judge(self):
         self.refused(self.run_on("{}", []), "there are no outcomes")

@@ -97,6 +97,23 @@ extension Acceptance {
     }
   }
 
+  /// Every requirement that stands anywhere in the tree, those inside alternatives too, which no
+  /// departure names.
+  package var allRequirements: [RequirementID] {
+    switch self {
+    case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
+      .close(_, _, let requirement):
+      [requirement]
+    case .oneOf(let trees, let requirement), .unordered(let trees, let requirement),
+      .array(let trees, let requirement):
+      [requirement] + trees.flatMap(\.allRequirements)
+    case .ignored: []
+    case .object(let members): members.flatMap(\.tree.allRequirements)
+    case .when(_, let branches): branches.flatMap(\.tree.allRequirements)
+    case .granted(_, let tree): tree.allRequirements
+    }
+  }
+
   /// Every requirement that a leaf names, in the order of the tree, without repeats.
   package var requirements: [RequirementID] { requirements(granted: { _ in true }) }
 
