@@ -16,18 +16,14 @@ import subprocess
 import sys
 import tempfile
 
-from edges import LINES, TREES
+from answers import NOTHING, cases_of, declared, settings, witness
+from edges import BAD_TREES, LINES, SOUND_TREES, UNSEEN_TREES
 from mutations import mutated
-from synthetic import CAPABILITIES, CHOICES, file_text, made
-from values import Members, Raw, read, write
+from synthetic import file_text, made
+from values import Members, write
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "Corpus"
-NOTHING = object()
-EXAMPLES = {
-    "string": "", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
-    "array": [], "uuid-v4": "00000000-0000-4000-8000-000000000000",
-}  # fmt: skip
 # Fewer would not show that the judges agree in more than the commonplace.
 LEAST = {"accepted": 1000, "rejected": 1000, "mutated": 3000}
 SHOWN = 10
@@ -91,66 +87,6 @@ class Judges:
             self.counts["refused"] += 1
 
 
-def witness(tree, chance, choices):
-    """An answer that the tree accepts, or nothing, unless the tree accepts none."""
-    members = dict(tree)
-    name = tree[0][0] if tree and tree[0][0].startswith("$") else None
-    if name is None:
-        inner = [(member, witness(each, chance, choices)) for member, each in tree]
-        return Members((member, value) for member, value in inner if value is not NOTHING)
-    want = members[name]
-    if name in ("$is", "$close"):
-        return want
-    if name == "$any":
-        return EXAMPLES[want]
-    if name == "$oneOf":
-        return witness(chance.choice(want), chance, choices)
-    if name in ("$array", "$unordered"):
-        values = [witness(each, chance, choices) for each in want]
-        return [None if value is NOTHING else value for value in values]
-    if name == "$absentOrNull":
-        return NOTHING
-    if name == "$ignored":
-        return members.get("reference", NOTHING)
-    if name == "$when":
-        variants = dict(members["variants"])
-        chosen = choices.get(want)
-        tree = variants[chosen] if chosen in variants else members["variants"][0][1]
-        return witness(tree, chance, choices)
-    return witness(members["then"], chance, choices)
-
-
-def declared(trees):
-    """The choices with their variants and the capabilities that trees ask about."""
-    choices, capabilities = {}, []
-    todo = list(trees)
-    while todo:
-        tree = todo.pop()
-        if isinstance(tree, Members):
-            members = dict(tree)
-            if "$when" in members:
-                choices[members["$when"]] = [name for name, _ in members["variants"]]
-            if "$granted" in members and members["$granted"] not in capabilities:
-                capabilities.append(members["$granted"])
-            todo.extend(members.values())
-        elif isinstance(tree, list):
-            todo.extend(tree)
-    return choices, sorted(capabilities)
-
-
-def settings(choices, capabilities):
-    """What ports declare: choices with the capabilities they grant."""
-    yield {}, []
-    yield {}, capabilities
-    for capability in capabilities[1:]:
-        yield {}, [capability]
-    for choice, variants in choices.items():
-        for variant in [*variants, "no-such-variant"]:
-            yield {choice: variant}, capabilities
-    yield {choice: variants[-1] for choice, variants in choices.items()}, capabilities
-    yield {"no.such-choice": "x"}, ["no.such-capability"]
-
-
 def compare_corpus(judges, corpus, cases, mutations, chance):
     """All settings; for each the vectors' own answers and as many mutations of each."""
     own = mutants = 0
@@ -168,12 +104,6 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
             own, mutants = own + 1, mutants + len(texts) - 1
         judges.compare(corpus, lines, words)
     return own, mutants
-
-
-def recorded_cases():
-    files = sorted(CORPUS.glob("vectors/*/*.json"))
-    whole = [dict(case) for file in files for case in dict(read(file.read_text()))["cases"]]
-    return [(case["uid"], case["expect"]) for case in whole]
 
 
 def new_corpus(folder, text):
@@ -194,9 +124,11 @@ def compare_edges(judges, scratch):
     for text in LINES:
         text = text if isinstance(text, bytes) else text.encode()
         judges.compare_edge(f"line {text[:80]}", corpus, text.replace(b"UID", b"0" * 16), (2, 2))
-    for tree in TREES:
+    trees = SOUND_TREES + BAD_TREES + UNSEEN_TREES
+    for tree in trees:
         new_corpus(corpus, accepting.replace('{"$ignored":"AMB-PSG-17"}', tree))
         judges.compare_edge(f"tree {tree[:80]}", corpus, line, (5, 2))
+    return len(LINES) + len(trees)
 
 
 def main(proofload, seed="7441"):
@@ -204,17 +136,17 @@ def main(proofload, seed="7441"):
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         judges = Judges(proofload, scratch)
-        own, mutants = compare_corpus(judges, CORPUS, recorded_cases(), 6, chance)
+        own, mutants = compare_corpus(judges, CORPUS, cases_of(CORPUS.glob("vectors/*/*.json")), 6, chance)
         trees = made(chance, 250)
         corpus = new_corpus(scratch / "synthetic", file_text(trees))
         cases = [(f"{index:016x}", tree) for index, tree in enumerate(trees)]
         chosen = compare_corpus(judges, corpus, cases, 8, chance)
-        compare_edges(judges, scratch)
+        edges = compare_edges(judges, scratch)
     counts = judges.counts
     counts["mutated"] = mutants + chosen[1]
     print(
         f"the two judges: {own} answers of recorded vectors and {mutants} mutations,"
-        f" {chosen[0]} of made ones and {chosen[1]} mutations, {len(LINES) + len(TREES)} edges:"
+        f" {chosen[0]} of made ones and {chosen[1]} mutations, {edges} edges:"
         f" {counts['accepted']} accepted, {counts['rejected']} rejected,"
         f" {counts['refused']} refused as malformed; {judges.disagreements} disagreements"
     )

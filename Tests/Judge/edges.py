@@ -55,8 +55,7 @@ LINES = [
 BY = '"by":"PSG-JWT-01"'
 IS = '{"$is":1,%s}' % BY
 
-TREES = [
-    # trees
+SOUND_TREES = [
     "{}", '{"ok":%s}' % IS, '{"ok":{"$is":null,%s}}' % BY, '{"ok":{"$is":{"$is":1},%s}}' % BY,
     '{"ok":{"$is":{"a":1,"a":2},%s}}' % BY, '{"ok":{"a":{},"":{},"a.b":{}}}',
     '{"ok":{"$ignored":"AMB-PSG-17","reference":{"$isnt":1}}}', '{"ok":{"$array":[],%s}}' % BY,
@@ -64,33 +63,38 @@ TREES = [
     '{"ok":{"$when":"c","variants":{"x":{},"y":%s}}}' % IS, '{"ok":{"$granted":"g","then":{}}}',
     '{"ok":{"$close":1,"tolerance":0,%s}}' % BY, '{"ok":{"$close":1e400,"tolerance":0,%s}}' % BY,
     '{"ok":{"$any":"uuid-v4",%s}}' % BY, '{"ok":{"$absentOrNull":true,%s}}' % BY,
-    '{"ok":{%s,"$is":1}}' % BY, '{"ok":{"$is":1,%s,%s}}' % (BY, BY),
-    # no trees
+    '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
+]  # fmt: skip
+# Each is refused by both judges and by the schema of vectors.
+BAD_TREES = [
     "5", "null", "[]", '"x"', '{"ok":5}', '{"ok":{"a":null}}', '{"ok":{"$isnt":1,%s}}' % BY,
     '{"ok":{"$":1}}', '{"ok":{"$is":1}}', '{"ok":{"$is":1,"By":"PSG-JWT-01"}}',
-    '{"ok":{"$is":1,"by":5}}', '{"ok":{"$is":1,"by":"PSG-NOT-01"}}', '{"ok":{"$is":1,"by":""}}',
-    '{"ok":{"$is":1,%s,"else":1}}' % BY, '{"ok":{"$any":"text",%s}}' % BY,
-    '{"ok":{"$any":"String",%s}}' % BY, '{"ok":{"$any":[],%s}}' % BY,
-    '{"ok":{"$oneOf":{},%s}}' % BY,
-    '{"ok":{"$oneOf":[],%s}}' % BY, '{"ok":{"$oneOf":[5],%s}}' % BY, '{"ok":{"$oneOf":[%s]}}' % IS,
-    '{"ok":{"$oneOf":[{"$is":1,"by":"PSG-NOT-01"}],%s}}' % BY, '{"ok":{"$array":null,%s}}' % BY,
+    '{"ok":{"$is":1,"by":5}}', '{"ok":{"$is":1,"by":""}}', '{"ok":{"$is":1,%s,"else":1}}' % BY,
+    '{"ok":{"$any":"text",%s}}' % BY, '{"ok":{"$any":"String",%s}}' % BY,
+    '{"ok":{"$any":[],%s}}' % BY, '{"ok":{"$oneOf":{},%s}}' % BY, '{"ok":{"$oneOf":[],%s}}' % BY,
+    '{"ok":{"$oneOf":[5],%s}}' % BY, '{"ok":{"$oneOf":[%s]}}' % IS, '{"ok":{"$array":null,%s}}' % BY,
     '{"ok":{"$unordered":[null],%s}}' % BY, '{"ok":{"$absentOrNull":false,%s}}' % BY,
     '{"ok":{"$absentOrNull":1,%s}}' % BY, '{"ok":{"$close":1,%s}}' % BY,
     '{"ok":{"$close":"1","tolerance":1,%s}}' % BY, '{"ok":{"$close":1,"tolerance":"1",%s}}' % BY,
     '{"ok":{"$close":1,"tolerance":-1,%s}}' % BY, '{"ok":{"$close":true,"tolerance":1,%s}}' % BY,
-    '{"ok":{"$ignored":5}}', '{"ok":{"$ignored":"AMB-PSG-17",%s}}' % BY,
-    '{"ok":{"$ignored":"AMB-NOT-01"}}', '{"ok":{"$when":"c"}}',
-    '{"ok":{"$when":"c","variants":{}}}',
-    '{"ok":{"$when":"c","variants":{"x":%s}}}' % IS, '{"ok":{"$when":"c","variants":[]}}',
-    '{"ok":{"$when":5,"variants":{"x":{},"y":{}}}}',
-    '{"ok":{"$when":"c","variants":{"x":{},"y":5}}}',
-    '{"ok":{"$when":"c","variants":{"x":{},"x":{}}}}', '{"ok":{"$granted":"g"}}',
+    '{"ok":{"$ignored":5}}', '{"ok":{"$ignored":"AMB-PSG-17",%s}}' % BY, '{"ok":{"$when":"c"}}',
+    '{"ok":{"$when":"c","variants":{}}}', '{"ok":{"$when":"c","variants":{"x":%s}}}' % IS,
+    '{"ok":{"$when":"c","variants":[]}}', '{"ok":{"$when":5,"variants":{"x":{},"y":{}}}}',
+    '{"ok":{"$when":"c","variants":{"x":{},"y":5}}}', '{"ok":{"$granted":"g"}}',
     '{"ok":{"$granted":"g","then":5}}', '{"ok":{"$granted":5,"then":{}}}',
     '{"ok":{"$granted":"g","then":{},%s}}' % BY, '{"ok":{"a":%s,"$is":1}}' % IS,
-    '{"ok":{"a":%s,"$is":%s}}' % (IS, IS), '{"ok":{"a":%s,"a":%s}}' % (IS, IS),
-    '{"ok":{"a":{},"a":%s}}' % IS, '{"ok":{"\\ud800":%s}}' % IS, '{"ok":{"$\u0301":%s}}' % IS,
-    '{"ok":{"$is":1,"$is":2,%s}}' % BY, '{"ok":{"$is":1,"by":"\\ud800"}}',
+    '{"ok":{"a":%s,"$is":%s}}' % (IS, IS), '{"ok":{"$\u0301":%s}}' % IS,
+    '{"ok":{"$is":1,"by":"\\ud800"}}',
     '{"ok":{"$when":"\\ud800","variants":{"x":{},"y":{}}}}',
     '{"ok":{"$granted":"\\ud800","then":{}}}',
     '{"ok":{"$when":"c","variants":{"\\ud800":{},"y":{}}}}',
+]  # fmt: skip
+# Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
+UNSEEN_TREES = [
+    '{"ok":{%s,"$is":1}}' % BY, '{"ok":{"$is":1,%s,%s}}' % (BY, BY),
+    '{"ok":{"$is":1,"by":"PSG-NOT-01"}}', '{"ok":{"$is":1,"$is":2,%s}}' % BY,
+    '{"ok":{"$oneOf":[{"$is":1,"by":"PSG-NOT-01"}],%s}}' % BY,
+    '{"ok":{"$when":"c","variants":{"x":{},"x":{},"y":{}}}}',
+    '{"ok":{"a":%s,"a":%s}}' % (IS, IS), '{"ok":{"a":{},"a":%s}}' % IS,
+    '{"ok":{"\\ud800":%s}}' % IS,
 ]  # fmt: skip
