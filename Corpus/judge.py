@@ -54,13 +54,11 @@ def parse(data):
         # NaN and the like are constants to Python; int refuses them.
         hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": int}
         value = json.loads(data.decode("utf-8"), **hooks)
-        if depth(data) <= MOST_DEPTH:
-            return value
-    except RecursionError:
-        pass
-    except ValueError as error:
+    except (RecursionError, ValueError) as error:
         raise Malformed(f"not JSON: {error}") from None
-    raise Malformed("nested too deeply")
+    if depth(data) > MOST_DEPTH:
+        raise Malformed("nested too deeply")
+    return value
 
 
 def is_number(value):

@@ -128,7 +128,12 @@ def compare_edges(judges, scratch):
     for tree in trees:
         new_corpus(corpus, accepting.replace('{"$ignored":"AMB-PSG-17"}', tree))
         judges.compare_edge(f"tree {tree[:80]}", corpus, line, (5, 2))
-    return len(LINES) + len(trees)
+    other = corpus / "vectors/passage.other"
+    other.mkdir()
+    (other / "v.json").write_text(accepting.replace("passage.synthetic", "passage.other"))
+    new_corpus(corpus, accepting)
+    judges.compare_edge("a uid in two suites", corpus, line, (5, 2))
+    return len(LINES) + len(trees) + 1
 
 
 def main(proofload, seed="7441"):

@@ -49,7 +49,8 @@ class Maker:
         random, by = self.random, ("by", self.by())
         kind = random.randrange(12 if depth else 5)
         if kind <= 1:
-            return Members([("$is", self.value()), by])
+            # Null is what a missing member must not be taken for.
+            return Members([("$is", self.value() if random.random() < 0.8 else None), by])
         if kind == 2:
             return Members([("$any", random.choice(SHAPES)), by])
         if kind == 3:

@@ -113,7 +113,8 @@ class Refusing(CommandTest):
             ("[]", "object"), (good.replace("uid", "Uid"), "object"),
             (good.replace("1", "NaN"), "NaN"), (good.replace("1", "-Infinity"), "Infinity"),
             (good.replace("outcome", "outcomes"), "object"), (good.replace('"00', '5,"00'), ""),
-            (good.replace("1}", "[" * 200000 + "]" * 200000 + "}"), "deep"),
+            (good.replace("1}", "[" * 600 + "]" * 600 + "}"), "nested too deeply"),
+            (good.replace("1}", "[" * 200000 + "]" * 200000 + "}"), "depth"),
         ):  # fmt: skip
             self.refused(self.run_on("{}", [good, bad, good]), "outcomes.jsonl:2: ", word)
         self.refused(self.run_on("{}", b'"\xff"\n'), "outcomes.jsonl:1: ")
