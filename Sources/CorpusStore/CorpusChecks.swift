@@ -38,7 +38,10 @@ enum CorpusChecks {
     for vector in vectors {
       guard uids.insert(vector.uid).inserted else { throw fail(vector, "its uid occurs twice") }
       guard ids.insert(vector.id).inserted else { throw fail(vector, "its id occurs twice") }
-      for requirement in vector.requirements + vector.expect.allRequirements
+      var named = vector.requirements
+      // Those inside alternatives too, which no departure names.
+      vector.expect.forEachTree { named += $0.requirement.map { [$0] } ?? [] }
+      for requirement in named
       where !requirements.contains(requirement) {
         throw fail(vector, "names \(requirement), which does not exist")
       }

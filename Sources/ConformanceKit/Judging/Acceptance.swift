@@ -97,20 +97,27 @@ extension Acceptance {
     }
   }
 
-  /// Every requirement that stands anywhere in the tree, those inside alternatives too, which no
-  /// departure names.
-  package var allRequirements: [RequirementID] {
+  /// Visits the tree and every tree inside it, those of alternatives too.
+  package func forEachTree(_ visit: (Acceptance) -> Void) {
+    visit(self)
+    switch self {
+    case .exactly, .any, .absentOrNull, .close, .ignored: break
+    case .oneOf(let trees, _), .unordered(let trees, _), .array(let trees, _):
+      for tree in trees { tree.forEachTree(visit) }
+    case .object(let members): for member in members { member.tree.forEachTree(visit) }
+    case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
+    case .granted(_, let tree): tree.forEachTree(visit)
+    }
+  }
+
+  /// The requirement that a departure of the tree itself would name.
+  package var requirement: RequirementID? {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
-      .close(_, _, let requirement):
-      [requirement]
-    case .oneOf(let trees, let requirement), .unordered(let trees, let requirement),
-      .array(let trees, let requirement):
-      [requirement] + trees.flatMap(\.allRequirements)
-    case .ignored: []
-    case .object(let members): members.flatMap(\.tree.allRequirements)
-    case .when(_, let branches): branches.flatMap(\.tree.allRequirements)
-    case .granted(_, let tree): tree.allRequirements
+      .close(_, _, let requirement), .oneOf(_, let requirement), .unordered(_, let requirement),
+      .array(_, let requirement):
+      requirement
+    case .ignored, .object, .when, .granted: nil
     }
   }
 

@@ -44,6 +44,7 @@ struct JudgeVerb: ParsableCommand {
       }
       return (vector: vector, outcome: Outcome.reading(line.outcome))
     }
+    noteWhatNobodyAsks(of: vectors.values.map(\.expect))
     let judge = Judge(
       choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
       granted: Set(granted.map { CapabilityID($0) }))
@@ -59,6 +60,26 @@ struct JudgeVerb: ParsableCommand {
       "\(cases.count - rejected) accepted, \(rejected) rejected, \(open) of \(vectors.count) "
         + "vectors without outcome")
     if rejected > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  /// A misspelt name would judge as though it had not been given, and nobody would see it.
+  private func noteWhatNobodyAsks(of trees: [Acceptance]) {
+    var asked: Set<String> = []
+    for tree in trees {
+      tree.forEachTree { part in
+        switch part {
+        case .when(let choice, let branches):
+          asked.formUnion(branches.map { "--choice \(choice)=\($0.variant)" })
+        case .granted(let capability, _): asked.insert("--granted \(capability)")
+        default: break
+        }
+      }
+    }
+    let given =
+      choice.map { "--choice \($0.id)=\($0.variant)" } + granted.map { "--granted \($0)" }
+    for name in given where !asked.contains(name) {
+      Terminal.note("\(visible(name)) makes no difference: no vector has that name")
+    }
   }
 
   private func read() throws -> [OutcomeFile.Line] {
