@@ -22,16 +22,19 @@ enum CorpusChecks {
     for rule in PortRule.allCases where !known.contains(rule.rawValue) {
       throw CorpusError(file: "requirements/port.json", reason: "\(rule.rawValue) is missing")
     }
+    _ = try unique(vectors.values.flatMap { $0 }, by: \.uid)
     for vectors in vectors.values { try check(vectors, requirements: known) }
   }
 
   private static func check(
     _ vectors: [Located<Vector>], requirements: Set<String>
   ) throws(CorpusError) {
-    _ = try unique(vectors, by: \.uid)
     let ids = try unique(vectors, by: \.id)
     for vector in vectors {
-      for requirement in vector.value.requirements + vector.value.expect.requirements
+      var named = vector.value.requirements
+      // Those inside alternatives too, which no departure names.
+      vector.value.expect.forEachTree { named += $0.requirement.map { [$0] } ?? [] }
+      for requirement in named
       where !requirements.contains(requirement.text) {
         throw vector.entry.fail("names \(requirement), which does not exist")
       }

@@ -12,69 +12,89 @@ static const unsigned char file1[] = {
 #embed "../../Corpus/ambiguities.json"
 };
 static const unsigned char file2[] = {
-#embed "../../Corpus/requirements/finvu.json"
+#embed "../../Corpus/judge.py"
 };
 static const unsigned char file3[] = {
-#embed "../../Corpus/requirements/gbg.json"
+#embed "../../Corpus/requirements/finvu.json"
 };
 static const unsigned char file4[] = {
-#embed "../../Corpus/requirements/passage.json"
+#embed "../../Corpus/requirements/gbg.json"
 };
 static const unsigned char file5[] = {
-#embed "../../Corpus/requirements/port.json"
+#embed "../../Corpus/requirements/passage.json"
 };
 static const unsigned char file6[] = {
-#embed "../../Corpus/requirements/pwa-shell.json"
+#embed "../../Corpus/requirements/port.json"
 };
 static const unsigned char file7[] = {
-#embed "../../Corpus/requirements/rampkit.json"
+#embed "../../Corpus/requirements/pwa-shell.json"
 };
 static const unsigned char file8[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/requirements/rampkit.json"
 };
 static const unsigned char file9[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/schema/ambiguities.schema.json"
 };
 static const unsigned char file10[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/schema/requirements.schema.json"
 };
 static const unsigned char file11[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file12[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file13[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file16[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+};
+static const unsigned char file17[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+};
+static const unsigned char file18[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file19[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file20[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file21[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
 static const EmbeddedFile files[] = {
   {"VERSION", file0, sizeof file0},
   {"ambiguities.json", file1, sizeof file1},
-  {"requirements/finvu.json", file2, sizeof file2},
-  {"requirements/gbg.json", file3, sizeof file3},
-  {"requirements/passage.json", file4, sizeof file4},
-  {"requirements/port.json", file5, sizeof file5},
-  {"requirements/pwa-shell.json", file6, sizeof file6},
-  {"requirements/rampkit.json", file7, sizeof file7},
-  {"vectors/passage.jwt-flags/covering.json", file8, sizeof file8},
-  {"vectors/passage.jwt-flags/decisions.json", file9, sizeof file9},
-  {"vectors/passage.jwt-flags/encoding.json", file10, sizeof file10},
-  {"vectors/passage.jwt-flags/flags.json", file11, sizeof file11},
-  {"vectors/passage.jwt-flags/header.json", file12, sizeof file12},
-  {"vectors/passage.jwt-flags/malformed.json", file13, sizeof file13},
-  {"vectors/passage.jwt-flags/members.json", file14, sizeof file14},
-  {"vectors/passage.jwt-flags/open.json", file15, sizeof file15},
-  {"vectors/passage.jwt-flags/types.json", file16, sizeof file16},
+  {"judge.py", file2, sizeof file2},
+  {"requirements/finvu.json", file3, sizeof file3},
+  {"requirements/gbg.json", file4, sizeof file4},
+  {"requirements/passage.json", file5, sizeof file5},
+  {"requirements/port.json", file6, sizeof file6},
+  {"requirements/pwa-shell.json", file7, sizeof file7},
+  {"requirements/rampkit.json", file8, sizeof file8},
+  {"schema/ambiguities.schema.json", file9, sizeof file9},
+  {"schema/requirements.schema.json", file10, sizeof file10},
+  {"schema/suite-passage.jwt-flags.schema.json", file11, sizeof file11},
+  {"schema/vectors.schema.json", file12, sizeof file12},
+  {"vectors/passage.jwt-flags/covering.json", file13, sizeof file13},
+  {"vectors/passage.jwt-flags/decisions.json", file14, sizeof file14},
+  {"vectors/passage.jwt-flags/encoding.json", file15, sizeof file15},
+  {"vectors/passage.jwt-flags/flags.json", file16, sizeof file16},
+  {"vectors/passage.jwt-flags/header.json", file17, sizeof file17},
+  {"vectors/passage.jwt-flags/malformed.json", file18, sizeof file18},
+  {"vectors/passage.jwt-flags/members.json", file19, sizeof file19},
+  {"vectors/passage.jwt-flags/open.json", file20, sizeof file20},
+  {"vectors/passage.jwt-flags/types.json", file21, sizeof file21},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -68,15 +68,54 @@ private struct AcceptanceReader {
     guard let object = json.object else {
       throw fail("a tree is an object: write {\"$is\": value, \"by\": id} for a value", path)
     }
-    guard let name = object.first?.name.text, name.hasPrefix("$") else {
-      var members: [Acceptance.Member] = []
-      for (name, value) in object {
-        guard let name = name.text else { throw fail("a member's name has a lone surrogate", path) }
-        members.append(.init(name, try read(value, at: path.appending(name))))
+    let members = try members(of: object, path)
+    if let name = members.first?.name, Self.startsAsOperator(name) {
+      guard let others = Self.operators[name] else {
+        throw fail("no operator of that name", path.appending(name))
       }
-      return .object(members)
+      if let stranger = members.dropFirst().first(where: { !others.contains($0.name) }) {
+        throw fail("has no member \"\(stranger.name)\"", path.appending(name))
+      }
+      return try operation(name, json, at: path)
     }
-    return try operation(name, json, at: path)
+    if let late = members.first(where: { Self.startsAsOperator($0.name) }) {
+      throw fail("an operator's name stands first: \"\(late.name)\" does not", path)
+    }
+    return .object(try trees(of: members, path).map { .init($0, $1) })
+  }
+
+  /// The operators, with the members that each has besides the one of its name.
+  private static let operators: [String: Set<String>] = [
+    "$is": ["by"], "$any": ["by"], "$oneOf": ["by"], "$unordered": ["by"], "$array": ["by"],
+    "$absentOrNull": ["by"], "$close": ["tolerance", "by"], "$ignored": ["reference"],
+    "$when": ["variants"], "$granted": ["then"],
+  ]
+
+  /// By its first byte: a character may be a `$` with a combining mark.
+  private static func startsAsOperator(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "$")
+  }
+
+  private func members(
+    of object: JSONObject, _ path: Path
+  ) throws(AcceptanceError) -> [(name: String, value: JSON)] {
+    var members: [(name: String, value: JSON)] = []
+    for (name, value) in object {
+      guard let name = name.text else { throw fail("a member's name has a lone surrogate", path) }
+      members.append((name, value))
+    }
+    guard !object.hasDuplicates else { throw fail("a member stands twice", path) }
+    return members
+  }
+
+  private func trees(
+    of members: [(name: String, value: JSON)], _ path: Path
+  ) throws(AcceptanceError) -> [(String, Acceptance)] {
+    var trees: [(String, Acceptance)] = []
+    for (name, value) in members {
+      trees.append((name, try read(value, at: path.appending(name))))
+    }
+    return trees
   }
 
   private func operation(
@@ -91,13 +130,19 @@ private struct AcceptanceReader {
         throw fail("not one of \(Shape.allCases.map(\.rawValue).joined(separator: ", "))", path)
       }
       return .any(shape, by: try requirement(json, path))
-    case "$oneOf": return .oneOf(try list(value, path), by: try requirement(json, path))
+    case "$oneOf":
+      let trees = try list(value, path)
+      guard !trees.isEmpty else { throw fail("needs one tree or more", path) }
+      return .oneOf(trees, by: try requirement(json, path))
     case "$unordered": return .unordered(try list(value, path), by: try requirement(json, path))
     case "$array": return .array(try list(value, path), by: try requirement(json, path))
-    case "$absentOrNull": return .absentOrNull(by: try requirement(json, path))
+    case "$absentOrNull":
+      guard value.bool == true else { throw fail("has no value but true", path) }
+      return .absentOrNull(by: try requirement(json, path))
     case "$close":
-      guard let number = value.double, let tolerance = json["tolerance"]?.double else {
-        throw fail("needs a number and a member \"tolerance\"", path)
+      guard let number = value.double, let tolerance = json["tolerance"]?.double, tolerance >= 0
+      else {
+        throw fail("needs a number and a member \"tolerance\", which is not negative", path)
       }
       return .close(number, tolerance: tolerance, by: try requirement(json, path))
     case "$ignored":
@@ -120,17 +165,17 @@ private struct AcceptanceReader {
     else {
       throw fail("needs a choice and a member \"variants\" with two members or more", path)
     }
+    var own: Set<String> = []
     var branches: [Acceptance.Branch] = []
-    for (name, tree) in variants {
-      let variant = name.lossyText
+    for (variant, tree) in try members(of: variants, path) {
       let path = path.appending(variant)
       guard let earlier = tree.text else {
         branches.append(.init(variant, try read(tree, at: path)))
+        own.insert(variant)
         continue
       }
-      guard let same = branches.first(where: { $0.variant == earlier }) else {
-        throw fail("a text names a variant that stands before it and has a tree", path)
-      }
+      guard own.contains(earlier), let same = branches.first(where: { $0.variant == earlier })
+      else { throw fail("a text names a variant that stands before it and has a tree", path) }
       branches.append(.init(variant, same.tree))
     }
     return .when(ChoiceID(choice), branches)

@@ -97,6 +97,30 @@ extension Acceptance {
     }
   }
 
+  /// Visits the tree and every tree inside it, those of alternatives too.
+  package func forEachTree(_ visit: (Acceptance) -> Void) {
+    visit(self)
+    switch self {
+    case .exactly, .any, .absentOrNull, .close, .ignored: break
+    case .oneOf(let trees, _), .unordered(let trees, _), .array(let trees, _):
+      for tree in trees { tree.forEachTree(visit) }
+    case .object(let members): for member in members { member.tree.forEachTree(visit) }
+    case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
+    case .granted(_, let tree): tree.forEachTree(visit)
+    }
+  }
+
+  /// The requirement that a departure of the tree itself would name.
+  package var requirement: RequirementID? {
+    switch self {
+    case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
+      .close(_, _, let requirement), .oneOf(_, let requirement), .unordered(_, let requirement),
+      .array(_, let requirement):
+      requirement
+    case .ignored, .object, .when, .granted: nil
+    }
+  }
+
   /// Every requirement that a leaf names, in the order of the tree, without repeats.
   package var requirements: [RequirementID] { requirements(granted: { _ in true }) }
 

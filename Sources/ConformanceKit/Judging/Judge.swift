@@ -46,7 +46,9 @@ package struct Judge: Sendable {
     case .absentOrNull(let requirement):
       score(value?.isNull ?? true, value, tree, by: requirement, at: path, into: &judgement)
     case .close(let expected, let tolerance, let requirement):
-      let isRight = value?.double.map { abs($0 - expected) <= tolerance } ?? false
+      // Equal infinities, which have no difference, are not apart.
+      let isRight =
+        value?.double.map { $0 == expected || abs($0 - expected) <= tolerance } ?? false
       score(isRight, value, tree, by: requirement, at: path, into: &judgement)
     case .oneOf(let trees, let requirement):
       let isRight = trees.contains { accepts(value, $0, at: path) }

@@ -18,6 +18,22 @@ package enum Outcome {
     }
   }
 
+  /// The outcome that a recorded value is, without what a message or a trace adds; nil where it is
+  /// none: no object with one member, or one of another form.
+  package static func reading(_ value: JSON) -> JSON? {
+    guard let object = value.object, object.count == 1, let member = object.first else {
+      return nil
+    }
+    switch member.name.text {
+    case ok: return value
+    case reject:
+      guard let name = member.value["class"]?.text, !name.isEmpty else { return nil }
+      return .object([(reject, .object([("class", .string(name))]))])
+    case fault: return member.value.object.map { _ in .object([(fault, .object([]))]) }
+    default: return nil
+    }
+  }
+
   /// Whether two replies did different things; messages and traces may vary.
   package static func differ(_ left: Reply, _ right: Reply) -> Bool { of(left) != of(right) }
 

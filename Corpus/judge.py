@@ -1,0 +1,411 @@
+#!/usr/bin/env python3
+"""Judges recorded outcomes by the vectors of a corpus, with nothing but the standard library.
+
+A line of OUTCOMES.jsonl ("-" is standard input) is {"uid": UID, "outcome": OUTCOME}; the verdict on
+each is printed as a line of JSON. README.md, beside this file, gives both forms and says what a
+vector accepts.
+
+Exit code: 0 all accepted, 1 at least one rejected, 2 nothing judged because of what was given.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import sys
+
+# What a value is that stands nowhere: None is null, which is something else.
+ABSENT = object()
+MOST_DEPTH, MOST_BYTES = 512, 8 << 20
+UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+
+
+class Malformed(ValueError):
+    """Something given is not what README.md says; the text tells where and why."""
+
+
+class Object(dict):
+    """A JSON object: the last of repeated members counts, and that there were such is known."""
+
+    def __init__(self, pairs):
+        super().__init__(pairs)
+        self.repeats = len(self) < len(pairs)
+
+
+def depth(data):
+    """How many lists and objects are open at once in a JSON text."""
+    now = most = 0
+    for bracket in re.findall(rb"[][{}]", re.sub(rb'"(?:[^"\\]|\\.)*"', b"", data)):
+        now += 1 if bracket in b"[{" else -1
+        most = max(most, now)
+    return most
+
+
+def parse(data):
+    """The value of a JSON text in UTF-8."""
+
+    def whole(text):
+        # Python refuses the longest integers; all numbers are compared as doubles anyway.
+        return int(text) if len(text) < 300 else float(text)
+
+    if len(data) > MOST_BYTES:
+        raise Malformed(f"more than {MOST_BYTES} bytes")
+    try:
+        # NaN and the like are constants to Python; int refuses them.
+        hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": int}
+        value = json.loads(data.decode("utf-8"), **hooks)
+    except (RecursionError, ValueError) as error:
+        raise Malformed(f"not JSON: {error}") from None
+    if depth(data) > MOST_DEPTH:
+        raise Malformed("nested too deeply")
+    return value
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def equal(one, other):
+    if is_number(one) and is_number(other):
+        return float(one) == float(other)
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(equal(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(equal, one, other))
+    return type(one) is type(other) and one == other
+
+
+def is_whole(value):
+    # A number too large for a double has no fraction that it could lose.
+    return is_number(value) and (float(value).is_integer() or abs(value) == float("inf"))
+
+
+SHAPES = {
+    "string": lambda value: isinstance(value, str),
+    "integer": is_whole,
+    "number": is_number,
+    "boolean": lambda value: isinstance(value, bool),
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "uuid-v4": lambda value: isinstance(value, str) and UUID.fullmatch(value) is not None,
+}
+
+
+def show(value):
+    """The value in a message: its JSON, cut where it is long."""
+    text = "nothing" if value is ABSENT else json.dumps(value)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def is_text(part):
+    # Names and ids hold no lone surrogates; only values do.
+    return isinstance(part, str) and not any("\ud800" <= letter <= "\udfff" for letter in part)
+
+
+IS = {
+    "value": lambda part: True,
+    "list": lambda part: isinstance(part, list),
+    "filled list": lambda part: isinstance(part, list) and bool(part),
+    "number": is_number,
+    "distance": lambda part: is_number(part) and part >= 0,
+    "shape": lambda part: is_text(part) and part in SHAPES,
+    "text": is_text,
+    "true": lambda part: part is True,
+    "variants": lambda part: isinstance(part, dict) and len(part) > 1,
+}
+# The members of each operator and what each must be. Only a reference may be missing.
+FORMS = {
+    "$is": {"$is": "value", "by": "text"},
+    "$any": {"$any": "shape", "by": "text"},
+    "$oneOf": {"$oneOf": "filled list", "by": "text"},
+    "$array": {"$array": "list", "by": "text"},
+    "$unordered": {"$unordered": "list", "by": "text"},
+    "$absentOrNull": {"$absentOrNull": "true", "by": "text"},
+    "$close": {"$close": "number", "tolerance": "distance", "by": "text"},
+    "$ignored": {"$ignored": "text", "reference": "value"},
+    "$when": {"$when": "text", "variants": "variants"},
+    "$granted": {"$granted": "text", "then": "value"},
+}
+
+
+def operator(tree):
+    """The name of the operator that the tree is, None for a node."""
+    first = next(iter(tree), "")
+    return first if first.startswith("$") else None
+
+
+def subtrees(tree):
+    """The trees directly below, each with how it is reached; refuses what is no tree."""
+    check_names(tree)
+    name = operator(tree)
+    if name is None:
+        return list(tree.items())
+    form = FORMS.get(name, {})
+    if not form or not form.keys() - {"reference"} <= tree.keys() <= form.keys():
+        raise Malformed(f"there is no operator {name} with these members")
+    for part, value in tree.items():
+        if not IS[form[part]](value):
+            raise Malformed(f"{part} {show(value)} is no {form[part]}")
+    if name == "$when":
+        return list(own_trees(tree["variants"]).items())
+    if name == "$granted":
+        return [("then", tree["then"])]
+    return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
+
+
+def own_trees(variants):
+    """The variants with a tree of their own; a text names one of them that stands before it."""
+    check_names(variants)
+    own = {}
+    for name, tree in variants.items():
+        if not isinstance(tree, str):
+            own[name] = tree
+        elif tree not in own:
+            raise Malformed(f"{show(tree)} names no earlier variant that has a tree")
+    return own
+
+
+def check_names(tree):
+    if not isinstance(tree, dict):
+        raise Malformed(f"{show(tree)} is no tree")
+    if getattr(tree, "repeats", False) or not all(map(is_text, tree)):
+        raise Malformed("a member stands twice, or its name has a lone surrogate")
+    if operator(tree) is None and any(name.startswith("$") for name in tree):
+        raise Malformed("an operator's name stands first")
+
+
+def check_tree(tree, requirements=None, place=""):
+    """Refuses a malformed tree, and one that names another requirement than these."""
+    try:
+        below = subtrees(tree)
+        if operator(tree) and "by" in tree and tree["by"] not in (requirements or [tree["by"]]):
+            raise Malformed(f"there is no requirement {show(tree['by'])}")
+    except Malformed as error:
+        raise Malformed(f"at {place}: {error}") from None
+    for name, inner in below:
+        check_tree(inner, requirements, f"{place}/{name}")
+
+
+def pairable(fits):
+    """Whether each tree gets an element of its own; fits[tree] lists those that it accepts."""
+    owner = {}
+
+    def place(tree, tried):
+        for element in fits[tree]:
+            if element in tried:
+                continue
+            tried.add(element)
+            if element not in owner or place(owner[element], tried):
+                owner[element] = tree
+                return True
+        return False
+
+    return all(place(tree, set()) for tree in range(len(fits)))
+
+
+class Judge:
+    """Finds where values depart from trees, in the order of the trees."""
+
+    def __init__(self, choices, granted):
+        self.choices, self.granted = choices, granted
+        self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
+
+    def accepts(self, value, tree):
+        inner = Judge(self.choices, self.granted)
+        inner.walk("", value, tree)
+        return not inner.departures
+
+    def score(self, fine, path, by, expected, value):
+        self.scored += 1
+        if not fine:
+            message = f"expected {expected}, found {show(value)}"
+            self.departures.append({"path": path, "by": by, "message": message})
+
+    def walk(self, path, value, tree):
+        name = operator(tree)
+        asked = tree.get(name)
+        if name is None:
+            members = value if isinstance(value, dict) else {}
+            for member, inner in tree.items():
+                below = f"{path}.{member}" if path else member
+                self.walk(below, members.get(member, ABSENT), inner)
+        elif name == "$ignored":
+            self.recorded.append(path)
+        elif name == "$when":
+            variants = tree["variants"]
+            chosen = variants.get(self.choices.get(asked), next(iter(variants.values())))
+            self.walk(path, value, variants[chosen] if isinstance(chosen, str) else chosen)
+        elif name == "$granted" and asked in self.granted:
+            self.walk(path, value, tree["then"])
+        elif name == "$granted" and asked not in self.not_asked:
+            self.not_asked.append(asked)
+        elif name == "$array":
+            self.array(path, value, tree)
+        elif name != "$granted":
+            self.leaf(path, value, tree, name)
+
+    def array(self, path, value, tree):
+        trees = tree["$array"]
+        elements = value if isinstance(value, list) else []
+        fine = isinstance(value, list) and len(value) == len(trees)
+        self.score(fine, path, tree["by"], f"a list of {len(trees)}", value)
+        for index, (element, inner) in enumerate(zip(elements, trees)):
+            self.walk(f"{path}[{index}]", element, inner)
+
+    def leaf(self, path, value, tree, name):
+        want = tree[name]
+        if name == "$is":
+            fine, expected = equal(value, want), show(want)
+        elif name == "$any":
+            fine, expected = SHAPES[want](value), f"any {want}"
+        elif name == "$oneOf":
+            fine = any(self.accepts(value, each) for each in want)
+            expected = f"what one of {len(want)} trees accepts"
+        elif name == "$unordered":
+            fine = self.pairs(value, want)
+            expected = f"a list of these {len(want)} in any order"
+        elif name == "$absentOrNull":
+            fine, expected = value is ABSENT or value is None, "null or nothing"
+        else:
+            # Equal infinities have no difference.
+            fine = is_number(value) and (
+                equal(value, want) or abs(float(value) - float(want)) <= float(tree["tolerance"])
+            )
+            expected = f"{show(want)} within {show(tree['tolerance'])}"
+        self.score(fine, path, tree["by"], expected, value)
+
+    def pairs(self, value, trees):
+        if not isinstance(value, list) or len(value) != len(trees):
+            return False
+        elements = list(enumerate(value))
+        return pairable([[i for i, v in elements if self.accepts(v, each)] for each in trees])
+
+
+def outcome_of(value):
+    """The outcome that a value is, without what a message adds; None where it is none."""
+    if not isinstance(value, dict) or len(value) != 1 or getattr(value, "repeats", False):
+        return None
+    ((kind, inside),) = value.items()
+    if kind == "ok":
+        return value
+    if kind == "fault" and isinstance(inside, dict):
+        return {"fault": {}}
+    name = inside.get("class") if kind == "reject" and isinstance(inside, dict) else None
+    return {"reject": {"class": name}} if is_text(name) and name else None
+
+
+def judge(value, tree, choices={}, granted=frozenset()):
+    """The judgement on an outcome. What is no outcome departs as a whole, by no requirement."""
+    found = Judge(choices, granted)
+    outcome = outcome_of(value)
+    if outcome is None:
+        message = f"expected an outcome, found {show(value)}"
+        found.departures.append({"path": "", "by": None, "message": message})
+    else:
+        found.walk("", outcome, tree)
+    return found
+
+
+class Corpus:
+    """What the judge needs of a corpus: the tree of each uid, the level of each requirement."""
+
+    def __init__(self, folder):
+        self.trees, self.levels = {}, {}
+        self.read_each(folder, "requirements/*.json", self.add_requirements)
+        self.read_each(folder, "vectors/*/*.json", self.add_vectors)
+
+    def read_each(self, folder, pattern, add):
+        paths = sorted(pathlib.Path(folder).glob(pattern))
+        if not paths:
+            raise Malformed(f"{folder}: there is no {pattern}")
+        for path in paths:
+            try:
+                add(parse(path.read_bytes()))
+            except (KeyError, TypeError) as error:
+                raise Malformed(f"{path}: a member is missing or mistyped: {error}") from None
+            except (OSError, Malformed) as error:
+                raise Malformed(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+    def add_requirements(self, file):
+        for entry in file["requirements"]:
+            self.levels[entry["id"]] = entry["level"]
+
+    def add_vectors(self, file):
+        if file["schema"] != "vectors-1":
+            raise Malformed(f"the schema is {show(file['schema'])}, not vectors-1")
+        for case in file["cases"]:
+            uid = case["uid"]
+            if uid in self.trees:
+                raise Malformed(f"the uid {show(uid)} stands twice")
+            check_tree(case["expect"], self.levels, uid)
+            self.trees[uid] = case["expect"]
+
+
+def read_outcomes(name, corpus):
+    """The uid and the outcome of each line; blank lines stand for nothing."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else pathlib.Path(name).read_bytes()
+    except OSError as error:
+        raise Malformed(f"{name}: {error.strerror}") from None
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if not line.strip(b" \t\r"):
+            continue
+        try:
+            value = parse(line)
+            if not isinstance(value, dict) or not {"uid", "outcome"} <= value.keys():
+                raise Malformed('no object with "uid" and "outcome"')
+            if not isinstance(value["uid"], str) or value["uid"] not in corpus.trees:
+                raise Malformed(f"no vector has the uid {show(value['uid'])}")
+        except Malformed as error:
+            raise Malformed(f"{name}:{number}: {error}") from None
+        yield value["uid"], value["outcome"]
+
+
+def verdict(uid, found, levels):
+    return {
+        "uid": uid,
+        "verdict": "rejected" if found.departures else "accepted",
+        "scored": found.scored,
+        "departures": [{**each, "level": levels.get(each["by"])} for each in found.departures],
+        "recorded": found.recorded,
+        "notAsked": found.not_asked,
+    }
+
+
+def choice(text):
+    name, _, variant = text.partition("=")
+    if not (name and variant):
+        raise argparse.ArgumentTypeError(f"{text!r} is no ID=VARIANT")
+    return name, variant
+
+
+def main(words):
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--corpus", default=pathlib.Path(__file__).parent, metavar="DIR")
+    parser.add_argument("--granted", action="append", default=[], metavar="CAP")
+    parser.add_argument("--choice", action="append", default=[], type=choice, metavar="ID=VARIANT")
+    parser.add_argument("outcomes", metavar="OUTCOMES.jsonl")
+    given = parser.parse_args(words)
+    # Deeper than any value that is read, as a level takes several calls.
+    sys.setrecursionlimit(20 * MOST_DEPTH)
+    try:
+        corpus = Corpus(given.corpus)
+        lines = list(read_outcomes(given.outcomes, corpus))
+        if not lines:
+            raise Malformed(f"{given.outcomes}: there are no outcomes")
+    except Malformed as error:
+        print(f"judge.py: {error}", file=sys.stderr)
+        return 2
+    choices, rejected = dict(given.choice), 0
+    for uid, outcome in lines:
+        found = judge(outcome, corpus.trees[uid], choices, given.granted)
+        rejected += bool(found.departures)
+        print(json.dumps(verdict(uid, found, corpus.levels), separators=(",", ":")))
+    total, open_ = len(corpus.trees), len(corpus.trees.keys() - {uid for uid, _ in lines})
+    counts = f"{len(lines) - rejected} accepted, {rejected} rejected"
+    print(f"{counts}, {open_} of {total} vectors without outcome", file=sys.stderr)
+    return 1 if rejected else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

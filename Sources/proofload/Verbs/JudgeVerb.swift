@@ -1,0 +1,111 @@
+import ArgumentParser
+import ConformanceKit
+import CorpusStore
+import Foundation
+import ReportWriters
+import WirePrimitives
+
+struct JudgeVerb: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "judge",
+    abstract: "Judge outcomes that were recorded elsewhere, such as on a device.",
+    discussion: """
+      Example:  proofload judge --choice passage.record-captures=no outcomes.jsonl
+
+      A line of the file is {"uid": "defb34b4e2f0e926", "outcome": {"ok": {"record": true}}}: what \
+      a port did with the input of that vector. A line of JSON is printed for each, in the same \
+      order, with the verdict and every departure. Exit codes: 0 all accepted, 1 at least one \
+      rejected, 2 a malformed line, an unknown uid or no outcome at all, 5 a malformed corpus. \
+      Corpus/judge.py does the same without this program.
+      """)
+
+  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  var corpus: String?
+
+  @Option(help: ArgumentHelp("A capability that the port grants.", valueName: "capability"))
+  var granted: [String] = []
+
+  @Option(help: ArgumentHelp("What the port declares for a choice.", valueName: "id=variant"))
+  var choice: [DeclaredChoice] = []
+
+  @Argument(help: ArgumentHelp("The outcomes; - is standard input.", valueName: "outcomes.jsonl"))
+  var outcomes: String
+
+  func run() throws {
+    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let vectors = Dictionary(
+      corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
+    let lines = try read()
+    let cases = try lines.map { line in
+      guard let vector = vectors[line.uid] else {
+        throw Failure(
+          .usage, "\(outcomes):\(line.number): no vector has the uid \(visible(line.uid))")
+      }
+      return (vector: vector, outcome: Outcome.reading(line.outcome))
+    }
+    noteWhatNobodyAsks(of: vectors.values.map(\.expect))
+    let judge = Judge(
+      choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
+      granted: Set(granted.map { CapabilityID($0) }))
+    var rejected = 0
+    for (vector, outcome) in cases {
+      let judgement = outcome.map { judge.judge($0, against: vector.expect) }
+      if !(judgement?.isAccepted ?? false) { rejected += 1 }
+      Terminal.print(
+        JudgementLine.json(uid: vector.uid, judgement, registry: corpus.registry).compactText)
+    }
+    let open = vectors.count - Set(cases.map(\.vector.uid)).count
+    Terminal.note(
+      "\(cases.count - rejected) accepted, \(rejected) rejected, \(open) of \(vectors.count) "
+        + "vectors without outcome")
+    if rejected > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  /// A misspelt name would judge as though it had not been given, and nobody would see it.
+  private func noteWhatNobodyAsks(of trees: [Acceptance]) {
+    var asked: Set<String> = []
+    for tree in trees {
+      tree.forEachTree { part in
+        switch part {
+        case .when(let choice, let branches):
+          asked.formUnion(branches.map { "--choice \(choice)=\($0.variant)" })
+        case .granted(let capability, _): asked.insert("--granted \(capability)")
+        default: break
+        }
+      }
+    }
+    let given =
+      choice.map { "--choice \($0.id)=\($0.variant)" } + granted.map { "--granted \($0)" }
+    for name in given where !asked.contains(name) {
+      Terminal.note("\(visible(name)) makes no difference: no vector has that name")
+    }
+  }
+
+  private func read() throws -> [OutcomeFile.Line] {
+    let data =
+      outcomes == "-"
+      ? FileHandle.standardInput.readDataToEndOfFile()
+      : FileManager.default.contents(atPath: outcomes)
+    guard let data else { throw Failure(.usage, "\(outcomes): cannot be read") }
+    do throws(CorpusError) {
+      return try OutcomeFile.read(
+        Array(data), name: outcomes == "-" ? "standard input" : outcomes)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+  }
+}
+
+/// `ID=VARIANT` on the command line.
+struct DeclaredChoice: ExpressibleByArgument {
+  let id: ChoiceID
+  let variant: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    id = ChoiceID(String(argument[..<sign]))
+    variant = String(argument[argument.index(after: sign)...])
+    if id.text.isEmpty || variant.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,77 @@
+"""What vectors accept, as answers: made from their trees."""
+
+from values import Members, Raw, read
+
+NOTHING = object()
+EXAMPLES = {
+    "string": "", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
+    "array": [], "uuid-v4": "00000000-0000-4000-8000-000000000000",
+}  # fmt: skip
+
+
+def cases_of(files):
+    """The uid and the tree of every vector in files."""
+    files = sorted(files)
+    whole = [dict(case) for file in files for case in dict(read(file.read_text()))["cases"]]
+    return [(case["uid"], case["expect"]) for case in whole]
+
+
+def witness(tree, chance, choices):
+    """An answer that the tree accepts, or nothing, unless the tree accepts none."""
+    members = dict(tree)
+    name = tree[0][0] if tree and tree[0][0].startswith("$") else None
+    if name is None:
+        inner = [(member, witness(each, chance, choices)) for member, each in tree]
+        return Members((member, value) for member, value in inner if value is not NOTHING)
+    want = members[name]
+    if name in ("$is", "$close"):
+        return want
+    if name == "$any":
+        return EXAMPLES[want]
+    if name == "$oneOf":
+        return witness(chance.choice(want), chance, choices)
+    if name in ("$array", "$unordered"):
+        values = [witness(each, chance, choices) for each in want]
+        return [None if value is NOTHING else value for value in values]
+    if name == "$absentOrNull":
+        return NOTHING
+    if name == "$ignored":
+        return members.get("reference", NOTHING)
+    if name == "$when":
+        variants = dict(members["variants"])
+        chosen = choices.get(want)
+        tree = variants[chosen] if chosen in variants else members["variants"][0][1]
+        tree = variants[tree] if isinstance(tree, str) else tree
+        return witness(tree, chance, choices)
+    return witness(members["then"], chance, choices)
+
+
+def declared(trees):
+    """The choices with their variants and the capabilities that trees ask about."""
+    choices, capabilities = {}, []
+    todo = list(trees)
+    while todo:
+        tree = todo.pop()
+        if isinstance(tree, Members):
+            members = dict(tree)
+            if "$when" in members:
+                choices[members["$when"]] = [name for name, _ in members["variants"]]
+            if "$granted" in members and members["$granted"] not in capabilities:
+                capabilities.append(members["$granted"])
+            todo.extend(members.values())
+        elif isinstance(tree, list):
+            todo.extend(tree)
+    return choices, sorted(capabilities)
+
+
+def settings(choices, capabilities):
+    """What ports declare: choices with the capabilities they grant."""
+    yield {}, []
+    yield {}, capabilities
+    for capability in capabilities[1:]:
+        yield {}, [capability]
+    for choice, variants in choices.items():
+        for variant in [*variants, "no-such-variant"]:
+            yield {choice: variant}, capabilities
+    yield {choice: variants[-1] for choice, variants in choices.items()}, capabilities
+    yield {"no.such-choice": "x"}, ["no.such-capability"]

@@ -1,0 +1,100 @@
+"""Lines of outcomes and trees at the edge of what a judge reads.
+
+`UID` stands for a uid that exists. Each line is a file of its own, each tree a corpus of its own.
+"""
+
+
+def line(outcome):
+    return '{"uid":"UID","outcome":%s}' % outcome
+
+
+def nested(depth):
+    """An outcome that makes its line nest this deep."""
+    inner = depth - 2
+    return line('{"ok":' + "[" * inner + "]" * inner + "}")
+
+
+LINES = [
+    # what is read, and what is no JSON
+    line('{"ok":1}'), "  " + line('{"ok":1}') + " \t\r", "\n\n" + line('{"ok":1}'), "", "\n",
+    "\x0b",
+    line('{"ok":1}') + "\n\x0c\n", line('{"ok":1}')[:-1], line('{"ok":1}') + "x",
+    line('{"ok":1}') + line('{"ok":1}'), "\ufeff" + line('{"ok":1}'), line('{"ok":1,}'),
+    line('{"ok":01}'), line('{"ok":1.}'), line('{"ok":.5}'), line('{"ok":+1}'), line('{"ok":-}'),
+    line('{"ok":1e}'), line('{"ok":NaN}'), line('{"ok":Infinity}'), line('{"ok":-Infinity}'),
+    line('{"ok":0x1}'), line('{"ok":1_0}'), line('{"ok":\u0661}'), line('{"ok":True}'),
+    line("{'ok':1}"), line('{"ok":1/**/}'), line('{"ok":"\\x41"}'), line('{"ok":"\\u00e"}'),
+    line('{"ok":"\\u 0e9"}'), line('{"ok":"\\u+0e9"}'), line('{"ok":"\t"}'), line('{"ok":"\x7f"}'),
+    line('{"ok":"\x00"}'), line('{"ok":"\u2028"}'), line('{"ok":"\\ud800"}'), line('{"ok":"\\/"}'),
+    line('{"ok":"X"}').encode().replace(b"X", b"\xff"),
+    line('{"ok":"X"}').encode().replace(b"X", b"\xed\xa0\x80"),
+    line('{"ok":"X"}').encode().replace(b"X", b"\xc0\x80"),
+    line('{"ok":"X"}').encode().replace(b"X", b"\xf4\x90\x80\x80"),
+    line('{"ok":"X"}').encode().replace(b"X", b"\xf4\x8f\xbf\xbf"),
+    line('{"ok":' + "1" * 5000 + "}"), line('{"ok":1e' + "9" * 5000 + "}"),
+    line('{"ok":"' + "x" * (8 << 20) + '"}'), line('{"ok":"' + "x" * 1_000_000 + '"}'),
+    nested(511), nested(512), nested(513), nested(514), nested(3000), nested(100_000),
+    line('{"ok":"' + "[" * 600 + '"}'), line('{"ok":"\\"' + "[" * 600 + '"}'),
+    # the members of a line
+    "[]", "null", "5", '"x"', "{}", '{"uid":"UID"}', '{"outcome":{"ok":1}}',
+    '{"Uid":"UID","outcome":{"ok":1}}', '{"uid":5,"outcome":{"ok":1}}',
+    '{"uid":null,"outcome":{"ok":1}}', '{"uid":"nope","outcome":{"ok":1}}',
+    '{"uid":"\\ud800","outcome":{"ok":1}}', '{"uid":"","outcome":{"ok":1}}',
+    '{"uid":"nope","uid":"UID","outcome":{"ok":1}}', '{"uid":"UID","uid":5,"outcome":{"ok":1}}',
+    '{"uid":"UID","outcome":{"ok":1},"outcome":null}', '{"uid":"UID","outcome":null}',
+    '{"uid":"UID","outcome":{"ok":1},"note":[1]}', '{"\\u0075id":"UID","outcome":{"ok":1}}',
+    # what is an outcome
+    line("{}"), line("[]"), line('{"ok":1,"ok":1}'), line('{"ok":1,"reject":{"class":"a"}}'),
+    line('{"reject":{"class":"a"}}'), line('{"reject":{"class":""}}'), line('{"reject":{}}'),
+    line('{"reject":{"class":5,"class":"a"}}'), line('{"reject":{"class":"a","class":5}}'),
+    line('{"reject":{"class":"\\ud800"}}'), line('{"reject":"a"}'), line('{"fault":{}}'),
+    line('{"fault":{"message":5}}'), line('{"fault":null}'), line('{"fault":[]}'),
+    line('{"\\u006fk":1}'), line('{"Ok":1}'), line('{"ok\\u0000":1}'), line('{"unsupported":"x"}'),
+]  # fmt: skip
+
+BY = '"by":"PSG-JWT-01"'
+IS = '{"$is":1,%s}' % BY
+
+SOUND_TREES = [
+    "{}", '{"ok":%s}' % IS, '{"ok":{"$is":null,%s}}' % BY, '{"ok":{"$is":{"$is":1},%s}}' % BY,
+    '{"ok":{"$is":{"a":1,"a":2},%s}}' % BY, '{"ok":{"a":{},"":{},"a.b":{}}}',
+    '{"ok":{"$ignored":"AMB-PSG-17","reference":{"$isnt":1}}}', '{"ok":{"$array":[],%s}}' % BY,
+    '{"ok":{"$unordered":[],%s}}' % BY, '{"ok":{"%s":%s}}' % ("a" * 300, IS),
+    '{"ok":{"$when":"c","variants":{"x":{},"y":%s}}}' % IS, '{"ok":{"$granted":"g","then":{}}}',
+    '{"ok":{"$close":1,"tolerance":0,%s}}' % BY, '{"ok":{"$close":1e400,"tolerance":0,%s}}' % BY,
+    '{"ok":{"$any":"uuid-v4",%s}}' % BY, '{"ok":{"$absentOrNull":true,%s}}' % BY,
+    '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
+]  # fmt: skip
+# Each is refused by both judges and by the schema of vectors.
+BAD_TREES = [
+    "5", "null", "[]", '"x"', '{"ok":5}', '{"ok":{"a":null}}', '{"ok":{"$isnt":1,%s}}' % BY,
+    '{"ok":{"$":1}}', '{"ok":{"$is":1}}', '{"ok":{"$is":1,"By":"PSG-JWT-01"}}',
+    '{"ok":{"$is":1,"by":5}}', '{"ok":{"$is":1,"by":""}}', '{"ok":{"$is":1,%s,"else":1}}' % BY,
+    '{"ok":{"$any":"text",%s}}' % BY, '{"ok":{"$any":"String",%s}}' % BY,
+    '{"ok":{"$any":[],%s}}' % BY, '{"ok":{"$oneOf":{},%s}}' % BY, '{"ok":{"$oneOf":[],%s}}' % BY,
+    '{"ok":{"$oneOf":[5],%s}}' % BY, '{"ok":{"$oneOf":[%s]}}' % IS, '{"ok":{"$array":null,%s}}' % BY,
+    '{"ok":{"$unordered":[null],%s}}' % BY, '{"ok":{"$absentOrNull":false,%s}}' % BY,
+    '{"ok":{"$absentOrNull":1,%s}}' % BY, '{"ok":{"$close":1,%s}}' % BY,
+    '{"ok":{"$close":"1","tolerance":1,%s}}' % BY, '{"ok":{"$close":1,"tolerance":"1",%s}}' % BY,
+    '{"ok":{"$close":1,"tolerance":-1,%s}}' % BY, '{"ok":{"$close":true,"tolerance":1,%s}}' % BY,
+    '{"ok":{"$ignored":5}}', '{"ok":{"$ignored":"AMB-PSG-17",%s}}' % BY, '{"ok":{"$when":"c"}}',
+    '{"ok":{"$when":"c","variants":{}}}', '{"ok":{"$when":"c","variants":{"x":%s}}}' % IS,
+    '{"ok":{"$when":"c","variants":[]}}', '{"ok":{"$when":5,"variants":{"x":{},"y":{}}}}',
+    '{"ok":{"$when":"c","variants":{"x":{},"y":5}}}', '{"ok":{"$granted":"g"}}',
+    '{"ok":{"$granted":"g","then":5}}', '{"ok":{"$granted":5,"then":{}}}',
+    '{"ok":{"$granted":"g","then":{},%s}}' % BY, '{"ok":{"a":%s,"$is":1}}' % IS,
+    '{"ok":{"a":%s,"$is":%s}}' % (IS, IS), '{"ok":{"$\u0301":%s}}' % IS,
+    '{"ok":{"$is":1,"by":"\\ud800"}}',
+    '{"ok":{"$when":"\\ud800","variants":{"x":{},"y":{}}}}',
+    '{"ok":{"$granted":"\\ud800","then":{}}}',
+    '{"ok":{"$when":"c","variants":{"\\ud800":{},"y":{}}}}',
+]  # fmt: skip
+# Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
+UNSEEN_TREES = [
+    '{"ok":{%s,"$is":1}}' % BY, '{"ok":{"$is":1,%s,%s}}' % (BY, BY),
+    '{"ok":{"$is":1,"by":"PSG-NOT-01"}}', '{"ok":{"$is":1,"$is":2,%s}}' % BY,
+    '{"ok":{"$oneOf":[{"$is":1,"by":"PSG-NOT-01"}],%s}}' % BY,
+    '{"ok":{"$when":"c","variants":{"x":{},"x":{},"y":{}}}}',
+    '{"ok":{"a":%s,"a":%s}}' % (IS, IS), '{"ok":{"a":{},"a":%s}}' % IS,
+    '{"ok":{"\\ud800":%s}}' % IS,
+]  # fmt: skip

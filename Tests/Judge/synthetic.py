@@ -1,0 +1,99 @@
+"""Trees of every operator, made by chance: the recorded vectors use but some of them."""
+
+from values import INTERESTING, Members, Raw, read, write
+
+SHAPES = ["string", "integer", "number", "boolean", "object", "array", "uuid-v4"]
+CHOICES = {"s.one": ["yes", "no", "both"], "s.two": ["b", "a"]}
+CAPABILITIES = ["s.first", "s.second"]
+# What the recorded vectors name exists in the corpus; these levels differ.
+REQUIREMENTS = ["PSG-JWT-01", "PSG-JWT-02", "PSG-JWT-05", "PSG-SCR-10"]
+
+
+class Maker:
+    def __init__(self, random):
+        self.random = random
+
+    def by(self):
+        return self.random.choice(REQUIREMENTS)
+
+    def value(self, depth=2):
+        kind = self.random.random()
+        if depth and kind < 0.15:
+            return [self.value(depth - 1) for _ in range(self.random.randint(0, 3))]
+        if depth and kind < 0.3:
+            return Members((name, self.value(depth - 1)) for name in self.names())
+        return read(self.random.choice(INTERESTING))
+
+    def names(self):
+        known = ["a", "b", "é", "e\u0301", "", "a.b", "A"]
+        return self.random.sample(known, self.random.randint(0, 3))
+
+    def trees(self, depth, least=0):
+        return [self.tree(depth - 1) for _ in range(self.random.randint(least, 4))]
+
+    def overlapping(self):
+        """Trees that accept some of the same elements, so that pairing them takes thought."""
+        pool = [Raw(text) for text in ("0", "1", "2", "2.5")]
+        trees = []
+        for _ in range(self.random.randint(1, 5)):
+            some = self.random.sample(pool, self.random.randint(1, 3))
+            leaves = [Members([("$is", each), ("by", self.by())]) for each in some]
+            shape = Members([("$any", self.random.choice(SHAPES)), ("by", self.by())])
+            trees.append(self.random.choice([self.one_of(leaves), self.one_of(leaves), shape]))
+        return trees
+
+    def one_of(self, trees):
+        return Members([("$oneOf", trees), ("by", self.by())])
+
+    def tree(self, depth):
+        random, by = self.random, ("by", self.by())
+        kind = random.randrange(12 if depth else 5)
+        if kind <= 1:
+            # Null is what a missing member must not be taken for.
+            return Members([("$is", self.value() if random.random() < 0.8 else None), by])
+        if kind == 2:
+            return Members([("$any", random.choice(SHAPES)), by])
+        if kind == 3:
+            number = Raw(random.choice(["0", "1", "5.5", "-3", "0.1", "1e400"]))
+            return Members([("$close", number), ("tolerance", Raw(random.choice(
+                ["0", "0.5", "1e-9", "0.2", "1"]))), by])  # fmt: skip
+        if kind == 4:
+            leaf = [("$absentOrNull", True), by]
+            ignored = [("$ignored", "AMB-PSG-17"), ("reference", self.value())]
+            return Members(random.choice([leaf, ignored, ignored[:1]]))
+        if kind == 5:
+            return self.one_of(self.trees(depth, least=1))
+        if kind == 6:
+            return Members([("$array", self.trees(depth)), by])
+        if kind in (7, 8):
+            trees = self.trees(depth) if kind == 7 else self.overlapping()
+            return Members([("$unordered", trees), by])
+        if kind == 9:
+            choice = random.choice(list(CHOICES))
+            branches = Members()
+            for name in CHOICES[choice]:
+                own = [each for each, tree in branches if not isinstance(tree, str)]
+                shares = own and random.random() < 0.3
+                branches.append((name, random.choice(own) if shares else self.tree(depth - 1)))
+            return Members([("$when", choice), ("variants", branches)])
+        if kind == 10:
+            capability = random.choice(CAPABILITIES)
+            return Members([("$granted", capability), ("then", self.tree(depth - 1))])
+        return Members((name, self.tree(depth - 1)) for name in self.names())
+
+
+def file_text(trees):
+    """A file of vectors that has these trees."""
+    fixed = [("title", "synthetic"), ("since", "0.1.0"), ("requirements", [])]
+    fixed += [("input", Members()), ("why", "made by chance")]
+    cases = [
+        Members([("uid", f"{index:016x}"), ("id", f"case-{index}"), *fixed, ("expect", tree)])
+        for index, tree in enumerate(trees)
+    ]
+    suite = [("schema", "vectors-1"), ("suite", "passage.synthetic"), ("cases", cases)]
+    return write(Members(suite))
+
+
+def made(random, count):
+    maker = Maker(random)
+    return [Members([("ok", maker.tree(4))]) for _ in range(count)]

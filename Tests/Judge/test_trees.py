@@ -1,0 +1,284 @@
+"""What the judge accepts by each form of tree: python3 -m unittest discover Tests/Judge"""
+
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Corpus"))
+from judge import Malformed, check_tree, judge
+
+INFINITY = float("inf")
+V4 = "0f8fad5b-d9cb-469f-a165-70867728950e"
+
+
+def IS(value, by="R-1"):
+    return {"$is": value, "by": by}
+
+
+def ANY(shape):
+    return {"$any": shape, "by": "R-1"}
+
+
+def ONE_OF(*values):
+    return {"$oneOf": [IS(value) for value in values], "by": "R-1"}
+
+
+class TreeTest(unittest.TestCase):
+    def found(self, value, tree, choices={}, granted=()):
+        check_tree(tree)
+        judgement = judge({"ok": value}, {"ok": tree}, choices, granted)
+        return [(d["path"], d["by"]) for d in judgement.departures]
+
+    def yes(self, value, tree, **port):
+        self.assertEqual(self.found(value, tree, **port), [], (value, tree))
+
+    def no(self, value, tree, at="ok", by="R-1", **port):
+        self.assertEqual(self.found(value, tree, **port), [(at, by)], (value, tree))
+
+
+class Leaves(TreeTest):
+    def test_equal_values(self):
+        same = [
+            ("a", "a"), ("", ""), (5, 5.0), (0, -0.0), (True, True), (False, False), (None, None),
+            ([], []), ({}, {}), ([1, [2]], [1.0, [2.0]]), ("\ud800", "\ud800"),
+            ({"a": 1, "b": {"c": []}}, {"b": {"c": []}, "a": 1}), (2.0**53 + 1, 2.0**53),
+            (INFINITY, INFINITY), ("\U0001f600", "\U0001f600"),
+        ]  # fmt: skip
+        for one, other in same:
+            self.yes(one, IS(other))
+            self.yes(other, IS(one))
+
+    def test_different_values(self):
+        different = [
+            ("a", "A"), ("\u00e9", "e\u0301"), ("\ud800", "\udfff"), ("\ud800", "\ufffd"),
+            (1, True), (0, False), (0, None), (0, ""), ("5", 5), (None, False), (None, ""),
+            ([], {}), ([1, 2], [2, 1]), ([1], [1, 1]), ([], None), ({"a": None}, {}),
+            ({"a": 1}, {"a": 2}), ({"a": 1}, {"b": 1}), ([[1]], [[True]]), (0.1, 0.1000001),
+            (INFINITY, -INFINITY), (INFINITY, 1e308), ({"a": 1}, [["a", 1]]), ("a", "a\0"),
+        ]  # fmt: skip
+        for one, other in different:
+            self.no(one, IS(other))
+            self.no(other, IS(one))
+
+    def test_nothing_is_no_value(self):
+        for value in (None, False, 0, "", [], {}):
+            self.no({}, {"a": IS(value)}, "ok.a")
+
+    def test_shapes(self):
+        good = {
+            "string": ["", "x", V4],
+            "boolean": [True, False],
+            "object": [{}, {"$is": 1}],
+            "array": [[], [1]],
+            "number": [0, -0.0, 1.5, -3, 1e300, INFINITY],
+            "integer": [0, -0.0, 5.0, 1e300, -7, INFINITY],
+            "uuid-v4": [V4, V4[:19] + "8" + V4[20:], V4[:19] + "b" + V4[20:]],
+        }
+        wider = {"uuid-v4": "string", "integer": "number"}
+        for shape, values in good.items():
+            for other, others in good.items():
+                if shape == other or wider.get(other) == shape:
+                    [self.yes(value, ANY(shape)) for value in others]
+                elif wider.get(shape) != other:
+                    [self.no(value, ANY(shape)) for value in others]
+            self.no(None, ANY(shape))
+            self.no({}, {"a": ANY(shape)}, "ok.a")
+        self.no(1.5, ANY("integer"))
+
+    def test_what_is_no_uuid(self):
+        for bad in (
+            V4.upper(), V4 + "\n", " " + V4, V4.replace("-4", "-1", 1), V4[:19] + "7" + V4[20:],
+            V4[:19] + "c" + V4[20:], V4.replace("-", ""), V4[:-1], "{" + V4 + "}", V4[:-1] + "g",
+            V4[:-1] + "\u0660", "",
+        ):  # fmt: skip
+            self.no(bad, ANY("uuid-v4"))
+
+    def test_absent_or_null(self):
+        tree = {"$absentOrNull": True, "by": "R-1"}
+        self.yes(None, tree)
+        self.yes({}, {"a": tree})
+        self.yes({"a": None}, {"a": tree})
+        self.yes(7, {"a": tree})
+        for value in (False, 0, "", [], {}):
+            self.no(value, tree)
+
+    def test_close(self):
+        tree = {"$close": 1, "tolerance": 0.5, "by": "R-1"}
+        for value in (1, 1.5, 0.5, 1.25):
+            self.yes(value, tree)
+        for value in (1.51, 0.49, -1, True, None, "1", [1], {}, INFINITY):
+            self.no(value, tree)
+        self.no({}, {"a": tree}, "ok.a")
+        self.yes(INFINITY, {"$close": INFINITY, "tolerance": 0, "by": "R-1"})
+        self.no(-INFINITY, {"$close": INFINITY, "tolerance": 1, "by": "R-1"})
+
+    def test_ignored(self):
+        for tree in ({"$ignored": "AMB-X-01"}, {"$ignored": "AMB-X-01", "reference": 5}):
+            for value in (None, 5, 6, "", [], {}):
+                self.yes(value, tree)
+            self.yes({}, {"a": tree})
+
+
+class Lists(TreeTest):
+    def test_array(self):
+        tree = {"$array": [IS(1, "R-2"), {"$any": "string", "by": "R-3"}], "by": "R-1"}
+        self.yes([1, ""], tree)
+        for value in ([1, "", 5], [1], [], None, {}, {"0": 1, "1": ""}, "1a", 2):
+            self.no(value, tree)
+        self.no({}, {"a": tree}, "ok.a")
+        self.yes([], {"$array": [], "by": "R-1"})
+        self.no([0], {"$array": [], "by": "R-1"})
+        self.no([[2]], {"$array": [{"$array": [IS(1)], "by": "R-2"}], "by": "R-3"}, "ok[0][0]")
+
+    def test_elements_are_judged_in_a_list_of_another_length(self):
+        tree = {"$array": [IS(1, "R-2"), {"$any": "string", "by": "R-3"}], "by": "R-1"}
+        both = [("ok", "R-1"), ("ok[0]", "R-2"), ("ok[1]", "R-3")]
+        self.assertEqual(self.found([2, 3, 4], tree), both)
+        self.assertEqual(self.found([2], tree), both[:2])
+
+    def test_unordered(self):
+        tree = {"$unordered": [IS(1, "R-2"), IS(2, "R-3"), IS(2, "R-3")], "by": "R-1"}
+        self.yes([2, 1, 2], tree)
+        for value in ([1, 1, 2], [1, 2], [1, 2, 2, 2], [], None, {}, "122", [1, 2, 3]):
+            self.no(value, tree)
+        self.no({}, {"a": tree}, "ok.a")
+        self.yes([], {"$unordered": [], "by": "R-1"})
+
+    def test_unordered_pairs_whatever_the_order_of_the_trees(self):
+        number, whole = ANY("number"), ANY("integer")
+        for trees in ([number, whole, IS(1)], [IS(1), whole, number], [whole, IS(1), number]):
+            tree = {"$unordered": trees, "by": "R-1"}
+            for value in ([1, 2, 2.5], [2.5, 2, 1], [2, 1, 2.5]):
+                self.yes(value, tree)
+            self.no([1, 2.5, 3.5], tree)
+        pair = ONE_OF(1, 2)
+        # Three trees share two elements, whatever the fourth takes.
+        self.no([1, 2, 3, 3], {"$unordered": [pair] * 3 + [{"$ignored": "A"}], "by": "R-1"})
+        self.yes(
+            [{"a": 1, "b": 2}, {"a": 1}], {"$unordered": [{"a": IS(1)}, {"b": IS(2)}], "by": "R-1"}
+        )
+
+    def test_a_long_chain_of_pairs(self):
+        trees = [ONE_OF(i, i + 1) for i in range(60)]
+        ring = {"$unordered": trees + [IS(0)], "by": "R-1"}
+        self.yes(list(range(61)), ring)
+        self.yes(list(range(60, -1, -1)), ring)
+        self.no([60] + list(range(60)), {"$unordered": trees + [IS(61)], "by": "R-1"})
+
+
+class Branches(TreeTest):
+    def test_one_of(self):
+        tree = {"$oneOf": [IS(5, "R-2"), {"$absentOrNull": True, "by": "R-3"}], "by": "R-1"}
+        self.yes(5, tree)
+        self.yes(None, tree)
+        self.yes({}, {"a": tree})
+        self.no(6, tree)
+        self.no({"a": 6}, {"a": tree}, "ok.a")
+
+    def test_one_of_is_decided_as_a_whole(self):
+        first, second = {"a": IS(1), "b": IS(1)}, {"a": IS(2), "b": IS(2)}
+        tree = {"$oneOf": [first, second], "by": "R-9"}
+        self.yes({"a": 2, "b": 2}, tree)
+        self.no({"a": 1, "b": 2}, tree, by="R-9")
+        when = {"$when": "c", "variants": {"x": IS(1), "y": IS(0)}}
+        self.yes(0, {"$oneOf": [when], "by": "R-1"}, choices={"c": "y"})
+
+    def test_when_a_variant_shares_a_tree(self):
+        tree = {"$when": "c", "variants": {"x": IS(1), "y": IS(2), "z": "x"}}
+        self.yes(1, tree, choices={"c": "z"})
+        self.no(2, tree, choices={"c": "z"})
+
+    def test_when(self):
+        tree = {"$when": "c", "variants": {"x": IS(1, "R-2"), "a": IS(2, "R-3")}}
+        self.yes(1, tree)
+        self.yes(1, tree, choices={"c": "x"})
+        self.yes(2, tree, choices={"c": "a"})
+        self.yes(1, tree, choices={"c": "other"})
+        self.yes(1, tree, choices={"d": "a"})
+        self.no(2, tree, by="R-2")
+        self.no(1, tree, by="R-3", choices={"c": "a"})
+
+    def test_granted(self):
+        tree = {"a": {"$granted": "g", "then": {"b": IS(1)}}}
+        self.yes({"a": {"b": 1}}, tree, granted=["g"])
+        self.no({"a": {"b": 2}}, tree, "ok.a.b", granted=["g"])
+        self.no({}, tree, "ok.a.b", granted=["h", "g"])
+        for value in ({"a": {"b": 2}}, {"a": None}, {}, None, 5):
+            self.yes(value, tree)
+            self.yes(value, tree, granted=["gg"])
+
+    def test_nodes_and_places(self):
+        array = {"$array": [{"c": IS(1, "R-1")}, IS(2, "R-2")], "by": "R-3"}
+        tree = {"a": {"b": array}, "d": IS(3, "R-4")}
+        self.yes({"a": {"b": [{"c": 1, "x": 0}, 2], "y": 0}, "d": 3, "z": 0}, tree)
+        found = [("ok.a.b[0].c", "R-1"), ("ok.a.b[1]", "R-2"), ("ok.d", "R-4")]
+        self.assertEqual(self.found({"a": {"b": [{}, 1]}}, tree), found)
+        for value in (None, 5, "abcd", [], True):
+            self.assertEqual(self.found(value, tree), [("ok.a.b", "R-3"), ("ok.d", "R-4")])
+        self.yes(5, {})
+        self.yes(None, {"a": {"b": {}}})
+
+    def test_only_the_first_member_makes_an_operator(self):
+        for tree in ({"by": "R-1", "$is": 1}, {"a": IS(1), "$is": IS(1)}):
+            with self.assertRaises(Malformed):
+                check_tree(tree)
+
+
+class Outcomes(unittest.TestCase):
+    def found(self, outcome, tree):
+        return [(d["path"], d["by"]) for d in judge(outcome, tree).departures]
+
+    def test_kinds(self):
+        refused = {"reject": {"class": IS("malformed")}}
+        self.assertEqual(self.found({"reject": {"class": "malformed"}}, refused), [])
+        for outcome in (
+            {"reject": {"class": "other"}}, {"ok": {"class": "malformed"}}, {"fault": {}}
+        ):  # fmt: skip
+            self.assertEqual(self.found(outcome, refused), [("reject.class", "R-1")])
+        self.assertEqual(self.found({"fault": {}}, IS({"fault": {}})), [])
+        self.assertEqual(self.found({"fault": {}}, IS(5)), [("", "R-1")])
+        two = {"ok": {"a": IS(1, "R-1"), "b": IS(2, "R-2")}}
+        found = [("ok.a", "R-1"), ("ok.b", "R-2")]
+        self.assertEqual(self.found({"reject": {"class": "x"}}, two), found)
+
+    def test_what_is_no_outcome_is_never_accepted(self):
+        for value in (
+            {}, None, [], 5, {"crash": {}}, {"ok": 1, "fault": {}}, {"reject": {}},
+            {"reject": "x"}, {"reject": {"class": 5}}, {"fault": None},
+        ):  # fmt: skip
+            self.assertEqual(self.found(value, {"$ignored": "AMB-X-01"}), [("", None)], value)
+
+
+class Malformations(TreeTest):
+    def test_what_is_no_tree(self):
+        for tree in (
+            5, None, [], "x", {"$isnt": 1, "by": "R-1"}, {"$is": 1}, {"$is": 1, "By": "R-1"},
+            {"$any": "text", "by": "R-1"}, {"$any": [], "by": "R-1"}, {"$oneOf": {}, "by": "R-1"},
+            {"$when": "c", "variants": {}}, {"$when": "c"}, {"$close": 1, "by": "R-1"},
+            {"$close": True, "tolerance": 1, "by": "R-1"}, {"$absentOrNull": False, "by": "R-1"},
+            {"$granted": "g", "then": {}, "by": "R-1"}, {"$ignored": 5}, {"$is": 1, "by": 5},
+            {"$oneOf": [], "by": "R-1"}, {"a": {"$oneOf": [{"b": 5}], "by": "R-1"}},
+            {"$when": "c", "variants": {"x": 5, "y": {}}},
+            {"$when": "c", "variants": {"x": {}, "y": "z"}},
+            {"$when": "c", "variants": {"x": "y", "y": {}}},
+            {"$when": "c", "variants": {"x": {}, "y": "x", "z": "y"}}, {"$when": "c", "variants": {"x": {}}},
+            {"$close": 1, "tolerance": -1, "by": "R-1"}, {"\ud800": IS(1)},
+            {"$is": 1, "by": "\ud800"},
+            {"$granted": "g", "then": None},
+        ):  # fmt: skip
+            with self.assertRaises(Malformed, msg=tree):
+                check_tree(tree)
+
+    def test_deep_trees(self):
+        value, tree, other = 1, IS(1), 2
+        for _ in range(100):
+            value, other = {"a": [value]}, {"a": [other]}
+            tree = {"a": {"$array": [tree], "by": "R-2"}}
+        check_tree(tree)
+        self.yes(value, tree)
+        self.no(other, tree, "ok" + ".a[0]" * 100)
+        self.yes(value, IS(value))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,64 @@
+"""What the schemas of the corpus must reject: the first sound value with one place broken.
+
+By schema and part: the place, then the value that stands there instead. DROP takes it away.
+"""
+
+DROP = object()
+CASE = "cases/0/"
+REQUIREMENT = "requirements/0/"
+AMBIGUITY = "ambiguities/0/"
+
+BROKEN = {
+    ("requirements", ""): [
+        ("schema", "requirements-2"), ("schema", DROP), ("protocol", "Passage Kit"),
+        ("document", "passage.txt"), ("document/title", ""), ("document/file", DROP),
+        ("requirements", []), ("requirements", {}), ("else", 1), (REQUIREMENT + "id", "PSG-CST-1"),
+        (REQUIREMENT + "id", "psg-cst-01"), (REQUIREMENT + "id", DROP),
+        (REQUIREMENT + "topic", "Some topic"), (REQUIREMENT + "level", "shall"),
+        (REQUIREMENT + "level", DROP), (REQUIREMENT + "basis", "guessed"),
+        (REQUIREMENT + "text", ""), (REQUIREMENT + "text", 5), (REQUIREMENT + "source", "p. 5"),
+        (REQUIREMENT + "source/lines", "563"), (REQUIREMENT + "source/lines", 563),
+        (REQUIREMENT + "source/section", DROP), (REQUIREMENT + "check", "manual"),
+        (REQUIREMENT + "since", "1.0"), (REQUIREMENT + "since", DROP),
+        (REQUIREMENT + "see", ["PSG-CST-01"]), (REQUIREMENT + "see", []),
+        (REQUIREMENT + "related", ["AMB-PSG-01"]), (REQUIREMENT + "state", "untested"),
+        (REQUIREMENT + "state", "attested"), (REQUIREMENT + "reason", "alone"),
+        (REQUIREMENT + "stimulus", DROP), (REQUIREMENT + "expects", "x"),
+    ],
+    ("ambiguities", ""): [
+        ("schema", "ambiguities-0"), ("schema", DROP), ("ambiguities", []), ("ambiguities", DROP),
+        ("else", 1), (AMBIGUITY + "id", "PSG-01"), (AMBIGUITY + "id", DROP),
+        (AMBIGUITY + "protocol", "Passage"), (AMBIGUITY + "what", ""), (AMBIGUITY + "where", []),
+        (AMBIGUITY + "where", DROP), (AMBIGUITY + "where/0/lines", "729"),
+        (AMBIGUITY + "where/0/document", DROP), (AMBIGUITY + "where/0/page", 5),
+        (AMBIGUITY + "readings", ["one"]), (AMBIGUITY + "readings", ["one", "one"]),
+        (AMBIGUITY + "readings", DROP), (AMBIGUITY + "resolution", 5),
+        (AMBIGUITY + "treatment", "ignored"), (AMBIGUITY + "treatment", "normative"),
+        (AMBIGUITY + "treatment", DROP), (AMBIGUITY + "reason", ""),
+        (AMBIGUITY + "requirements", ["AMB-PSG-01"]), (AMBIGUITY + "requirements", DROP),
+        (AMBIGUITY + "choice", "Sheet Title"), (AMBIGUITY + "evidences", "x"),
+    ],
+    ("vectors", ""): [
+        ("schema", "vectors-2"), ("schema", DROP), ("suite", "Passage"), ("suite", DROP),
+        ("cases", []), ("cases", {}), ("else", 1), (CASE + "uid", DROP), (CASE + "uid", "8f0c"),
+        (CASE + "uid", "DEFB34B4E2F0E926"), (CASE + "uid", 5), (CASE + "id", "Record on"),
+        (CASE + "id", DROP), (CASE + "title", ""), (CASE + "title", DROP), (CASE + "since", "1"),
+        (CASE + "since", DROP), (CASE + "requirements", "PSG-JWT-02"), (CASE + "why", ""),
+        (CASE + "requirements", ["PSG-JWT-2"]), (CASE + "requirements", DROP),
+        (CASE + "requirements", ["PSG-JWT-02", "PSG-JWT-02"]), (CASE + "input", DROP),
+        (CASE + "expect", DROP), (CASE + "twin", "Record off"), (CASE + "why", DROP),
+        (CASE + "note", "x"),
+    ],
+    ("suite-passage.jwt-flags", "input"): [
+        ("token", DROP), ("token", 5), ("token", None), ("token", {"$utf16": "d800"}),
+        ("configuration", None), ("configuration", []), ("jwt", "x"),
+    ],
+    ("suite-passage.jwt-flags", "outcome"): [
+        ("ok", DROP), ("ok", None), ("reject", {"class": "malformed"}), ("fault", {}),
+        ("crash", {}), ("ok/record", DROP), ("ok/record", "true"), ("ok/record", 1),
+        ("ok/captureScreenshot", None), ("ok/clearAllCookies", DROP),
+        ("ok/captureScreenshotInterval", "5"), ("ok/screenshots", True),
+        ("ok/screenshots/timer", DROP), ("ok/screenshots/manual", "no"),
+        ("ok/clearCookiesOnInit", 0),
+    ],
+}  # fmt: skip
