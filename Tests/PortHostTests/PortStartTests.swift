@@ -1,6 +1,7 @@
 import ConformanceKit
 import PortHost
 import Testing
+import WirePrimitives
 
 /// Ports that do not get as far as their first run.
 @Suite(.serialized)
@@ -150,6 +151,14 @@ struct PortStartTests {
     await #expect(throws: PortStartError.lineTooLong(limit: 1_000)) {
       try await Hostile.start("mute.py", String(repeating: "b", count: 2_000), limits: limits)
     }
+  }
+
+  @Test func `a command without a slash is looked up in the folders of PATH`() async throws {
+    let port = try await ProcessPort.start(
+      command: PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]),
+      suites: [Hostile.suite], kitVersion: "0.0.0")
+    #expect(await port.run(["found"]).replies == [.ok("found")])
+    #expect(await port.finish() == [])
   }
 
   @Test func `a declaration is read whole, with what it does not know left out`() async throws {

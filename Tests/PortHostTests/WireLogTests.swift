@@ -68,7 +68,7 @@ struct WireLogTests {
     let path = Self.temporary("stamps")
     defer { unlink(path) }
     let log = try WireLog(path: path)
-    let port = try await Hostile.start("prints.py", log: log)
+    let port = try await Hostile.start("honest.py", log: log)
     _ = await port.run([1, 2])
     _ = await port.finish()
     let lines = String(decoding: Self.contents(path), as: UTF8.self).split(separator: "\n")
@@ -78,7 +78,7 @@ struct WireLogTests {
       #expect(stamp >= last)
       last = stamp
     }
-    #expect(lines.map { $0.dropFirst(11).prefix(1) } == "!><>><<<<<<><!".map { "\($0)" })
+    #expect(lines.map { $0.dropFirst(11).prefix(1) } == "!><>><<><!".map { "\($0)" })
   }
 
   @Test func `long lines are cut with their length, and what a port wrote is escaped`() throws {
