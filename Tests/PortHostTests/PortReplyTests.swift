@@ -143,6 +143,19 @@ struct PortReplyTests {
     return .string(prefix + digits.joined())
   }
 
+  /// Every line of the tables that the wire log shows as it is, for a port whose first run is 1: the
+  /// transcript of these is what the schemas of the protocol are compared with.
+  static var lineInputs: [JSON] {
+    func isShownAsIs(_ line: String) -> Bool { bytes(line).allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    let instead = replies.map(\.line).filter(isShownAsIs).enumerated().map { index, line in
+      let own = [#""id":"#, #""id" : "#, #""id":""#].reduce(line) { line, name in
+        line.replacing("\(name)2", with: "\(name)\(index + 1)")
+      }
+      return coded("instead:", own)
+    }
+    return instead + strays.map(\.line).filter(isShownAsIs).map { coded("besides:", $0) }
+  }
+
   @Test(arguments: replies)
   func `a line is read as the reply that it is, or says why it is none`(row: Row) {
     switch PortLine(Self.bytes(row.line)) {

@@ -117,6 +117,9 @@ struct PortStartTests {
     declares(
       #"{"protocol":1,"port":{"name":"p"},\#(rest),"window":0}"#, "window",
       "a whole number from 1", "0"),
+    declares(
+      #"{"protocol":1,"port":{"name":"p"},\#(rest),"window":1.5}"#, "window",
+      "a whole number from 1", "1.5"),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: failures)
@@ -165,9 +168,9 @@ struct PortStartTests {
     let port = try await Hostile.start(
       "greets.py",
       #"""
-      {"id":0,"ok":{"protocol":1,"port":{"name":"p","version":"4.1","language":"c","more":1},
+      {"id":0,"ok":{"protocol":1.0,"port":{"name":"p","version":"4.1","language":"c","more":1},
       "suites":["x.echo","y.unknown","x.echo"],"capabilities":{"gbg.camera":false,"b":true},
-      "choices":{"json.duplicate-keys":"last"},"time":"real","window":16,"more":{}},"more":[]}
+      "choices":{"json.duplicate-keys":"last"},"time":"real","window":16.0,"more":{}},"more":[]}
       """#.replacing("\n", with: " "))
     #expect(
       port.declaration

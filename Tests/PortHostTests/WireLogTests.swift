@@ -33,7 +33,10 @@ struct WireLogTests {
         "fault traced", nil, 1.50, [[], [:]],
       ]),
     Transcript(
-      testDescription: "breaches", script: "transcript.py", inputs: ["print", "wrong form", "ok"]),
+      testDescription: "breaches", script: "transcript.py",
+      inputs: ["print", "wrong form", "twice", "ok"]),
+    Transcript(
+      testDescription: "lines", script: "answers_raw.py", inputs: PortReplyTests.lineInputs),
     Transcript(testDescription: "death", script: "transcript.py", inputs: ["die", "ok"]),
     Transcript(
       testDescription: "silence", script: "transcript.py", inputs: ["hang", "ok"],
