@@ -45,6 +45,13 @@ struct PortEndTests {
     #expect(!port.isExhausted)
   }
 
+  @Test func `a port that ignores bye and all requests to end is gone in the end`() async throws {
+    let port = try await Hostile.start("stubborn.py")
+    let process = try #require(await port.run(["pid"]).replies.first?.answer?.int)
+    #expect(await port.finish().map(\.rule) == [.port(.endsInOrder)])
+    #expect(await isGone(process))
+  }
+
   @Test func `a process that holds the port's streams delays no end, and goes with it`()
     async throws
   {

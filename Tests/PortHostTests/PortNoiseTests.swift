@@ -3,6 +3,14 @@ import PortHost
 import Testing
 import WirePrimitives
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Ports that write what they should not, or more than they should.
 @Suite(.serialized)
 struct PortNoiseTests {
@@ -64,8 +72,10 @@ struct PortNoiseTests {
       row.script, limits: Hostile.limits(deadline: .seconds(10), restarts: 1))
     let clock = ContinuousClock()
     let start = clock.now
+    let memory = mostMemory()
     let batch = await port.run([1, .string(row.testDescription), 3, 4])
     #expect(clock.now - start < .seconds(8))
+    #expect(mostMemory() - memory < 128 << 20)
     #expect(
       batch.replies == [
         .ok(1), .violation(.port(row.rule), detail: row.detail), .ok(3), .ok(4),
@@ -73,6 +83,32 @@ struct PortNoiseTests {
     #expect(batch.incidents == row.incidents)
     #expect(await port.finish().allSatisfy { $0.detail.hasSuffix("more like these") })
     #expect(!port.isExhausted)
+  }
+
+  @Test func `a flood of standard error hides no silence`() async throws {
+    let port = try await Hostile.start("floods.py")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let memory = mostMemory()
+    let batch = await port.run([1, "errors", 3])
+    #expect(clock.now - start < .seconds(4))
+    #expect(mostMemory() - memory < 128 << 20)
+    #expect(batch.replies == [.ok(1), .timeout(milliseconds: 500), .ok(3)])
+    #expect(batch.incidents == [])
+    #expect(port.lastErrorLines(1) == ["spam and eggs"])
+    #expect(await port.finish() == [])
+  }
+
+  @Test(arguments: ["lines", "bytes"])
+  func `a flood after bye ends at the limit`(what: String) async throws {
+    let port = try await Hostile.start("floods.py", what)
+    #expect(await port.run([1]).replies == [.ok(1)])
+    let clock = ContinuousClock()
+    let start = clock.now
+    let incidents = await port.finish()
+    #expect(clock.now - start < .seconds(4))
+    #expect(Set(incidents.map(\.rule)) == [.port(.cleanStandardOutput)])
+    #expect(incidents.allSatisfy { !$0.detail.hasPrefix("the port did not exit") })
   }
 
   @Test func `a line as long as a line may be is a reply`() async throws {
@@ -124,4 +160,16 @@ struct PortNoiseTests {
     #expect(lines.last == "run 3")
     #expect(await port.finish() == [])
   }
+}
+
+/// The most memory that this process ever had, in bytes.
+private func mostMemory() -> Int {
+  var usage = rusage()
+  #if canImport(Darwin)
+    let unit = 1
+  #else
+    let unit = 1 << 10
+  #endif
+  // RUSAGE_SELF, whose type differs from one C library to the next.
+  return getrusage(0, &usage) == 0 ? usage.ru_maxrss * unit : 0
 }

@@ -207,6 +207,25 @@ struct PortReplyTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `of two answers to a run the first counts, and no other run gets the second`()
+    async throws
+  {
+    let port = try await Hostile.start("answers_raw.py")
+    let batch = await port.run([
+      "before", Self.coded("besides:", #"{"id":2,"ok":"first"}"#), "between",
+      Self.coded("besides:", #"{"id":1,"ok":"late"}"#), "after",
+    ])
+    #expect(
+      batch.replies
+        == [.ok("before"), .ok("first"), .ok("between"), .ok("besides"), .ok("after")])
+    #expect(
+      batch.incidents == [
+        .of(.answersOnce, #"a run was answered twice: {"id": 2, "ok": "besides"}"#),
+        .of(.answersOnce, #"a run was answered twice: {"id":1,"ok":"late"}"#),
+      ])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `a run answered under a wrong id only has no answer in time`() async throws {
     let port = try await Hostile.start("answers_raw.py")
     let batch = await port.run([1, Self.coded("instead:", #"{"id":9,"ok":0}"#), 3])

@@ -38,6 +38,16 @@ struct PortSilenceTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `a silent port that ignores all requests to end is gone all the same`() async throws {
+    let port = try await Hostile.start("stubborn.py")
+    let batch = await port.run(["pid", "hang", 1])
+    let process = try #require(batch.replies.first?.answer?.int)
+    #expect(batch.replies == [.ok(.number(process)), Self.silent, .ok(1)])
+    #expect(await isGone(process))
+    port.interrupt()
+    #expect(await port.finish() == [])
+  }
+
   @Test func `where answers come out of order, silence is tried on each run alone`() async throws {
     let port = try await Hostile.start("reverses.py")
     let first = await port.run([1, 2, 3])

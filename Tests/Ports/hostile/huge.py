@@ -1,4 +1,4 @@
-"""Answers with a line of 9 MiB."""
+"""Answers with a line of 9 MiB, or of a little less than a line may be."""
 
 from port import line, messages, reply
 
@@ -7,5 +7,7 @@ for run in messages():
         line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (9 << 20) + b'"}\n')
     elif run["input"] == "shapeless":
         line(b"x" * (9 << 20) + b"\n")
+    elif run["input"] == "large":
+        line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (7 << 20) + b'"}\n')
     else:
         reply(run, ok=run["input"])
