@@ -46,6 +46,7 @@ extension Supervisor {
     _ id: Int, _ reply: Reply, _ line: [UInt8], _ connection: Connection
   ) -> Breach? {
     if isAnswerable(id, connection) {
+      answerRoom = min(limits.answerBytes, answerRoom + limits.answerShare) - line.count
       answered(id, reply, connection)
       return nil
     }

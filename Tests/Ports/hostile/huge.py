@@ -1,4 +1,4 @@
-"""Answers with a line of 9 MiB, or of a little less than a line may be."""
+"""Answers with a line of 9 MiB, or with one of 640 KiB."""
 
 from port import line, messages, reply
 
@@ -8,6 +8,6 @@ for run in messages():
     elif run["input"] == "shapeless":
         line(b"x" * (9 << 20) + b"\n")
     elif run["input"] == "large":
-        line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (7 << 20) + b'"}\n')
+        line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (640 << 10) + b'"}\n')
     else:
         reply(run, ok=run["input"])
