@@ -124,6 +124,23 @@ struct PortNoiseTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `a line that is too long is none also where it comes in one piece`() async throws {
+    var limits = Hostile.limits()
+    limits.lineBytes = 1_000
+    let port = try await Hostile.start("huge.py", limits: limits)
+    let batch = await port.run([1, "wide", 3])
+    #expect(
+      batch.replies == [
+        .ok(1),
+        .violation(
+          .port(.wellFormedReplies),
+          detail: #"a line of more than 1000 bytes: {"id":2,"ok":""#
+            + String(repeating: "x", count: 106) + "…"),
+        .ok(3),
+      ])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `a port whose answers would take all memory is given up`() async throws {
     var limits = Hostile.limits(deadline: .seconds(10))
     limits.answerBytes = 2 << 20

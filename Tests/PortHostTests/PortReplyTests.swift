@@ -207,6 +207,21 @@ struct PortReplyTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `a run answered before all of its line is there is still to be answered`()
+    async throws
+  {
+    let port = try await Hostile.start("answers_raw.py")
+    // Far more than a pipe holds, so that the port guesses while it cannot have read it.
+    let large = JSON.string(String(repeating: "x", count: 400_000))
+    let batch = await port.run([Self.coded("besides:", #"{"id":2,"ok":0}"#), large])
+    #expect(batch.replies == [.ok("besides"), .ok(large)])
+    #expect(
+      batch.incidents == [
+        .of(.answersOnce, #"a run was answered before it was asked: {"id":2,"ok":0}"#)
+      ])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `of two answers to a run the first counts, and no other run gets the second`()
     async throws
   {
