@@ -38,11 +38,18 @@ let package = Package(
         "CorpusStore", "PortHost", "ReportWriters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
       name: "PortHostTests",
       dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ConformanceKitTests",
+      dependencies: [
+        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+      ]),
+    .testTarget(name: "CommandTests", dependencies: ["proofload"]),
     .testTarget(
       name: "CorpusTests",
       dependencies: [

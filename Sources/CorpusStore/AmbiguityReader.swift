@@ -8,17 +8,17 @@ enum AmbiguityReader {
     "requirements", "evidence", "measuredOn",
   ]
 
-  static func read(_ document: Document) throws(CorpusError) -> [Ambiguity] {
-    var ambiguities: [Ambiguity] = []
+  static func read(_ document: Document) throws(CorpusError) -> [Located<Ambiguity>] {
+    var ambiguities: [Located<Ambiguity>] = []
     for entry in try document.entries("ambiguities", schema: "ambiguities-1") {
       try entry.allow(only: members)
-      ambiguities.append(
-        Ambiguity(
-          id: AmbiguityID(try entry.text("id")), what: try entry.text("what"),
-          readings: try entry.texts("readings"), resolution: try entry.text("resolution"),
-          treatment: try entry.word("treatment", Ambiguity.Treatment.self),
-          reason: try entry.text("reason"),
-          requirements: try entry.texts("requirements").map { RequirementID($0) }))
+      let ambiguity = Ambiguity(
+        id: AmbiguityID(try entry.text("id")), what: try entry.text("what"),
+        readings: try entry.texts("readings"), resolution: try entry.text("resolution"),
+        treatment: try entry.word("treatment", Ambiguity.Treatment.self),
+        reason: try entry.text("reason"),
+        requirements: try entry.texts("requirements").map { RequirementID($0) })
+      ambiguities.append(Located(value: ambiguity, entry: entry))
     }
     return ambiguities
   }

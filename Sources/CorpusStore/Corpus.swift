@@ -20,13 +20,16 @@ package struct Corpus: Sendable {
   package init(files: CorpusFiles) throws(CorpusError) {
     version = files["VERSION"].map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
     var protocols: [ProtocolEntry] = []
-    var ambiguities: [Ambiguity] = []
-    var vectors: [SuiteID: [Vector]] = [:]
+    var requirements: [Located<Requirement>] = []
+    var ambiguities: [Located<Ambiguity>] = []
+    var vectors: [SuiteID: [Located<Vector>]] = [:]
     for name in files.names where name.hasSuffix(".json") {
       guard let bytes = files[name], !name.hasPrefix("schema/") else { continue }
       let document = try Document(name: files.displayName(of: name), bytes: bytes)
       if name.hasPrefix("requirements/") {
-        protocols.append(try RequirementReader.read(document))
+        let (entry, read) = try RequirementReader.read(document)
+        protocols.append(entry)
+        requirements += read
       } else if name.hasPrefix("vectors/") {
         let (suite, read) = try VectorReader.read(document)
         vectors[suite, default: []] += read
@@ -34,10 +37,12 @@ package struct Corpus: Sendable {
         ambiguities = try AmbiguityReader.read(document)
       }
     }
+    try CorpusChecks.check(
+      requirements: requirements, ambiguities: ambiguities, vectors: vectors)
     self.protocols = protocols
-    self.vectors = vectors
-    registry = Registry(requirements: protocols.flatMap(\.requirements), ambiguities: ambiguities)
-    try CorpusChecks.check(protocols: protocols, ambiguities: ambiguities, vectors: vectors)
+    self.vectors = vectors.mapValues { $0.map(\.value) }
+    registry = Registry(
+      requirements: requirements.map(\.value), ambiguities: ambiguities.map(\.value))
   }
 }
 

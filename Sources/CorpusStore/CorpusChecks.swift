@@ -4,47 +4,51 @@ import MachineKit
 /// What holds over all files together.
 enum CorpusChecks {
   static func check(
-    protocols: [Corpus.ProtocolEntry], ambiguities: [Ambiguity], vectors: [SuiteID: [Vector]]
+    requirements: [Located<Requirement>], ambiguities: [Located<Ambiguity>],
+    vectors: [SuiteID: [Located<Vector>]]
   ) throws(CorpusError) {
-    var requirements: Set<RequirementID> = []
-    for entry in protocols {
-      for requirement in entry.requirements
-      where !requirements.insert(requirement.id).inserted {
-        throw CorpusError(
-          file: "requirements/\(entry.name).json", reason: "\(requirement.id) occurs twice")
+    let known = try unique(requirements, by: \.id.text)
+    let open = try unique(ambiguities, by: \.id.text)
+    for requirement in requirements {
+      for id in requirement.value.see where !open.contains(id.text) {
+        throw requirement.entry.fail("\"see\" names \(id), which does not exist")
       }
     }
-    let known = Set(ambiguities.map(\.id))
-    for requirement in protocols.flatMap(\.requirements) {
-      for id in requirement.see where !known.contains(id) {
-        throw CorpusError(
-          file: "requirements", reason: "\(requirement.id) refers to \(id), which does not exist")
+    for ambiguity in ambiguities {
+      for id in ambiguity.value.requirements where !known.contains(id.text) {
+        throw ambiguity.entry.fail("\"requirements\" names \(id), which does not exist")
       }
     }
-    for (suite, vectors) in vectors {
-      try check(vectors, of: suite, requirements: requirements)
+    for rule in PortRule.allCases where !known.contains(rule.rawValue) {
+      throw CorpusError(file: "requirements/port.json", reason: "\(rule.rawValue) is missing")
     }
+    for vectors in vectors.values { try check(vectors, requirements: known) }
   }
 
   private static func check(
-    _ vectors: [Vector], of suite: SuiteID, requirements: Set<RequirementID>
+    _ vectors: [Located<Vector>], requirements: Set<String>
   ) throws(CorpusError) {
-    func fail(_ vector: Vector, _ reason: String) -> CorpusError {
-      CorpusError(file: "vectors/\(suite)", reason: "\(vector.id): \(reason)")
-    }
-    var uids: Set<String> = []
-    var ids: Set<String> = []
+    _ = try unique(vectors, by: \.uid)
+    let ids = try unique(vectors, by: \.id)
     for vector in vectors {
-      guard uids.insert(vector.uid).inserted else { throw fail(vector, "its uid occurs twice") }
-      guard ids.insert(vector.id).inserted else { throw fail(vector, "its id occurs twice") }
-      for requirement in vector.requirements + vector.expect.requirements
-      where !requirements.contains(requirement) {
-        throw fail(vector, "names \(requirement), which does not exist")
+      for requirement in vector.value.requirements + vector.value.expect.requirements
+      where !requirements.contains(requirement.text) {
+        throw vector.entry.fail("names \(requirement), which does not exist")
+      }
+      if let twin = vector.value.twin, !ids.contains(twin) {
+        throw vector.entry.fail("its twin \(twin) does not exist")
       }
     }
-    for vector in vectors {
-      guard let twin = vector.twin else { continue }
-      guard ids.contains(twin) else { throw fail(vector, "its twin \(twin) does not exist") }
+  }
+
+  /// The names of all entries, none of which may occur twice.
+  private static func unique<Value>(
+    _ entries: [Located<Value>], by name: (Value) -> String
+  ) throws(CorpusError) -> Set<String> {
+    var names: Set<String> = []
+    for located in entries where !names.insert(name(located.value)).inserted {
+      throw located.entry.fail("\(name(located.value)) occurs twice")
     }
+    return names
   }
 }

@@ -20,11 +20,10 @@ struct Document {
   /// The entries of a list in the root, each with its id.
   func entries(_ member: String, schema: String) throws(CorpusError) -> [Entry] {
     guard json["schema"]?.text == schema else {
-      throw CorpusError(
-        file: name, line: 1, reason: "the member \"schema\" is not \"\(schema)\"")
+      throw fail("the member \"schema\" is not \"\(schema)\"", at: "schema")
     }
     guard let list = json[member]?.array else {
-      throw CorpusError(file: name, line: 1, reason: "the member \"\(member)\" is no list")
+      throw fail("the member \"\(member)\" is no list", at: member)
     }
     var entries: [Entry] = []
     for (index, value) in list.enumerated() {
@@ -33,15 +32,26 @@ struct Document {
     return entries
   }
 
-  /// The line on which `"id": "<text>"` stands; ids are unique in a file.
-  fileprivate func line(ofID id: String) -> Int? {
-    let needle = Array("\"\(id)\"".utf8)
+  /// - Parameter member: a member of the root, whose line is named; the first line without it.
+  func fail(_ reason: String, at member: String) -> CorpusError {
+    CorpusError(file: name, line: line(of: member) ?? 1, reason: reason)
+  }
+
+  /// The line on which a text first stands in quotes.
+  func line(of text: String) -> Int? {
+    let needle = Array("\"\(text)\"".utf8)
     guard needle.count > 2, bytes.count >= needle.count else { return nil }
     let start = bytes.indices.dropLast(needle.count - 1).first { index in
       bytes[index] == needle[0] && bytes[index...].starts(with: needle)
     }
     return start.map { offset in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
+}
+
+/// What an entry says, with the entry, so that later checks can name the place.
+struct Located<Value> {
+  let value: Value
+  let entry: Entry
 }
 
 /// One entry of a list in a document; every complaint names the file, the line and the entry.
@@ -52,7 +62,7 @@ struct Entry {
 
   func fail(_ reason: String) -> CorpusError {
     let id = json["uid"]?.text ?? json["id"]?.text
-    let line = id.flatMap(document.line(ofID:))
+    let line = id.flatMap(document.line(of:))
     return CorpusError(
       file: document.name, line: line,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")

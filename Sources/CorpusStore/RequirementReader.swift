@@ -9,18 +9,22 @@ enum RequirementReader {
     "related", "why", "since", "state", "reason",
   ]
 
-  static func read(_ document: Document) throws(CorpusError) -> Corpus.ProtocolEntry {
-    guard let name = document.json["protocol"]?.text,
-      let title = document.json["document"]?["title"]?.text
-    else {
-      throw CorpusError(
-        file: document.name, line: 1, reason: "needs \"protocol\" and \"document\" with a title")
+  static func read(_ document: Document) throws(CorpusError) -> (
+    protocol: Corpus.ProtocolEntry, [Located<Requirement>]
+  ) {
+    guard let name = document.json["protocol"]?.text else {
+      throw document.fail("the member \"protocol\" is no text", at: "protocol")
     }
-    var requirements: [Requirement] = []
+    guard let title = document.json["document"]?["title"]?.text else {
+      throw document.fail("the member \"document\" has no title", at: "document")
+    }
+    var requirements: [Located<Requirement>] = []
     for entry in try document.entries("requirements", schema: "requirements-1") {
-      requirements.append(try requirement(entry, title: title))
+      requirements.append(Located(value: try requirement(entry, title: title), entry: entry))
     }
-    return Corpus.ProtocolEntry(name: name, title: title, requirements: requirements)
+    let entry = Corpus.ProtocolEntry(
+      name: name, title: title, requirements: requirements.map(\.value))
+    return (entry, requirements)
   }
 
   private static func requirement(
@@ -30,8 +34,12 @@ enum RequirementReader {
     guard let section = entry.json["source"]?["section"]?.text,
       let lines = entry.json["source"]?["lines"]?.text
     else { throw entry.fail("\"source\" needs \"section\" and \"lines\"") }
+    let id = RequirementID(try entry.text("id"))
+    guard id.isWellFormed else {
+      throw entry.fail("the id is not like PSG-JWT-08: capitals, capitals, two digits")
+    }
     return Requirement(
-      id: RequirementID(try entry.text("id")), topic: try entry.text("topic"),
+      id: id, topic: try entry.text("topic"),
       level: try entry.word("level", Requirement.Level.self),
       basis: try entry.word("basis", Requirement.Basis.self), text: try entry.text("text"),
       source: .init(document: title, section: section, lines: lines),
@@ -48,5 +56,12 @@ enum RequirementReader {
     return Requirement.Exemption(
       state: try entry.word("state", Requirement.Exemption.State.self),
       reason: try entry.text("reason"))
+  }
+}
+
+extension RequirementID {
+  /// System, topic and number; the port protocol is a system without topics.
+  fileprivate var isWellFormed: Bool {
+    text.wholeMatch(of: /[A-Z]{3,4}(-[A-Z][A-Z0-9]{1,3})?-[0-9]{2,3}/) != nil
   }
 }

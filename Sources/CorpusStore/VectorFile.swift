@@ -1,6 +1,6 @@
 package import ConformanceKit
 import Foundation
-import WirePrimitives
+package import WirePrimitives
 
 /// A file of vectors on disk that is being written: fills in what a tool gives.
 package struct VectorFile {
@@ -40,7 +40,7 @@ package struct VectorFile {
         (name.lossyText, name == "cases" ? .array(cases) : value)
       })
     do {
-      try Data((whole.prettyText + "\n").utf8).write(
+      try Data((whole.filledText(width: 100) + "\n").utf8).write(
         to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
@@ -64,6 +64,13 @@ package struct VectorFile {
       }
     }
     return .object(members)
+  }
+
+  /// Sixteen hexadecimal digits that tell inputs apart.
+  package static func digest(of input: JSON) -> String {
+    var digest = Digest()
+    digest.add(input.compactText)
+    return digest.text
   }
 
   private static func uid(suite: SuiteID, id: String, input: JSON) -> String {

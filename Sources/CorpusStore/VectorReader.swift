@@ -8,13 +8,13 @@ enum VectorReader {
     "uid", "id", "title", "since", "requirements", "input", "expect", "twin", "why", "flags",
   ]
 
-  static func read(_ document: Document) throws(CorpusError) -> (SuiteID, [Vector]) {
+  static func read(_ document: Document) throws(CorpusError) -> (SuiteID, [Located<Vector>]) {
     guard let suite = document.json["suite"]?.text else {
-      throw CorpusError(file: document.name, line: 1, reason: "the member \"suite\" is no text")
+      throw document.fail("the member \"suite\" is no text", at: "suite")
     }
-    var vectors: [Vector] = []
+    var vectors: [Located<Vector>] = []
     for entry in try document.entries("cases", schema: "vectors-1") {
-      vectors.append(try vector(entry))
+      vectors.append(Located(value: try vector(entry), entry: entry))
     }
     return (SuiteID(suite), vectors)
   }

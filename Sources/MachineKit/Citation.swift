@@ -10,3 +10,11 @@ package struct Citation: Hashable, Sendable {
     self.outcome = outcome
   }
 }
+
+extension Citation: Comparable, CustomStringConvertible {
+  package var description: String { "\(requirement) \(outcome)" }
+
+  package static func < (left: Citation, right: Citation) -> Bool {
+    (left.requirement, left.outcome) < (right.requirement, right.outcome)
+  }
+}

@@ -121,7 +121,7 @@ extension FindingText {
       } else {
         [finding.example.run.name]
       }
-    let shown = names.count <= 8 ? names.joined(separator: " ") : "(in the report)"
+    let shown = names.count <= 8 ? names.joined(separator: ",") : "(in the report)"
     // Never broken into lines: it is there to be copied.
     return ["\(indent)again      proofload replay \(shown)\(portArguments)"]
   }

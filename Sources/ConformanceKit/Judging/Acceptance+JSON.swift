@@ -32,13 +32,24 @@ extension Acceptance {
         [("$ignored", .string(ambiguity.text))] + (value.map { [("reference", $0)] } ?? []))
     case .object(let members): .object(members.map { ($0.name, $0.tree.json) })
     case .when(let choice, let branches):
-      .object([
-        ("$when", .string(choice.text)),
-        ("variants", .object(branches.map { ($0.variant, $0.tree.json) })),
-      ])
+      .object([("$when", .string(choice.text)), ("variants", variants(branches))])
     case .granted(let capability, let tree):
       .object([("$granted", .string(capability.text)), ("then", tree.json)])
     }
+  }
+
+  /// A tree that an earlier variant has is written as the name of that variant.
+  private func variants(_ branches: [Branch]) -> JSON {
+    var written: [(variant: String, tree: JSON)] = []
+    return .object(
+      branches.map { branch in
+        let tree = branch.tree.json
+        if let same = written.first(where: { $0.tree.isIdentical(to: tree) }) {
+          return (branch.variant, .string(same.variant))
+        }
+        written.append((branch.variant, tree))
+        return (branch.variant, tree)
+      })
   }
 
   private func operation(_ name: String, _ value: JSON, _ requirement: RequirementID) -> JSON {
@@ -112,7 +123,15 @@ private struct AcceptanceReader {
     var branches: [Acceptance.Branch] = []
     for (name, tree) in variants {
       let variant = name.lossyText
-      branches.append(.init(variant, try read(tree, at: path.appending(variant))))
+      let path = path.appending(variant)
+      guard let earlier = tree.text else {
+        branches.append(.init(variant, try read(tree, at: path)))
+        continue
+      }
+      guard let same = branches.first(where: { $0.variant == earlier }) else {
+        throw fail("a text names a variant that stands before it and has a tree", path)
+      }
+      branches.append(.init(variant, same.tree))
     }
     return .when(ChoiceID(choice), branches)
   }

@@ -3,17 +3,24 @@ import MachineKit
 /// Asks whether answers depend on the runs before them: every run is to be a fresh instance of the
 /// SDK.
 ///
-/// Cases that went wrong are put alone to a fresh process, and all cases are put once more in
-/// reverse order: a leak shows even where both answers would have been accepted.
+/// All cases are put once more in reverse order: a leak shows even where both answers would have been
+/// accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
+/// some of each kind are put alone to a fresh process.
 struct HistoryProbe {
-  /// Wrong cases that are tried alone; each costs a start of the port.
-  private static let alone = 16
-  /// The same once a dependence is certain, so that its cases are told from others.
-  private static let aloneWhenLeaking = 128
+  /// How many suspects are tried alone; each costs a start of the port.
+  private struct Effort {
+    let ofOneKind: Int
+    let together: Int
+  }
+
+  /// Where the reverse order changed nothing.
+  private static let calm = Effort(ofOneKind: 1, together: 6)
+  /// Where it did, so that the cases of a leak are told from others.
+  private static let leaking = Effort(ofOneKind: 4, together: 24)
   /// Cases that are repeated in reverse order.
   private static let repeated = 1_000
   /// Starts of the port spent on the shortest sequence.
-  private static let probes = 48
+  private static let probes = 32
 
   let suite: Suite
   let port: any Port
@@ -45,7 +52,8 @@ struct HistoryProbe {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index], in: results))
     }
-    var outcome = await judge(suspects)
+    let isLeaking = suspects.count > notable.count
+    var outcome = await judge(suspects, isLeaking ? Self.leaking : Self.calm)
     outcome.incidents = second.incidents
     return outcome
   }
@@ -59,24 +67,32 @@ struct HistoryProbe {
     return Suspect(result: result, reply: result.reply, before: results[..<index])
   }
 
-  /// Tries suspects alone until enough is known.
-  private func judge(_ suspects: [Suspect]) async -> Evidence {
+  /// Tries suspects of each kind alone.
+  private func judge(_ suspects: [Suspect], _ effort: Effort) async -> Evidence {
     var guilty: [(suspect: Suspect, alone: Reply)] = []
-    var tried = 0
-    for suspect in suspects {
-      guard tried < (guilty.isEmpty ? Self.alone : Self.aloneWhenLeaking) else { break }
-      tried += 1
+    var cleared: Set<Int> = []
+    var innocent: Set<[RequirementID]> = []
+    for suspect in spread(suspects, most: effort.ofOneKind).prefix(effort.together) {
       let reply = await answerAlone(suspect.result, after: [])
-      if Outcome.differ(reply, suspect.reply) { guilty.append((suspect, reply)) }
+      if Outcome.differ(reply, suspect.reply) {
+        guilty.append((suspect, reply))
+      } else {
+        cleared.insert(suspect.result.number)
+        innocent.insert(kind(of: suspect))
+      }
     }
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
       return Evidence()
     }
     let diagnosis = await explain(example.suspect, alone: example.alone)
+    // What was not tried alone is as its kind is; in doubt the leak has done it.
+    innocent.subtract(guilty.map { kind(of: $0.suspect) })
+    let alike = suspects.filter {
+      !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
+    }
     var seen: Set<Int> = []
-    // What could not be tried alone is no evidence of anything else.
-    let cases = [example.suspect] + guilty.map(\.suspect) + suspects.dropFirst(tried)
-    let results = cases.map(\.result).filter { seen.insert($0.number).inserted }
+    let results = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
+      .filter { seen.insert($0.number).inserted }
     var shown = example.suspect.result
     shown.reply = example.suspect.reply
     return Evidence(findings: [
@@ -84,6 +100,23 @@ struct HistoryProbe {
         suite: suite.id, verdict: .failed, requirement: .port(.sameInputSameAnswer),
         diagnosis: diagnosis, results: results, example: shown)
     ])
+  }
+
+  /// The first suspects of each kind, by turns.
+  private func spread(_ suspects: [Suspect], most: Int) -> [Suspect] {
+    var turns: [[Suspect]] = Array(repeating: [], count: most)
+    var counts: [[RequirementID]: Int] = [:]
+    for suspect in suspects {
+      let turn = counts[kind(of: suspect), default: 0]
+      counts[kind(of: suspect)] = turn + 1
+      if turn < most { turns[turn].append(suspect) }
+    }
+    return turns.flatMap { $0 }
+  }
+
+  /// The requirements that a suspect's case departs from; none where it was right the first time.
+  private func kind(of suspect: Suspect) -> [RequirementID] {
+    Set(suspect.result.judgement.differences.map(\.requirement)).sorted()
   }
 }
 

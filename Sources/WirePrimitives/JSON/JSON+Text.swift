@@ -17,6 +17,14 @@ extension JSON {
   /// characters, lone surrogates.
   public var prettyText: String { prettyText(limit: .max) }
 
+  /// ``prettyText`` with each list and object on one line that has room there.
+  ///
+  /// - Parameter width: the bytes of UTF-8 that a line has room for; longer strings exceed it.
+  public func filledText(width: Int) -> String {
+    let bytes = TapeWriter.bytes(of: self, layout: .filled(width: width), escaping: .readable)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// ``prettyText``, cut before the character that would exceed `limit` bytes of UTF-8 and closed
   /// with `…`, which counts neither, where there is more.
   public func prettyText(limit: Int) -> String {

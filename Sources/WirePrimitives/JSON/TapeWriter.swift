@@ -13,6 +13,8 @@ struct TapeWriter {
   private let limit: Int
   private var output: [UInt8] = []
   private var open: [Container] = []
+  /// Where the current line begins in the output.
+  private var lineStart = 0
 
   private init(layout: Layout, escaping: StringEscaping, limit: Int) {
     self.layout = layout
@@ -36,10 +38,27 @@ struct TapeWriter {
     output.reserveCapacity(Swift.min(limit, (end - index) * 8))
     while index < end, output.count <= limit {
       separate()
-      write(document.tape[index], in: document)
-      index += 1
+      let value = JSON(document, at: index)
+      if let line = lineThatFits(value) {
+        output.append(contentsOf: line)
+        index = value.endIndex
+      } else {
+        write(document.tape[index], in: document)
+        index += 1
+      }
       while let container = open.last, container.end == index { close(container) }
     }
+  }
+
+  /// A container on one line, where the layout wants it so and the line has room, a comma counted.
+  private func lineThatFits(_ value: JSON) -> [UInt8]? {
+    guard case .filled(let width) = layout, value.kind == .array || value.kind == .object else {
+      return nil
+    }
+    let room = width - (output.count - lineStart) - 1
+    guard room > 1 else { return nil }
+    let line = Self.bytes(of: value, layout: .line, escaping: escaping, limit: room)
+    return line.count <= room ? line : nil
   }
 
   /// What stands before the next name or value.
@@ -48,9 +67,12 @@ struct TapeWriter {
     open[open.count - 1].partCount += 1
     if container.isObject, container.partCount & 1 == 1 {
       output.append(ASCII.colon)
-      if layout == .indented { output.append(ASCII.space) }
+      if layout != .compact { output.append(ASCII.space) }
     } else {
-      if container.partCount > 0 { output.append(ASCII.comma) }
+      if container.partCount > 0 {
+        output.append(ASCII.comma)
+        if layout == .line { output.append(ASCII.space) }
+      }
       breakLine()
     }
   }
@@ -78,8 +100,9 @@ struct TapeWriter {
   }
 
   private mutating func breakLine() {
-    guard layout == .indented else { return }
+    guard layout != .compact, layout != .line else { return }
     output.append(ASCII.lineFeed)
+    lineStart = output.count
     let depth = min(open.count, Layout.deepestIndentation)
     output.append(contentsOf: repeatElement(ASCII.space, count: depth * 2))
   }

@@ -20,7 +20,7 @@ struct List: ParsableCommand {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded)
     if json {
-      Terminal.print(JSON.array(suites.map { Self.json($0, corpus) }).prettyText)
+      Terminal.print(JSON.array(suites.map { Self.json($0, corpus) }).filledText(width: 100))
       return
     }
     for suite in suites {

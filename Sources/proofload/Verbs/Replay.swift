@@ -9,14 +9,17 @@ struct Replay: AsyncParsableCommand {
     abstract: "Run named cases again, in order, in one fresh process.",
     discussion: "Example:  proofload replay jwt-flags:underscore -- python3 port.py")
 
-  @Argument(help: "Names of cases, as a finding prints them: SUITE:VECTOR or SUITE:~CHOICES.")
-  var names: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Names of cases, as a finding prints them: SUITE:VECTOR or SUITE:~CHOICES, joined by commas.",
+      valueName: "cases"))
+  var names: String
 
   @OptionGroup var portOptions: PortOptions
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let runs = try names.map { try CaseName.find($0, in: corpus) }
+    let runs = try names.split(separator: ",").map(String.init).map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)

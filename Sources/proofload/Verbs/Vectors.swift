@@ -8,7 +8,7 @@ struct Vectors: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with recorded cases.",
     discussion: "Example:  proofload vectors lint --corpus Corpus",
-    subcommands: [VectorsLint.self])
+    subcommands: [VectorsLint.self, VectorsExport.self, VectorsCover.self])
 }
 
 struct VectorsLint: AsyncParsableCommand {

@@ -15,6 +15,8 @@ struct JSONPropertyTests {
       try #require(compact.allSatisfy { (0x20..<0x7F).contains($0) })
       try #require(SampleValue(try JSON.parse(compact)) == value)
       try #require(SampleValue(try JSON.parse(json.prettyText)) == value)
+      let width = Int(seed) * 10 + 5
+      try #require(SampleValue(try JSON.parse(json.filledText(width: width))) == value)
       let again = try JSON.parse(generator.bytes(of: value))
       try #require(again.isIdentical(to: json))
       try #require(again == json && again.hashValue == json.hashValue)

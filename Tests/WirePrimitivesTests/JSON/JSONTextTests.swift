@@ -24,6 +24,28 @@ struct JSONTextTests {
     #expect(JSON.number(1).prettyText == "1")
   }
 
+  @Test func `filled text has on one line what fits there`() throws {
+    let json = try JSON.parse(#"{"a":[1,{"b":[]},"x"],"long":{"c":"0123456789","d":[1,2,3]},"é":{}}"#)
+    #expect(
+      json.filledText(width: 30) == """
+        {
+          "a": [1, {"b": []}, "x"],
+          "long": {
+            "c": "0123456789",
+            "d": [1, 2, 3]
+          },
+          "é": {}
+        }
+        """)
+    #expect(json.filledText(width: 1) == json.prettyText)
+    #expect(!json.filledText(width: 1_000).contains("\n"))
+    #expect(try JSON.parse(json.filledText(width: 20)).isIdentical(to: json))
+    // A line of exactly the width, the comma counted.
+    let exact = try JSON.parse("[[1,2],[3]]")
+    #expect(exact.filledText(width: 9) == "[\n  [1, 2],\n  [3]\n]")
+    #expect(exact.filledText(width: 8) == "[\n  [\n    1,\n    2\n  ],\n  [3]\n]")
+  }
+
   /// What pretty text writes as itself, and what it escapes.
   static let readable: [(ClosedRange<UInt32>, Bool)] = [
     (0x00...0x1F, false), (0x20...0x21, true), (0x23...0x5B, true), (0x5D...0x7E, true),

@@ -1,0 +1,51 @@
+import MachineKit
+package import WirePrimitives
+
+extension Acceptance {
+  /// The tree for one port alone: choices decided, parts that it is not asked left out.
+  ///
+  /// - Parameters:
+  ///   - choices: what the port has declared; the default holds for the rest.
+  ///   - granted: the capabilities that the port grants.
+  package func resolved(choices: [ChoiceID: String], granted: Set<CapabilityID>) -> Acceptance {
+    func resolved(_ tree: Acceptance) -> Acceptance {
+      tree.resolved(choices: choices, granted: granted)
+    }
+    switch self {
+    case .exactly, .any, .ignored, .absentOrNull, .close: return self
+    case .oneOf(let trees, let requirement): return .oneOf(trees.map(resolved), by: requirement)
+    case .unordered(let trees, let requirement):
+      return .unordered(trees.map(resolved), by: requirement)
+    case .array(let trees, let requirement): return .array(trees.map(resolved), by: requirement)
+    case .object(let members):
+      return .object(
+        members.compactMap { member in
+          if case .granted(let capability, _) = member.tree, !granted.contains(capability) {
+            return nil
+          }
+          return Member(member.name, resolved(member.tree))
+        })
+    case .when(let choice, let branches):
+      let branch = branches.first { $0.variant == choices[choice] } ?? branches[0]
+      return resolved(branch.tree)
+    case .granted(let capability, let tree):
+      return granted.contains(capability) ? resolved(tree) : .object([])
+    }
+  }
+
+  /// The answer, where the tree accepts one value for everything that it asks for; nil where it
+  /// leaves something open. Members that it does not name may still be there.
+  package var onlyAnswer: JSON? {
+    switch self {
+    case .exactly(let value, _): return value
+    case .array(let trees, _):
+      let answers = trees.compactMap(\.onlyAnswer)
+      return answers.count == trees.count ? .array(answers) : nil
+    case .object(let members):
+      let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
+      }
+      return answers.count == members.count ? .object(answers) : nil
+    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .when, .granted: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import ConformanceKit
+import CorpusStore
+import MachineKit
+import WirePrimitives
+
+struct VectorsCover: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cover",
+    abstract: "Propose vectors: few generated cases that show what recorded ones do not.",
+    discussion: """
+      Example:  proofload vectors cover --suite jwt-flags > covering.json
+
+      Prints a file of vectors without uids and answers; put it beside the others and run \
+      `proofload vectors lint --fix`. Nothing to add prints no case.
+      """)
+
+  @Option(help: ArgumentHelp("The suite.", valueName: "suite"))
+  var suite: String
+
+  @Option(help: "Generated cases to pick from.")
+  var cases = 5_000
+
+  @Option(help: "What generated cases begin with.")
+  var seed = Kit.seed
+
+  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  var corpus: String?
+
+  func validate() throws {
+    guard (1...100_000).contains(cases) else {
+      throw ValidationError("--cases is from 1 to 100000.")
+    }
+  }
+
+  func run() throws {
+    let suite = try Selection.suite(named: suite)
+    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    var generator = CaseGenerator(suite: suite, seed: seed)
+    let picks = try CoveringSet(suite: suite).picks(
+      from: generator.next(cases), beyond: corpus.vectors[suite.id] ?? [])
+    let file: JSON = .object([
+      ("schema", "vectors-1"), ("suite", .string(suite.id.text)),
+      ("cases", .array(picks.map { entry($0, since: corpus.version) })),
+    ])
+    Terminal.print(file.filledText(width: 100))
+  }
+
+  private func entry(_ pick: CoveringSet.Pick, since version: String) -> JSON {
+    let others = pick.count > 1 ? ", and \(pick.count - 1) more pairs" : ""
+    return .object([
+      ("id", .string("covering-\(VectorFile.digest(of: pick.run.input))")),
+      ("title", .string("\(pick.example.first) with \(pick.example.second)")),
+      ("since", .string(version)),
+      ("requirements", .array(pick.requirements.map { .string($0.text) })),
+      ("input", pick.run.input),
+      (
+        "why",
+        .string("picked from generated cases for this pair of decisions\(others)")
+      ),
+    ])
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import MachineKit
+import WirePrimitives
+
+struct VectorsExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print cases as JSON, for the test runner of another language.",
+    discussion: """
+      Example:  proofload vectors export --suite jwt-flags > jwt-flags.json
+
+      Choices are decided and what is not granted is left out, so each case has one \
+      acceptance tree, "expect". Where that accepts one answer only, it stands plainly in \
+      "answer". Corpus/README.md describes the trees.
+      """)
+
+  @OptionGroup var selection: Selection
+
+  @Option(help: ArgumentHelp("Expect as declared, CHOICE=VARIANT.", valueName: "choice"))
+  var choice: [String] = []
+
+  @Option(help: ArgumentHelp("Ask for what this capability brings, too.", valueName: "capability"))
+  var grant: [String] = []
+
+  @Option(help: "Generated cases to add for each suite.")
+  var cases = 0
+
+  @Option(help: "What generated cases begin with.")
+  var seed = Kit.seed
+
+  func validate() throws {
+    guard (0...1_000_000).contains(cases) else {
+      throw ValidationError("--cases is from 0 to 1000000.")
+    }
+  }
+
+  func run() throws {
+    let suites = try selection.suites()
+    let corpus = try Corpus(files: .embedded)
+    let choices = try Choices.parse(choice)
+    let granted = try Capabilities.parse(grant)
+    var entries: [JSON] = []
+    for suite in suites {
+      for run in try runs(of: suite, in: corpus) {
+        let needed = suite.needs(run.run.input)
+        guard needed.map(granted.contains) ?? true else { continue }
+        entries.append(entry(run.run, run.tree.resolved(choices: choices, granted: granted)))
+      }
+    }
+    let whole: JSON = .object([
+      ("schema", "export-1"), ("kit", .string(Kit.version)),
+      ("corpus", .string(corpus.version)),
+      ("digest", .string(corpus.digest(of: suites.map(\.id)))),
+      ("cases", .array(entries)),
+    ])
+    Terminal.print(whole.filledText(width: 100))
+  }
+
+  private func runs(of suite: Suite, in corpus: Corpus) throws -> [(run: Case, tree: Acceptance)] {
+    let recorded = (corpus.vectors[suite.id] ?? []).map { vector in
+      (
+        run: Case(suite: suite.id, input: vector.input, origin: .vector(vector)),
+        tree: vector.expect
+      )
+    }
+    var generator = CaseGenerator(suite: suite, seed: seed)
+    return try recorded
+      + generator.next(cases).map { run in
+        (run: run, tree: try suite.recordedTree(of: run.input))
+      }
+  }
+
+  private func entry(_ run: Case, _ tree: Acceptance) -> JSON {
+    var members: [(String, JSON)] = [
+      ("suite", .string(run.suite.text)), ("case", .string(run.name)),
+    ]
+    if let vector = run.vector {
+      members.append(("uid", .string(vector.uid)))
+      members.append(("title", .string(vector.title)))
+      members.append(("requirements", .array(vector.requirements.map { .string($0.text) })))
+    }
+    members.append(("input", run.input))
+    members.append(("expect", tree.json))
+    if let answer = tree.onlyAnswer { members.append(("answer", answer)) }
+    return .object(members)
+  }
+}

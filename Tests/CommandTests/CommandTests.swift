@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+/// Ends of the program: what it exits with, and what it says.
+struct CommandTests {
+  @Test func `the reference conforms from an empty folder with a copied program`() async throws {
+    let folder = try ScratchFolder()
+    let program = folder.url.appending(path: "proofload")
+    try FileManager.default.copyItem(at: Command.program, to: program)
+    let empty = try ScratchFolder()
+    let run = try await Command.run(["check", "--cases", "50"], in: empty.url, program: program)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.first?.contains("port: reference") == true)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  struct Misuse: CustomTestStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    let saying: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let misuses: [Misuse] = [
+    Misuse(arguments: ["check", "--nonsense"], status: 2, saying: "--nonsense"),
+    Misuse(arguments: ["nonsense"], status: 2, saying: "nonsense"),
+    Misuse(
+      arguments: ["check", "--suite", "nothing*"], status: 2, saying: "The suites are: passage.jwt"),
+    Misuse(arguments: ["check", "--seed", "x"], status: 2, saying: "seed"),
+    Misuse(arguments: ["check", "--cases", "-1"], status: 2, saying: "cases"),
+    Misuse(arguments: ["check", "--require", "a.b"], status: 2, saying: "a.b"),
+    Misuse(arguments: ["list", "--protocol", "nothing"], status: 2, saying: "Nothing is selected"),
+    Misuse(arguments: ["coverage", "--protocol", "nothing"], status: 2, saying: "passage"),
+    Misuse(arguments: ["show", "PSG-JWT-99"], status: 2, saying: "PSG-JWT-99"),
+    Misuse(arguments: ["replay", "jwt-flags:none"], status: 2, saying: "no vector none"),
+    Misuse(arguments: ["replay", "jwt-flags:~***"], status: 2, saying: "no replay"),
+    Misuse(arguments: ["replay", "nothing:record-on"], status: 2, saying: "no suite nothing"),
+    Misuse(arguments: ["port", "--choice", "x=y"], status: 2, saying: "write CHOICE=VARIANT"),
+    Misuse(
+      arguments: ["vectors", "export", "--grant", "x"], status: 2, saying: "no such capability"),
+    Misuse(arguments: ["vectors", "lint", "--corpus", "nowhere"], status: 5, saying: "nowhere"),
+    Misuse(arguments: ["doctor"], status: 2, saying: "Which port?"),
+    Misuse(
+      arguments: ["check", "--", "no-such-program"], status: 3, saying: "no-such-program"),
+    Misuse(
+      arguments: ["check", "--wire-log", "no/such/folder/x", "--", "cat"], status: 2,
+      saying: "no/such"),
+  ]
+
+  @Test(arguments: misuses)
+  func `a misuse is told what is wrong`(misuse: Misuse) async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(misuse.arguments, in: folder.url)
+    #expect(run.status == misuse.status)
+    #expect(run.errors.contains(misuse.saying), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  struct Damage: CustomTestStringConvertible {
+    let testDescription: String
+    let file: String
+    let old: String
+    let new: String
+    /// What stands on the line that is to be named.
+    let at: String
+  }
+
+  static let damages: [Damage] = [
+    Damage(
+      testDescription: "a vector that is no JSON", file: "vectors/passage.jwt-flags/flags.json",
+      old: #"  "schema": "vectors-1","#, new: #"  "schema" "vectors-1","#, at: #""schema""#),
+    Damage(
+      testDescription: "a vector file of no suite", file: "vectors/passage.jwt-flags/flags.json",
+      old: #"  "suite": "passage.jwt-flags","#, new: #"  "suite": 7,"#, at: #""suite""#),
+    Damage(
+      testDescription: "two vectors of one name", file: "vectors/passage.jwt-flags/flags.json",
+      old: #""id": "capture-on""#, new: #""id": "record-on""#, at: "e9d107e899fed22c"),
+    Damage(
+      testDescription: "a member that does not exist",
+      file: "vectors/passage.jwt-flags/flags.json",
+      old: #"""
+        "id": "capture-on",
+        """#,
+      new: #"""
+        "id": "capture-on", "more": 1,
+        """#, at: "e9d107e899fed22c"),
+    Damage(
+      testDescription: "a registry with a wrong id", file: "requirements/port.json",
+      old: #""PORT-01""#, new: #""PORT-1x""#, at: "PORT-1x"),
+    Damage(
+      testDescription: "a level that does not exist", file: "requirements/port.json",
+      old: #"""
+           "id": "PORT-02",
+           "topic": "port-protocol",
+           "level": "must",
+        """#,
+      new: #"""
+           "id": "PORT-02",
+           "topic": "port-protocol",
+           "level": "shall",
+        """#, at: "PORT-02"),
+  ]
+
+  @Test(arguments: damages)
+  func `a damaged corpus is named with file and line`(damage: Damage) async throws {
+    let folder = try ScratchFolder()
+    try folder.copy("Corpus", as: "Corpus")
+    let file = "Corpus/\(damage.file)"
+    try folder.replace(damage.old, with: damage.new, in: file)
+    let text = try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+    let line =
+      try #require(
+        text.components(separatedBy: "\n").firstIndex { $0.contains(damage.at) }) + 1
+    let run = try await Command.run(["vectors", "lint", "--corpus", "Corpus"], in: folder.url)
+    #expect(run.status == 5)
+    #expect(run.errors.contains("\(file):\(line): "), "\(run.errors)")
+  }
+
+  @Test func `a wrong vector is found by the faults`() async throws {
+    let folder = try ScratchFolder()
+    try folder.copy("Corpus", as: "Corpus")
+    try folder.replace(
+      #""title": "record enables recording","#, with: #""title": "x","#,
+      in: "Corpus/vectors/passage.jwt-flags/flags.json")
+    let lint = ["vectors", "lint", "--corpus", "Corpus"]
+    let sound = try await Command.run(lint, in: folder.url)
+    #expect(sound.status == 0)
+    let file = folder.url.appending(path: "Corpus/vectors/passage.jwt-flags/flags.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let wrong = text.replacingOccurrences(
+      of: #""record": {"$is": true, "by": "PSG-JWT-02"}"#,
+      with: #""record": {"$is": false, "by": "PSG-JWT-02"}"#)
+    #expect(wrong != text)
+    try Data(wrong.utf8).write(to: file)
+    let run = try await Command.run(lint, in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains("one of them is wrong"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Ctrl-C ends with 130 and says that the run is incomplete`() async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      ["check", "--cases", "10000000"], in: folder.url, isInterrupted: true)
+    #expect(run.status == 130)
+    #expect(run.output.contains("nterrupted") || run.output.contains("ncomplete"))
+  }
+
+  static let verbs: [[String]] = [
+    [], ["check"], ["doctor"], ["replay"], ["list"], ["show"], ["coverage"], ["faults"], ["port"],
+    ["vectors"], ["vectors", "lint"], ["vectors", "export"], ["vectors", "cover"],
+  ]
+
+  /// The example of each help text is taken from there and run.
+  @Test(.timeLimit(.minutes(3)), arguments: verbs)
+  func `help opens with an example that works`(verb: [String]) async throws {
+    let help = try await Command.run(verb + ["--help"])
+    #expect(help.status == 0)
+    let line = try #require(help.lines.first { $0.contains("Example:  proofload ") })
+    let example = try #require(line.components(separatedBy: "Example:  proofload ").last)
+    var words = example.split(separator: " ").map(String.init)
+    if let pipe = words.firstIndex(of: ">") { words.removeSubrange(pipe...) }
+    words = words.map { word in
+      switch word {
+      case "port.py": "Tests/Ports/python/port.py"
+      case "proofload": Command.program.path
+      default: word
+      }
+    }
+    // In a debug build these measure for minutes; `ci/check` runs them.
+    guard !["faults", "coverage"].contains(words.first), words.prefix(2) != ["vectors", "cover"]
+    else { return }
+    let run = try await Command.run(words)
+    #expect(run.status == 0, "\(run.output.suffix(300))\(run.errors)")
+  }
+}

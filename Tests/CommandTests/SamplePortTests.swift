@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The sample port as it is, and with mistakes that teams make.
+struct SamplePortTests {
+  struct Mistake: CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let new: String
+    /// The one requirement that fails.
+    let blamed: String
+    /// What the report says of it.
+    let saying: [String]
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake(
+      testDescription: "the wrong alphabet",
+      old: #"b64decode(segment + padding, altchars="-_", validate=True)"#,
+      new: "b64decode(segment + padding)",
+      blamed: "PSG-JWT-08",
+      saying: [
+        "behaves as if: the payload alphabet were standard base64", #"{"record":true,"sub":"a?~"}"#,
+      ]),
+    Mistake(
+      testDescription: "no padding",
+      old: #"padding = "=" * (-len(segment) % 4)"#, new: #"padding = """#,
+      blamed: "PSG-JWT-08", saying: ["behaves as if: "]),
+    Mistake(
+      testDescription: "the flags of the last token",
+      old: """
+        ValueError, RecursionError):  # no segment, no text or JSON, too deep
+                return {}
+            return payload if isinstance(payload, dict) else {}
+        """,
+      new: """
+        ValueError, RecursionError):
+                return _LAST[0]
+            _LAST[0] = payload if isinstance(payload, dict) else {}
+            return _LAST[0]
+
+
+        _LAST = [{}]
+        """,
+      blamed: "PORT-04", saying: ["again      proofload replay "]),
+    Mistake(
+      testDescription: "captures with record alone",
+      old: "self.flags.record or self.flags.capture_screenshot",
+      new: "self.flags.capture_screenshot",
+      blamed: "PSG-SCR-10", saying: ["passage.record-captures"]),
+    Mistake(
+      testDescription: "the first segment",
+      old: #"token.split(".")[1]"#, new: #"token.split(".")[0]"#,
+      blamed: "PSG-JWT-01", saying: ["behaves as if: "]),
+    Mistake(
+      testDescription: "intervals below a minute only",
+      old: "0 < interval < math.inf", new: "0 < interval < 60",
+      blamed: "PSG-JWT-04", saying: ["behaves as if: "]),
+  ]
+
+  @Test func `the sample port conforms`() async throws {
+    let run = try await check("Tests/Ports/python/port.py", ["--strict"], in: Command.root)
+    #expect(run.status == 0)
+    #expect(run.lines.first?.hasPrefix("Proofload 0.1.0 · port: passage-python-sample") == true)
+    #expect(run.lines(startingWith: "FAIL") == [])
+  }
+
+  @Test(.timeLimit(.minutes(3)), arguments: mistakes)
+  func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
+    let folder = try ScratchFolder()
+    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.replace(mistake.old, with: mistake.new, in: "port/passage.py")
+    let run = try await check("port/port.py", in: folder.url)
+    #expect(run.status == 1)
+    let blocks = run.lines(startingWith: "FAIL  ")
+    #expect(blocks.count == 1 && blocks.first?.hasPrefix("FAIL  \(mistake.blamed) ") == true)
+    for text in mistake.saying { #expect(run.output.contains(text), "\(text)") }
+    #expect(run.lines.filter { $0.count > 80 && !$0.contains("proofload replay") } == [])
+    try await replaysAsPrinted(run, in: folder.url)
+  }
+
+  /// The line behind `again:` shows the failure once more.
+  private func replaysAsPrinted(_ run: Command, in folder: URL) async throws {
+    let line = try #require(run.lines.first { $0.contains("again      proofload ") })
+    let words = try #require(line.components(separatedBy: "again      proofload ").last)
+      .split(separator: " ").map(String.init)
+    let replay = try await Command.run(words, in: folder)
+    #expect(replay.status == 1, "\(line)\n\(replay.output)\(replay.errors)")
+  }
+
+  private func check(
+    _ port: String, _ options: [String] = [], in folder: URL
+  ) async throws -> Command {
+    try await Command.run(["check", "--cases", "100"] + options + ["--", "python3", port], in: folder)
+  }
+}
