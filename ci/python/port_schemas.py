@@ -1,12 +1,10 @@
-"""Checks files against the schemas of the corpus. See ci/schemas."""
+"""Checks the transcripts of the port protocol, line by line, and that broken lines are rejected."""
 
-import json
-import pathlib
 import re
 import sys
 
 import broken_lines
-from wire import ROOT, Broken, Wire, check, load_schema
+from wire import ROOT, Broken, Wire
 
 GOLDEN = ROOT / "Tests/PortHostTests/Golden"
 # The rules that say what form a line has. The others speak of when it comes.
@@ -23,7 +21,7 @@ class Failures:
         print(f"{where}: {problem}", file=sys.stderr)
 
 
-def is_sound(checker, line):
+def problem_of(checker, line):
     try:
         checker(line)
         return None
@@ -46,7 +44,7 @@ def check_transcript(wire, path, failures, counts):
         direction, line = match.groups()
         if direction == b">":
             counts["messages"] += 1
-            problem = is_sound(wire.check_message, line)
+            problem = problem_of(wire.check_message, line)
             if problem:
                 failures.add(where, f"the kit's line is not of the protocol: {problem}")
         elif direction == b"<":
@@ -55,7 +53,7 @@ def check_transcript(wire, path, failures, counts):
 
 
 def check_port_line(wire, where, line, note, failures, counts):
-    problem = is_sound(wire.check_reply, line)
+    problem = problem_of(wire.check_reply, line)
     rule = note[2:9] if note.startswith("! PORT-") else None
     if rule in FORM_RULES:
         counts["broken lines"] += 1
@@ -73,12 +71,12 @@ def check_examples(wire, failures, counts):
     for name, checker in (("message", wire.check_message), ("reply", wire.check_reply)):
         for line in broken_lines.SOUND[name]:
             counts["sound examples"] += 1
-            problem = is_sound(checker, line)
+            problem = problem_of(checker, line)
             if problem:
                 failures.add(f"sound {name} {line[:100]!r}", f"rejected: {problem}")
         for expected, line in broken_lines.BROKEN[name]:
             counts["broken examples"] += 1
-            problem = is_sound(checker, line)
+            problem = problem_of(checker, line)
             if problem != expected:
                 failures.add(
                     f"broken {name} {line[:100]!r}",
@@ -99,25 +97,9 @@ def check_kept(failures):
     print("port protocol: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
 
 
-def check_files(name, paths, failures):
-    validator = load_schema(name)
-    for path in paths:
-        try:
-            check(validator, json.loads(pathlib.Path(path).read_bytes()))
-        except (Broken, ValueError, OSError) as problem:
-            failures.add(path, problem)
-    print(f"{name}: {len(paths)} files")
-
-
 def main():
     failures = Failures()
-    match sys.argv[1:]:
-        case []:
-            check_kept(failures)
-        case [name, first, *others] if not name.startswith("-"):
-            check_files(name, [first, *others], failures)
-        case _:
-            sys.exit("usage: ci/schemas [SCHEMA FILE...]")
+    check_kept(failures)
     sys.exit(1 if failures.count else 0)
 
 
