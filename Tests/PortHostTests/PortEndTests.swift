@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// The end of a port, and of all that it started.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortEndTests {
   static let ends: [(script: String, argument: String, incidents: [Incident])] = [
     ("honest.py", "0", []),

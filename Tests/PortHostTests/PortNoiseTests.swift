@@ -12,7 +12,7 @@ import WirePrimitives
 #endif
 
 /// Ports that write what they should not, or more than they should.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortNoiseTests {
   @Test func `printing fails no run, and is told a few times and counted`() async throws {
     let port = try await Hostile.start("prints.py")

@@ -5,7 +5,7 @@ import WirePrimitives
 @testable import PortHost
 
 /// What a port may write, line by line, and what becomes of it.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortReplyTests {
   struct Row: CustomTestStringConvertible {
     /// The bytes, in Latin-1.

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// Ports that do not get as far as their first run.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortStartTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// Many runs in flight.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortWindowTests {
   static let windows: [(kit: Int, port: Int, most: Int)] = [(64, 3, 3), (2, 50, 2), (1, 1, 1)]
 

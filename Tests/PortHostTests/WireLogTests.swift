@@ -13,7 +13,7 @@ import WirePrimitives
 #endif
 
 /// The log of the wire, and the transcripts that are kept of port protocol version 1.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct WireLogTests {
   private static let transcripts = Hostile.folder.replacing(
     "Ports/hostile", with: "PortHostTests/Golden")
