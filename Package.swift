@@ -14,7 +14,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .target(name: "WirePrimitives"),
@@ -29,12 +28,7 @@ let package = Package(
     .target(
       name: "CorpusStore",
       dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit", "EmbeddedCorpus"]),
-    .target(
-      name: "PortHost",
-      dependencies: [
-        "WirePrimitives", "ConformanceKit",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
+    .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
     .target(
       name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
     .executableTarget(

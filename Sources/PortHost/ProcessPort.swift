@@ -44,8 +44,13 @@ package final class ProcessPort: Port {
     }
   }
 
+  /// Cancelling the task interrupts the port.
   package func answer(_ calls: [Call]) async -> Batch {
-    await withCheckedContinuation { thread.post(.answer(calls, $0)) }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { thread.post(.answer(calls, $0)) }
+    } onCancel: {
+      interrupt()
+    }
   }
 
   package func restart() async {

@@ -15,6 +15,8 @@ import Synchronization
 ///      1204 > {"m":"hello","id":0,...}       from the kit
 ///     38911 < {"id":0,"ok":{...}}            from the port
 ///     39020 ! stderr: warming up             standard error, and what the kit does
+///     40117 < checking token
+///     40118 ! PORT-02: text that is no ...   the rule that the line before this one breaks
 /// ```
 ///
 /// The stamp counts microseconds from the opening of the log. What a port wrote is shown escaped;

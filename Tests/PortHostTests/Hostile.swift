@@ -2,6 +2,14 @@ import ConformanceKit
 import PortHost
 import WirePrimitives
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The small ports of `Tests/Ports/hostile`, and how they are started.
 enum Hostile {
   static let folder: String = {
@@ -12,8 +20,22 @@ enum Hostile {
   static let suite = SuiteID("x.echo")
 
   static func command(_ script: String, _ arguments: [String] = []) -> PortCommand {
-    PortCommand("python3", ["-B", "\(folder)/\(script)"] + arguments)
+    PortCommand(interpreter, ["-B", "-E", "-S", "\(folder)/\(script)"] + arguments)
   }
+
+  /// The interpreter itself: `python3` may be the script of a version manager, which takes several
+  /// times as long to start as what it starts, and these tests start some hundred.
+  private static let interpreter: String = {
+    guard let answer = popen("python3 -c 'import sys; print(sys.executable)'", "r") else {
+      return "python3"
+    }
+    defer { pclose(answer) }
+    var line = [CChar](repeating: 0, count: 4_096)
+    guard fgets(&line, Int32(line.count), answer) != nil else { return "python3" }
+    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = String(text.prefix { $0 != "\n" })
+    return path.isEmpty ? "python3" : path
+  }()
 
   static func start(
     _ script: String, _ arguments: String..., limits: PortLimits = limits(), log: WireLog? = nil

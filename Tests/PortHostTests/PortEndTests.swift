@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// The end of a port, and of all that it started.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortEndTests {
   static let ends: [(script: String, argument: String, incidents: [Incident])] = [
     ("honest.py", "0", []),
@@ -43,6 +43,13 @@ struct PortEndTests {
     #expect(await port.finish() == [])
     #expect(await port.run([1]).replies == [.notRun("the port was ended")])
     #expect(!port.isExhausted)
+  }
+
+  @Test func `a port that ignores bye and all requests to end is gone in the end`() async throws {
+    let port = try await Hostile.start("stubborn.py")
+    let process = try #require(await port.run(["pid"]).replies.first?.answer?.int)
+    #expect(await port.finish().map(\.rule) == [.port(.endsInOrder)])
+    #expect(await isGone(process))
   }
 
   @Test func `a process that holds the port's streams delays no end, and goes with it`()

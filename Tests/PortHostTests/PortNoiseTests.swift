@@ -3,8 +3,16 @@ import PortHost
 import Testing
 import WirePrimitives
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Ports that write what they should not, or more than they should.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortNoiseTests {
   @Test func `printing fails no run, and is told a few times and counted`() async throws {
     let port = try await Hostile.start("prints.py")
@@ -64,8 +72,10 @@ struct PortNoiseTests {
       row.script, limits: Hostile.limits(deadline: .seconds(10), restarts: 1))
     let clock = ContinuousClock()
     let start = clock.now
+    let memory = mostMemory()
     let batch = await port.run([1, .string(row.testDescription), 3, 4])
     #expect(clock.now - start < .seconds(8))
+    #expect(mostMemory() - memory < 128 << 20)
     #expect(
       batch.replies == [
         .ok(1), .violation(.port(row.rule), detail: row.detail), .ok(3), .ok(4),
@@ -73,6 +83,32 @@ struct PortNoiseTests {
     #expect(batch.incidents == row.incidents)
     #expect(await port.finish().allSatisfy { $0.detail.hasSuffix("more like these") })
     #expect(!port.isExhausted)
+  }
+
+  @Test func `a flood of standard error hides no silence`() async throws {
+    let port = try await Hostile.start("floods.py")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let memory = mostMemory()
+    let batch = await port.run([1, "errors", 3])
+    #expect(clock.now - start < .seconds(4))
+    #expect(mostMemory() - memory < 128 << 20)
+    #expect(batch.replies == [.ok(1), .timeout(milliseconds: 500), .ok(3)])
+    #expect(batch.incidents == [])
+    #expect(port.lastErrorLines(1) == ["spam and eggs"])
+    #expect(await port.finish() == [])
+  }
+
+  @Test(arguments: ["lines", "bytes"])
+  func `a flood after bye ends at the limit`(what: String) async throws {
+    let port = try await Hostile.start("floods.py", what)
+    #expect(await port.run([1]).replies == [.ok(1)])
+    let clock = ContinuousClock()
+    let start = clock.now
+    let incidents = await port.finish()
+    #expect(clock.now - start < .seconds(4))
+    #expect(Set(incidents.map(\.rule)) == [.port(.cleanStandardOutput)])
+    #expect(incidents.allSatisfy { !$0.detail.hasPrefix("the port did not exit") })
   }
 
   @Test func `a line as long as a line may be is a reply`() async throws {
@@ -86,6 +122,43 @@ struct PortNoiseTests {
     }
     #expect(detail.hasPrefix("not JSON: byte 8388608: more than 8388608 bytes"))
     #expect(await port.finish() == [])
+  }
+
+  @Test func `a line that is too long is none also where it comes in one piece`() async throws {
+    var limits = Hostile.limits()
+    limits.lineBytes = 1_000
+    let port = try await Hostile.start("huge.py", limits: limits)
+    let batch = await port.run([1, "wide", 3])
+    #expect(
+      batch.replies == [
+        .ok(1),
+        .violation(
+          .port(.wellFormedReplies),
+          detail: #"a line of more than 1000 bytes: {"id":2,"ok":""#
+            + String(repeating: "x", count: 106) + "…"),
+        .ok(3),
+      ])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `a port whose answers would take all memory is given up`() async throws {
+    var limits = Hostile.limits(deadline: .seconds(10))
+    limits.answerBytes = 2 << 20
+    let port = try await Hostile.start("huge.py", limits: limits)
+    // Small answers, however many, leave no more room than there was.
+    let small = await port.run((0..<300).map { JSON.number($0) })
+    #expect(small.replies == (0..<300).map { .ok(JSON.number($0)) })
+    let batch = await port.run([1] + Array(repeating: "large", count: 20))
+    let large = JSON.string(String(repeating: "x", count: 640 << 10))
+    let left = Reply.notRun(
+      "the port's answers come to more than the kit keeps, which is 2 MiB and 64 KiB for each")
+    #expect(batch.replies.first == .ok(1))
+    #expect(batch.replies.last == left)
+    let answered = batch.replies.dropFirst().prefix { $0 == .ok(large) }
+    #expect((4...8).contains(answered.count))
+    #expect(batch.replies.dropFirst(1 + answered.count).allSatisfy { $0 == left })
+    #expect(batch.incidents == [])
+    #expect(port.isExhausted)
   }
 
   @Test func `a run whose own line would be too long is not put to the port`() async throws {
@@ -124,4 +197,16 @@ struct PortNoiseTests {
     #expect(lines.last == "run 3")
     #expect(await port.finish() == [])
   }
+}
+
+/// The most memory that this process ever had, in bytes.
+private func mostMemory() -> Int {
+  var usage = rusage()
+  #if canImport(Darwin)
+    let unit = 1
+  #else
+    let unit = 1 << 10
+  #endif
+  // RUSAGE_SELF, whose type differs from one C library to the next.
+  return getrusage(0, &usage) == 0 ? usage.ru_maxrss * unit : 0
 }

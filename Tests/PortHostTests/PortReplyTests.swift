@@ -5,7 +5,7 @@ import WirePrimitives
 @testable import PortHost
 
 /// What a port may write, line by line, and what becomes of it.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortReplyTests {
   struct Row: CustomTestStringConvertible {
     /// The bytes, in Latin-1.
@@ -143,6 +143,19 @@ struct PortReplyTests {
     return .string(prefix + digits.joined())
   }
 
+  /// Every line of the tables that the wire log shows as it is, for a port whose first run is 1: the
+  /// transcript of these is what the schemas of the protocol are compared with.
+  static var lineInputs: [JSON] {
+    func isShownAsIs(_ line: String) -> Bool { bytes(line).allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    let instead = replies.map(\.line).filter(isShownAsIs).enumerated().map { index, line in
+      let own = [#""id":"#, #""id" : "#, #""id":""#].reduce(line) { line, name in
+        line.replacing("\(name)2", with: "\(name)\(index + 1)")
+      }
+      return coded("instead:", own)
+    }
+    return instead + strays.map(\.line).filter(isShownAsIs).map { coded("besides:", $0) }
+  }
+
   @Test(arguments: replies)
   func `a line is read as the reply that it is, or says why it is none`(row: Row) {
     switch PortLine(Self.bytes(row.line)) {
@@ -190,6 +203,40 @@ struct PortReplyTests {
     #expect(
       batch.incidents == [
         .of(.answersOnce, #"a reply has an id that no run in flight has: {"id":2,"ok":0}"#)
+      ])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `a run answered before all of its line is there is still to be answered`()
+    async throws
+  {
+    let port = try await Hostile.start("answers_raw.py")
+    // Far more than a pipe holds, so that the port guesses while it cannot have read it.
+    let large = JSON.string(String(repeating: "x", count: 400_000))
+    let batch = await port.run([Self.coded("besides:", #"{"id":2,"ok":0}"#), large])
+    #expect(batch.replies == [.ok("besides"), .ok(large)])
+    #expect(
+      batch.incidents == [
+        .of(.answersOnce, #"a run was answered before it was asked: {"id":2,"ok":0}"#)
+      ])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `of two answers to a run the first counts, and no other run gets the second`()
+    async throws
+  {
+    let port = try await Hostile.start("answers_raw.py")
+    let batch = await port.run([
+      "before", Self.coded("besides:", #"{"id":2,"ok":"first"}"#), "between",
+      Self.coded("besides:", #"{"id":1,"ok":"late"}"#), "after",
+    ])
+    #expect(
+      batch.replies
+        == [.ok("before"), .ok("first"), .ok("between"), .ok("besides"), .ok("after")])
+    #expect(
+      batch.incidents == [
+        .of(.answersOnce, #"a run was answered twice: {"id": 2, "ok": "besides"}"#),
+        .of(.answersOnce, #"a run was answered twice: {"id":1,"ok":"late"}"#),
       ])
     #expect(await port.finish() == [])
   }

@@ -12,7 +12,7 @@ import WirePrimitives
 #endif
 
 /// Ports that do not answer in time, and ports that only seem so.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortSilenceTests {
   private static let silent = Reply.timeout(milliseconds: 500)
 
@@ -35,6 +35,16 @@ struct PortSilenceTests {
     }
     #expect(batch.replies == [.ok(answer), Self.silent])
     #expect(await isGone(helper))
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `a silent port that ignores all requests to end is gone all the same`() async throws {
+    let port = try await Hostile.start("stubborn.py")
+    let batch = await port.run(["pid", "hang", 1])
+    let process = try #require(batch.replies.first?.answer?.int)
+    #expect(batch.replies == [.ok(.number(process)), Self.silent, .ok(1)])
+    #expect(await isGone(process))
+    port.interrupt()
     #expect(await port.finish() == [])
   }
 

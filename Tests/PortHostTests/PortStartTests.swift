@@ -1,9 +1,10 @@
 import ConformanceKit
 import PortHost
 import Testing
+import WirePrimitives
 
 /// Ports that do not get as far as their first run.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct PortStartTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -116,6 +117,9 @@ struct PortStartTests {
     declares(
       #"{"protocol":1,"port":{"name":"p"},\#(rest),"window":0}"#, "window",
       "a whole number from 1", "0"),
+    declares(
+      #"{"protocol":1,"port":{"name":"p"},\#(rest),"window":1.5}"#, "window",
+      "a whole number from 1", "1.5"),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: failures)
@@ -152,13 +156,21 @@ struct PortStartTests {
     }
   }
 
+  @Test func `a command without a slash is looked up in the folders of PATH`() async throws {
+    let port = try await ProcessPort.start(
+      command: PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]),
+      suites: [Hostile.suite], kitVersion: "0.0.0")
+    #expect(await port.run(["found"]).replies == [.ok("found")])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `a declaration is read whole, with what it does not know left out`() async throws {
     let port = try await Hostile.start(
       "greets.py",
       #"""
-      {"id":0,"ok":{"protocol":1,"port":{"name":"p","version":"4.1","language":"c","more":1},
+      {"id":0,"ok":{"protocol":1.0,"port":{"name":"p","version":"4.1","language":"c","more":1},
       "suites":["x.echo","y.unknown","x.echo"],"capabilities":{"gbg.camera":false,"b":true},
-      "choices":{"json.duplicate-keys":"last"},"time":"real","window":16,"more":{}},"more":[]}
+      "choices":{"json.duplicate-keys":"last"},"time":"real","window":16.0,"more":{}},"more":[]}
       """#.replacing("\n", with: " "))
     #expect(
       port.declaration

@@ -13,7 +13,7 @@ import WirePrimitives
 #endif
 
 /// The log of the wire, and the transcripts that are kept of port protocol version 1.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct WireLogTests {
   private static let transcripts = Hostile.folder.replacing(
     "Ports/hostile", with: "PortHostTests/Golden")
@@ -33,7 +33,10 @@ struct WireLogTests {
         "fault traced", nil, 1.50, [[], [:]],
       ]),
     Transcript(
-      testDescription: "breaches", script: "transcript.py", inputs: ["print", "wrong form", "ok"]),
+      testDescription: "breaches", script: "transcript.py",
+      inputs: ["print", "wrong form", "twice", "ok"]),
+    Transcript(
+      testDescription: "lines", script: "answers_raw.py", inputs: PortReplyTests.lineInputs),
     Transcript(testDescription: "death", script: "transcript.py", inputs: ["die", "ok"]),
     Transcript(
       testDescription: "silence", script: "transcript.py", inputs: ["hang", "ok"],
@@ -68,7 +71,7 @@ struct WireLogTests {
     let path = Self.temporary("stamps")
     defer { unlink(path) }
     let log = try WireLog(path: path)
-    let port = try await Hostile.start("prints.py", log: log)
+    let port = try await Hostile.start("honest.py", log: log)
     _ = await port.run([1, 2])
     _ = await port.finish()
     let lines = String(decoding: Self.contents(path), as: UTF8.self).split(separator: "\n")
@@ -78,7 +81,7 @@ struct WireLogTests {
       #expect(stamp >= last)
       last = stamp
     }
-    #expect(lines.map { $0.dropFirst(11).prefix(1) } == "!><>><<<<<<><!".map { "\($0)" })
+    #expect(lines.map { $0.dropFirst(11).prefix(1) } == "!><>><<><!".map { "\($0)" })
   }
 
   @Test func `long lines are cut with their length, and what a port wrote is escaped`() throws {

@@ -54,8 +54,25 @@ struct HistoryProbe {
     }
     let isLeaking = suspects.count > notable.count
     var outcome = await judge(suspects, isLeaking ? Self.leaking : Self.calm)
-    outcome.incidents = second.incidents
+    outcome.incidents = second.incidents + breaches(second.replies, reversed)
     return outcome
+  }
+
+  /// Deaths, silences and bad replies on cases that were answered the first time: they are no answers
+  /// that can be compared, and nothing else would tell of them.
+  private func breaches(_ replies: [Reply], _ results: [CaseResult]) -> [Incident] {
+    zip(replies, results).compactMap { reply, result in
+      func incident(_ rule: RequirementID, _ what: String) -> Incident {
+        Incident(rule, "\(result.run.name), put once more after others: \(what)")
+      }
+      switch reply {
+      case .crash(let detail): return incident(.port(.staysAlive), detail)
+      case .timeout(let milliseconds):
+        return incident(.port(.answersInTime), "no answer within \(milliseconds) ms")
+      case .violation(let rule, let detail): return incident(rule, detail)
+      case .ok, .reject, .unsupported, .fault, .notRun: return nil
+      }
+    }
   }
 
   private func wrong(_ notable: [CaseResult], in results: [CaseResult]) -> [Suspect] {

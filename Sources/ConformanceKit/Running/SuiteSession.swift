@@ -16,6 +16,13 @@ struct SuiteSession {
     let stop: RunEnd?
   }
 
+  /// Cases that are with the port.
+  private struct Errand {
+    let asked: [Case]
+    let denied: [Case]
+    let batch: Task<Batch, Never>
+  }
+
   private let suite: Suite
   private let plan: CheckPlan
   private let port: any Port
@@ -31,6 +38,7 @@ struct SuiteSession {
   private var book: TallyBook
   private var stop: RunEnd?
   private var done = 0
+  private var errand: Errand?
 
   init(
     suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder
@@ -50,12 +58,20 @@ struct SuiteSession {
     let vectors = plan.vectors[suite.id] ?? []
     recorder.record(.suiteStarted(suite, vectors: vectors.count, generated: plan.generated))
     await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
+    await collect()
     let vectorCount = done
     var generator = CaseGenerator(suite: suite, seed: plan.seed)
-    while stop == nil, done - vectorCount < plan.generated {
-      await put(generator.next(min(Self.batch, plan.generated - (done - vectorCount))))
+    var made = 0
+    while stop == nil, made < plan.generated {
+      let cases = generator.next(min(Self.batch, plan.generated - made))
+      made += cases.count
+      await put(cases)
     }
+    await collect()
     let findings = await conclude(known: &known)
+    if stop == nil, port.isExhausted {
+      stop = plan.shouldStop() ? .interrupted : .incomplete(Self.givenUp)
+    }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
       generated: done - vectorCount, verdicts: verdicts, findings: findings, notAsked: notAsked,
@@ -64,29 +80,46 @@ struct SuiteSession {
     return Result(report: report, incidents: incidents, stop: stop)
   }
 
-  /// Puts cases to the port, in batches, and judges what comes back.
+  /// Puts cases to the port, in batches. What came back of one is judged, and the next is made,
+  /// while the port is at work: neither waits for the other.
   private mutating func put(_ cases: [Case]) async {
     var rest = cases[...]
     while !rest.isEmpty, stop == nil {
-      let chunk = Array(rest.prefix(Self.batch))
+      let (asked, denied) = split(Array(rest.prefix(Self.batch)))
       rest = rest.dropFirst(Self.batch)
-      let (asked, denied) = split(chunk)
-      for run in denied { settle(unasked(run)) }
-      let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
-      incidents += batch.incidents
-      for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
-      recorder.record(.progressed(suite.id, done: done, of: cases.count))
-      if port.isExhausted { stop = .incomplete(Self.reason(in: batch.replies)) }
-      if plan.shouldStop() { stop = .interrupted }
-      if notable.count >= Self.notableLimit {
-        stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
-      }
+      let calls = asked.map { Call(suite: suite.id, input: $0.input) }
+      let next = Errand(
+        asked: asked, denied: denied, batch: Task { [port] in await port.answer(calls) })
+      await collect()
+      errand = next
     }
   }
 
-  private static func reason(in replies: [Reply]) -> String {
-    for case .notRun(let reason) in replies { return reason }
-    return "the port was given up"
+  /// Judges what is with the port. Once the run is to stop, it is not judged and not counted.
+  private mutating func collect() async {
+    guard let errand else { return }
+    self.errand = nil
+    let batch = await errand.batch.value
+    incidents += batch.incidents
+    guard stop == nil else { return }
+    for run in errand.denied { settle(unasked(run)) }
+    for (run, reply) in zip(errand.asked, batch.replies) { judge(run, reply) }
+    recorder.record(.progressed(suite.id, done: done, of: planned))
+    if port.isExhausted, let reason = Self.reason(in: batch.replies) { stop = .incomplete(reason) }
+    if plan.shouldStop() { stop = .interrupted }
+    if notable.count >= Self.notableLimit {
+      stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
+    }
+  }
+
+  private var planned: Int { (plan.vectors[suite.id]?.count ?? 0) + plan.generated }
+
+  private static let givenUp = "the port was given up"
+
+  /// Why the last of the runs were not put to the port, if they were not.
+  private static func reason(in replies: [Reply]) -> String? {
+    guard case .notRun(let reason)? = replies.last else { return nil }
+    return reason
   }
 
   /// Cases that the port can be asked, and those that need a capability it has not granted.

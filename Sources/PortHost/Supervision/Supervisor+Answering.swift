@@ -18,7 +18,8 @@ extension Supervisor {
   /// Until all runs have their replies or the process is gone.
   private func converse(_ calls: [Call], _ connection: Connection) {
     while !ledger.isDone {
-      if control.isInterrupted { return breakOff(connection) }
+      if control.isInterrupted { return breakOff(connection, Self.interrupted) }
+      if answerRoom < 0 { return breakOff(connection, tooMuch) }
       fill(calls, connection)
       guard let due = ledger.deadline(limits.deadline) else { continue }
       switch pump(connection, for: min(Self.lifeTick, due - .now)) {
@@ -69,9 +70,14 @@ extension Supervisor {
       breach.rule, breach.detail, run: breach.run, written: connection.channel.written)
   }
 
-  private func breakOff(_ connection: Connection) {
-    end(connection, Self.interrupted)
-    giveUp(Self.interrupted)
+  private func breakOff(_ connection: Connection, _ reason: String) {
+    end(connection, reason)
+    giveUp(reason)
+  }
+
+  private var tooMuch: String {
+    "the port's answers come to more than the kit keeps, which is \(limits.answerBytes >> 20) MiB "
+      + "and \(limits.answerShare >> 10) KiB for each"
   }
 
   private func collectIncidents() {

@@ -23,19 +23,21 @@ extension Supervisor {
     case .reply(let id, let reply):
       return accept(id, reply, line, connection)
     case .malformed(let id?, let problem) where isAnswerable(id, connection):
+      note(.wellFormedReplies, problem)
       let detail = "\(problem): \(shown(line))"
       answered(id, .violation(.port(.wellFormedReplies), detail: detail), connection)
       return nil
     case .malformed(_, let problem):
+      note(.wellFormedReplies, problem)
       incidents.add(.wellFormedReplies, "a line is no reply: \(problem): \(shown(line))")
       return ignore(line, connection)
     case .noise:
       let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
+      let what = isBlank ? "a blank line" : "text that is no reply"
+      note(.cleanStandardOutput, what)
       incidents.add(
         .cleanStandardOutput,
-        isBlank
-          ? "a blank line on standard output"
-          : "text that is no reply on standard output: \(shown(line))")
+        "\(what) on standard output" + (isBlank ? "" : ": \(shown(line))"))
       return ignore(line, connection)
     }
   }
@@ -44,15 +46,19 @@ extension Supervisor {
     _ id: Int, _ reply: Reply, _ line: [UInt8], _ connection: Connection
   ) -> Breach? {
     if isAnswerable(id, connection) {
+      answerRoom = min(limits.answerBytes, answerRoom + limits.answerShare) - line.count
       answered(id, reply, connection)
       return nil
     }
     if id == byeID {
       if case .ok = reply { return nil }
+      note(.endsInOrder, "bye is answered with ok")
       incidents.add(.endsInOrder, "bye is answered with ok, not so: \(shown(line))")
       return nil
     }
-    incidents.add(.answersOnce, "\(stray(id, connection)): \(shown(line))")
+    let what = stray(id, connection)
+    note(.answersOnce, what)
+    incidents.add(.answersOnce, "\(what): \(shown(line))")
     return ignore(line, connection)
   }
 
@@ -89,6 +95,11 @@ extension Supervisor {
       return Breach(rule: .wellFormedReplies, detail: size, run: id)
     }
     return Breach(rule: .cleanStandardOutput, detail: size)
+  }
+
+  /// Tells the log what is wrong with the line that it has last.
+  private func note(_ rule: PortRule, _ problem: String) {
+    log?.record(event: "\(rule.rawValue): \(problem)")
   }
 
   private func shown(_ line: some Collection<UInt8>) -> String {

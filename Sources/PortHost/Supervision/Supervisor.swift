@@ -35,6 +35,8 @@ final class Supervisor {
   var suite: KitMessage.SuiteText?
   /// Whether every reply so far was to the oldest run in flight.
   var answersInOrder = true
+  /// What answers may still come to beyond the share of each, in bytes.
+  var answerRoom: Int
   /// The id of the message that ends the port, once it is sent.
   var byeID: Int?
   private var declaration: Declaration?
@@ -50,6 +52,7 @@ final class Supervisor {
     self.suites = suites
     self.kitVersion = kitVersion
     self.limits = limits
+    answerRoom = limits.answerBytes
     self.log = log
     self.control = control
   }

@@ -16,7 +16,7 @@ enum HelloReply {
 
   static func declaration(_ answer: JSON) throws(Problem) -> Declaration {
     guard answer.object != nil else { throw problem("ok", "an object", answer) }
-    guard let version = answer["protocol"]?.int else {
+    guard let version = answer["protocol"]?.wholeNumber else {
       throw problem("protocol", "1", answer["protocol"])
     }
     guard KitMessage.protocolVersions.contains(version) else {
@@ -87,7 +87,7 @@ enum HelloReply {
 
   private static func window(_ value: JSON?) throws(Problem) -> Int? {
     guard let value else { return nil }
-    guard let window = value.int, window >= 1 else {
+    guard let window = value.wholeNumber, window >= 1 else {
       throw problem("window", "a whole number from 1", value)
     }
     return window

@@ -85,12 +85,9 @@ extension PortLine {
     value.map { $0.isNull || $0.string != nil } ?? true
   }
 
-  /// A whole number, also one written `17.0` (some languages have no other) or, so that its run can
-  /// be named, as text.
+  /// A whole number or, so that its run can be named, one as text.
   private static func id(_ value: JSON) -> Int? {
-    if let id = value.int { return id }
-    if let double = value.double { return Int(exactly: double) }
-    return value.text.flatMap { Int($0) }
+    value.wholeNumber ?? value.text.flatMap { Int($0) }
   }
 
   private static func shown(_ value: JSON) -> String {
@@ -111,4 +108,9 @@ extension PortLine {
     let digits = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(18)
     return Int(String(decoding: digits, as: UTF8.self))
   }
+}
+
+extension JSON {
+  /// A whole number, also one written `17.0`: some languages have no other.
+  var wholeNumber: Int? { int ?? double.flatMap { Int(exactly: $0) } }
 }

@@ -1,10 +1,20 @@
 /// The algorithm of RFC 4648, section 4, over either alphabet.
+///
+/// It works on buffers: what is generic is not specialised for a caller in another module, and then
+/// reading a byte costs several times what is done with it.
 struct Base64Codec {
   let alphabet: Base64Alphabet
 
   func encode(_ bytes: some Sequence<UInt8>, padding: Base64EncodedPadding) -> String {
+    bytes.withContiguousStorageIfAvailable { encode($0, padding: padding) }
+      ?? Array(bytes).withUnsafeBufferPointer { encode($0, padding: padding) }
+  }
+
+  private func encode(
+    _ bytes: UnsafeBufferPointer<UInt8>, padding: Base64EncodedPadding
+  ) -> String {
     var output: [UInt8] = []
-    output.reserveCapacity((bytes.underestimatedCount + 2) / 3 * 4)
+    output.reserveCapacity((bytes.count + 2) / 3 * 4)
     var bits: UInt32 = 0
     var bitCount = 0
     for byte in bytes {
@@ -28,22 +38,35 @@ struct Base64Codec {
     _ text: some Collection<UInt8>, padding: Base64DecodedPadding,
     trailingBits: Base64TrailingBits
   ) throws(Base64DecodingError) -> [UInt8] {
+    func result(_ text: UnsafeBufferPointer<UInt8>) -> Result<[UInt8], Base64DecodingError> {
+      Result { () throws(Base64DecodingError) in
+        try decode(text, padding: padding, trailingBits: trailingBits)
+      }
+    }
+    let result =
+      text.withContiguousStorageIfAvailable { result($0) }
+      ?? Array(text).withUnsafeBufferPointer { result($0) }
+    return try result.get()
+  }
+
+  private func decode(
+    _ text: UnsafeBufferPointer<UInt8>, padding: Base64DecodedPadding,
+    trailingBits: Base64TrailingBits
+  ) throws(Base64DecodingError) -> [UInt8] {
     var output: [UInt8] = []
-    output.reserveCapacity(text.underestimatedCount / 4 * 3 + 2)
+    output.reserveCapacity(text.count / 4 * 3 + 2)
     var bits: UInt32 = 0
     var count = 0
-    var index = text.startIndex
-    while index < text.endIndex, text[index] != ASCII.equals {
-      let value = alphabet.values[Int(text[index])]
+    while count < text.count, text[count] != ASCII.equals {
+      let value = alphabet.values[Int(text[count])]
       guard value != Base64Alphabet.notInAlphabet else {
-        throw Base64DecodingError(.invalidCharacter(text[index]), at: count)
+        throw Base64DecodingError(.invalidCharacter(text[count]), at: count)
       }
       bits = bits << 6 | UInt32(value)
       count += 1
       if count & 3 != 1 { output.append(UInt8(truncatingIfNeeded: bits >> Self.spareBits(count))) }
-      text.formIndex(after: &index)
     }
-    try check(padding: padding, characters: count, rest: text[index...])
+    try check(padding: padding, characters: count, rest: text[count...])
     let spare: UInt32 = (1 << Self.spareBits(count)) - 1
     if trailingBits == .mustBeZero, bits & spare != 0 {
       throw Base64DecodingError(.nonZeroTrailingBits, at: count - 1)
@@ -62,7 +85,7 @@ struct Base64Codec {
 
   /// `rest` begins with the first `=` or is empty.
   private func check(
-    padding: Base64DecodedPadding, characters: Int, rest: some Collection<UInt8>
+    padding: Base64DecodedPadding, characters: Int, rest: Slice<UnsafeBufferPointer<UInt8>>
   ) throws(Base64DecodingError) {
     let length = characters + rest.count
     if !rest.isEmpty, padding == .forbidden {

@@ -1,4 +1,4 @@
-"""Answers with a line of 9 MiB."""
+"""Answers with a line of 9 MiB, 640 KiB or 2 kB."""
 
 from port import line, messages, reply
 
@@ -7,5 +7,9 @@ for run in messages():
         line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (9 << 20) + b'"}\n')
     elif run["input"] == "shapeless":
         line(b"x" * (9 << 20) + b"\n")
+    elif run["input"] == "large":
+        line(b'{"id":%d,"ok":"' % run["id"] + b"x" * (640 << 10) + b'"}\n')
+    elif run["input"] == "wide":
+        line(b'{"id":%d,"ok":"' % run["id"] + b"x" * 2_000 + b'"}\n')
     else:
         reply(run, ok=run["input"])

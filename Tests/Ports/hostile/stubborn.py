@@ -1,5 +1,6 @@
-"""Ignores bye, the end of its input, and every request to end."""
+"""Ignores bye, the end of its input, and every request to end; never answers one input."""
 
+import os
 import signal
 import time
 
@@ -8,5 +9,7 @@ from port import messages, reply
 for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(name, signal.SIG_IGN)
 for run in messages():
-    reply(run, ok=run["input"])
+    if run["input"] == "hang":
+        time.sleep(60)
+    reply(run, ok=os.getpid() if run["input"] == "pid" else run["input"])
 time.sleep(60)

@@ -23,4 +23,6 @@ for run in messages(capabilities={"x.camera": False}, choices={"x.case": "lower"
         os._exit(139)
     if what == "hang":
         time.sleep(60)
+    if what == "twice":
+        reply(run, ok="once")
     reply(run, **(CANNED[what] if isinstance(what, str) and what in CANNED else {"ok": what}))

@@ -1,0 +1,125 @@
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Synchronization
+import Testing
+import WirePrimitives
+
+/// What the kit makes of a port when it puts the cases once more, and when batches overlap.
+@Suite struct SecondPassTests {
+  private let suite: ConformanceKit.Suite
+  private let corpus: Corpus
+
+  init() throws {
+    corpus = try Corpus(files: .embedded)
+    suite = try #require(BridgeCatalog.suites.first)
+  }
+
+  private func report(on port: some Port, generated: Int = 0) async -> RunReport {
+    await FaultDrill.run(
+      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated,
+      seed: Kit.seed, registry: corpus.registry)
+  }
+
+  static let breaches: [(reply: Reply, rule: PortRule, end: String)] = [
+    (.crash(detail: "the port exited with code 1"), .staysAlive, "the port exited with code 1"),
+    (.timeout(milliseconds: 20), .answersInTime, "no answer within 20 ms"),
+    (.violation(.port(.wellFormedReplies), detail: "no id"), .wellFormedReplies, "no id"),
+  ]
+
+  @Test(arguments: breaches)
+  func `a port that breaks a rule in another order only does not conform`(
+    reply: Reply, rule: PortRule, end: String
+  ) async throws {
+    let report = await report(on: Turncoat(suite, then: { $0 == 0 ? reply : nil }))
+    #expect(report.findings.map(\.requirement) == [])
+    let incident = try #require(report.incidents.first)
+    #expect(report.incidents.count == 1)
+    #expect(incident.rule == .port(rule))
+    #expect(incident.detail.hasSuffix(", put once more after others: \(end)"))
+    #expect(report.exitStatus(strict: false) == .nonConformance)
+  }
+
+  @Test func `a port given up while its answers are compared leaves the run incomplete`() async {
+    let report = await report(
+      on: Turncoat(suite, isGivenUp: true, then: { _ in .notRun("restarted too often") }))
+    #expect(report.end == .incomplete("the port was given up"))
+    #expect(report.exitStatus(strict: false) == .incomplete)
+  }
+
+  @Test func `the port has its next batch before the last one is judged`() async {
+    let report = await report(on: Insatiable(suite), generated: 2_000)
+    #expect(report.end == .complete)
+    #expect(report.incidents == [])
+    #expect(report.suites.map(\.generated) == [2_000])
+  }
+}
+
+/// The reference until it is restarted.
+private final class Turncoat: Port {
+  private let reference: ReferencePort
+  private let isGivenUp: Bool
+  private let change: @Sendable (Int) -> Reply?
+  private let isTurned = Mutex(false)
+
+  /// - Parameter change: the reply to a call of a batch after the restart, if it is another.
+  init(
+    _ suite: ConformanceKit.Suite, isGivenUp: Bool = false,
+    then change: @escaping @Sendable (Int) -> Reply?
+  ) {
+    reference = ReferencePort(suites: [suite])
+    self.isGivenUp = isGivenUp
+    self.change = change
+  }
+
+  var declaration: Declaration { reference.declaration }
+  var isExhausted: Bool { isGivenUp && isTurned.withLock { $0 } }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    var batch = await reference.answer(calls)
+    guard isTurned.withLock({ $0 }) else { return batch }
+    for index in calls.indices {
+      if let reply = change(index) { batch.replies[index] = reply }
+    }
+    return batch
+  }
+
+  func restart() async { isTurned.withLock { $0 = true } }
+
+  func finish() async -> [Incident] { [] }
+}
+
+/// Keeps the replies to its second batch, the first of generated cases, until it has the third.
+private final class Insatiable: Port {
+  private let reference: ReferencePort
+  private let batches = Mutex(0)
+
+  init(_ suite: ConformanceKit.Suite) {
+    reference = ReferencePort(suites: [suite])
+  }
+
+  var declaration: Declaration { reference.declaration }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    let number = batches.withLock { batches in
+      batches += 1
+      return batches
+    }
+    var batch = await reference.answer(calls)
+    guard number == 2 else { return batch }
+    let clock = ContinuousClock()
+    // Other tests may keep the pool busy for long; a runner that waits in turn would wait for ever.
+    let end = clock.now + .seconds(120)
+    while batches.withLock({ $0 == 2 }), clock.now < end {
+      try? await clock.sleep(for: .milliseconds(1))
+    }
+    if clock.now >= end {
+      batch.incidents.append(Incident(.port(.answersInTime), "no third batch"))
+    }
+    return batch
+  }
+
+  func restart() async {}
+
+  func finish() async -> [Incident] { [] }
+}
