@@ -1,39 +1,72 @@
 package import WirePrimitives
 
 /// Values on the wire of the port protocol that JSON text cannot carry safely: a string with lone
-/// surrogates is `{"$utf16": hex}`, and an object whose only member starts with `$` is quoted as
+/// surrogates is `{"$utf16": hex}`, a number that a port cannot write exactly may be
+/// `{"$f64": bits in hex}`, and an object whose only member starts with `$` is quoted as
 /// `{"$data": object}`.
 package enum TaggedValue {
   private static let utf16 = "$utf16"
+  private static let double = "$f64"
   private static let data = "$data"
 
   /// The value with tags where they are needed, and untouched where none is.
   package static func encode(_ value: JSON) -> JSON {
+    needsTags(value) ? encoded(value) : value
+  }
+
+  /// The value that tags stand for. What is no tag of this protocol stays as it is, and so does a
+  /// number that JSON has no text for.
+  package static func decode(_ value: JSON) -> JSON {
+    hasTags(value) ? decoded(value) : value
+  }
+
+  private static func needsTags(_ value: JSON) -> Bool {
+    switch value.value {
+    case .null, .bool, .number: false
+    case .string(let string): string.hasLoneSurrogates
+    case .array(let elements): elements.contains(where: needsTags)
+    case .object(let object): isTag(object) || object.contains { needsTags($0.value) }
+    }
+  }
+
+  private static func hasTags(_ value: JSON) -> Bool {
+    switch value.value {
+    case .null, .bool, .number, .string: false
+    case .array(let elements): elements.contains(where: hasTags)
+    case .object(let object): isTag(object) || object.contains { hasTags($0.value) }
+    }
+  }
+
+  private static func encoded(_ value: JSON) -> JSON {
     switch value.value {
     case .null, .bool, .number: return value
     case .string(let string):
       return string.hasLoneSurrogates ? .object([(utf16, .string(hex(string)))]) : value
-    case .array(let elements): return .array(elements.map(encode))
+    case .array(let elements): return .array(elements.map(encoded))
     case .object(let object):
-      let members: [(JSONString, JSON)] = object.map { ($0.name, encode($0.value)) }
-      let encoded = JSON.object(members)
-      return isTag(object) ? .object([(data, encoded)]) : encoded
+      let members: [(JSONString, JSON)] = object.map { ($0.name, encoded($0.value)) }
+      let whole = JSON.object(members)
+      return isTag(object) ? .object([(data, whole)]) : whole
     }
   }
 
-  /// The value that tags stand for. What is no tag of this protocol stays as it is.
-  package static func decode(_ value: JSON) -> JSON {
+  private static func decoded(_ value: JSON) -> JSON {
     switch value.value {
     case .null, .bool, .number, .string: return value
-    case .array(let elements): return .array(elements.map(decode))
+    case .array(let elements): return .array(elements.map(decoded))
     case .object(let object):
       if object.count == 1, let text = object[utf16]?.text, let string = string(fromHex: text) {
         return .string(string)
       }
-      if object.count == 1, let quoted = object[data]?.object {
-        return .object(quoted.map { ($0.name, decode($0.value)) } as [(JSONString, JSON)])
+      if object.count == 1, let text = object[double]?.text, text.utf8.count == 16,
+        let bits = UInt64(text, radix: 16), Double(bitPattern: bits).isFinite
+      {
+        return .number(Double(bitPattern: bits))
       }
-      return .object(object.map { ($0.name, decode($0.value)) } as [(JSONString, JSON)])
+      if object.count == 1, let quoted = object[data]?.object {
+        return .object(quoted.map { ($0.name, decoded($0.value)) } as [(JSONString, JSON)])
+      }
+      return .object(object.map { ($0.name, decoded($0.value)) } as [(JSONString, JSON)])
     }
   }
 

@@ -29,7 +29,7 @@ enum KitMessage {
   /// What stands before the id and between the id and the input of a run is the same for all runs
   /// of a suite.
   static func run(id: Int, suite: SuiteText, input: JSON) -> [UInt8] {
-    let input = input.compactBytes()
+    let input = TaggedValue.encode(input).compactBytes()
     var line: [UInt8] = []
     line.reserveCapacity(suite.middle.count + input.count + 48)
     line.append(contentsOf: #"{"m":"run","id":"#.utf8)

@@ -77,7 +77,7 @@ extension PortLine {
         id: id,
         .fault(message: message.lossyText, trace: value["trace"]?.string?.lossyText))
     default:
-      return .reply(id: id, .ok(value))
+      return .reply(id: id, .ok(TaggedValue.decode(value)))
     }
   }
 
