@@ -1,5 +1,6 @@
 package import ConformanceKit
 import MachineKit
+import WirePrimitives
 
 /// The coverage matrix as text: a line a topic, what is open, and one closing line.
 package enum CoverageText {
@@ -20,6 +21,22 @@ package enum CoverageText {
       lines.append("  " + topic.padded(to: width) + numbers.joined())
     }
     return lines + open(rows) + ["", summary(rows)]
+  }
+
+  /// A JSON line for each requirement: what is committed, so that a change of coverage is seen.
+  package static func jsonLines(_ rows: [Coverage.Row]) -> [String] {
+    rows.map { row in
+      var members: [(String, JSON)] = [
+        ("requirement", .string(row.requirement.id.text)), ("state", .string(row.state.rawValue)),
+      ]
+      if !row.suites.isEmpty {
+        members.append(("suites", .array(row.suites.map { .string($0.text) })))
+      }
+      if !row.missing.isEmpty {
+        members.append(("missing", .array(row.missing.map { .string($0) })))
+      }
+      return JSON.object(members).compactText
+    }
   }
 
   private static func key(_ row: Coverage.Row) -> String {
