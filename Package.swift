@@ -13,7 +13,7 @@ let package = Package(
     .executable(name: "proofload", targets: ["proofload"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "WirePrimitives"),
