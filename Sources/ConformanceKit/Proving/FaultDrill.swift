@@ -53,7 +53,8 @@ package struct FaultDrill: Sendable {
   /// A row for each variant, in the order of the table. The drills know nothing of each other, so
   /// they run side by side, as many at a time as there are processors.
   package func rows(for suite: Suite) async -> [Row] {
-    await withTaskGroup(of: (index: Int, row: Row).self) { group in
+    let suite = suite.remembering()
+    return await withTaskGroup(of: (index: Int, row: Row).self) { group in
       for index in suite.variants.indices {
         group.addTask { (index, await row(for: suite, index)) }
       }
