@@ -33,30 +33,30 @@ class KitTable:
     def measured(self, folder, turns, command):
         turns = turns or self.turns
         prepared = self.rows(folder)
-        peaks = [None] * len(prepared)
+        uses = [[] for _ in prepared]
 
         def measure(index):
-            milliseconds, megabytes = processes.milliseconds_and_megabytes(prepared[index][1])
-            if megabytes is not None:
-                peaks[index] = max(peaks[index] or 0, megabytes)
-            return milliseconds
+            uses[index].append(processes.use(prepared[index][1]))
+            return uses[index][-1].milliseconds
 
         rows = [rounds.Row(label, lambda index=index: measure(index), cases)
                 for index, (label, _, cases) in enumerate(prepared)]
         times = rounds.turns(rows, turns)
-        return rounds.text(self.title, command, self.note, table(rows, times, peaks), turns)
+        return rounds.text(self.title, command, self.note, table(rows, times, uses), turns)
 
 
-def table(rows, times, peaks):
+def table(rows, times, uses):
     """The first row is what the others are compared with."""
-    lines = ["| | min ms | median ms | cost, min | cost, median | cases/s | peak MB |",
-             "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
-    for row, own, peak in zip(rows, times, peaks):
+    lines = ["| | min ms | median ms | processor ms, min | cost, min | cost, median | cases/s | "
+             "peak MB |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    for row, own, used in zip(rows, times, uses):
         least, middle = min(own), statistics.median(own)
         rate = rounds.thousands(row.amount / least * 1000) if row.amount else ""
-        lines.append(f"| {row.label} | {least:.0f} | {middle:.0f} | {least / min(times[0]):.2f} | "
-                     f"{middle / statistics.median(times[0]):.2f} | {rate} | "
-                     f"{'' if peak is None else f'{peak:.0f}'} |")
+        processor = min(use.processor_milliseconds for use in used)
+        peak = "" if used[0].megabytes is None else f"{max(use.megabytes for use in used):.0f}"
+        lines.append(f"| {row.label} | {least:.0f} | {middle:.0f} | {processor:.0f} | "
+                     f"{least / min(times[0]):.2f} | {middle / statistics.median(times[0]):.2f} | "
+                     f"{rate} | {peak} |")
     return "\n".join(lines)
 
 
