@@ -6,7 +6,7 @@ package import WirePrimitives
 ///
 /// The judge is the same for every suite; a suite only builds trees. Their JSON form is written in
 /// `Corpus/README.md`.
-package indirect enum Acceptance: Sendable {
+package indirect enum Acceptance: Sendable, Equatable {
   /// This value and no other; objects without regard to order, numbers by their double value,
   /// strings by their code units.
   case exactly(JSON, by: RequirementID)
@@ -32,7 +32,7 @@ package indirect enum Acceptance: Sendable {
   /// Asked only of a port that grants the capability.
   case granted(CapabilityID, Acceptance)
 
-  package struct Member: Sendable {
+  package struct Member: Sendable, Equatable {
     package let name: String
     package let tree: Acceptance
     package init(_ name: String, _ tree: Acceptance) {
@@ -41,7 +41,7 @@ package indirect enum Acceptance: Sendable {
     }
   }
 
-  package struct Branch: Sendable {
+  package struct Branch: Sendable, Equatable {
     package let variant: String
     package let tree: Acceptance
     package init(_ variant: String, _ tree: Acceptance) {

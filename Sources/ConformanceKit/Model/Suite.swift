@@ -38,7 +38,7 @@ package struct Suite: Sendable {
   package let notes: @Sendable (JSON) -> [Note]
   /// The capability without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> CapabilityID?
-  private let model: Model
+  private var model: Model
 
   package init<Rules: Sendable>(
     id: SuiteID, summary: String, requirements: [RequirementID], choices: [Choice],
@@ -79,8 +79,15 @@ package struct Suite: Sendable {
   package func acceptance(of input: JSON, applying applied: [Int]) throws(InvalidInput)
     -> Acceptance
   {
-    var recorder = CitationRecorder()
+    var recorder = CitationRecorder.deaf
     return try model(input, applied, &recorder)
+  }
+
+  /// The same suite with another way to its trees.
+  func replacingModel(_ model: @escaping Model) -> Suite {
+    var copy = self
+    copy.model = model
+    return copy
   }
 
   /// The variants that a port has declared by its choices.

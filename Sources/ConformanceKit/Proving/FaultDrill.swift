@@ -2,7 +2,7 @@ package import MachineKit
 
 /// Proves the kit by its faults: the reference with one variant in force is put through the same
 /// run as a port, and must be caught and blamed on the variant's own requirement.
-package struct FaultDrill {
+package struct FaultDrill: Sendable {
   /// What one kind of cases made of a variant.
   package struct Catch: Sendable {
     package let findings: [Finding]
@@ -50,16 +50,25 @@ package struct FaultDrill {
     self.seed = seed
   }
 
+  /// A row for each variant, in the order of the table. The drills know nothing of each other, so
+  /// they run side by side, as many at a time as there are processors.
   package func rows(for suite: Suite) async -> [Row] {
-    var rows: [Row] = []
-    for index in suite.variants.indices {
-      rows.append(
-        Row(
-          suite: suite.id, variant: suite.variants[index],
-          byVectors: await attempt(suite, index, vectors: vectors[suite.id] ?? [], generated: 0),
-          byGenerated: await attempt(suite, index, vectors: [], generated: generated)))
+    let suite = suite.remembering()
+    return await withTaskGroup(of: (index: Int, row: Row).self) { group in
+      for index in suite.variants.indices {
+        group.addTask { (index, await row(for: suite, index)) }
+      }
+      var rows: [(index: Int, row: Row)] = []
+      for await row in group { rows.append(row) }
+      return rows.sorted { $0.index < $1.index }.map(\.row)
     }
-    return rows
+  }
+
+  private func row(for suite: Suite, _ variant: Int) async -> Row {
+    Row(
+      suite: suite.id, variant: suite.variants[variant],
+      byVectors: await attempt(suite, variant, vectors: vectors[suite.id] ?? [], generated: 0),
+      byGenerated: await attempt(suite, variant, vectors: [], generated: generated))
   }
 
   private func attempt(

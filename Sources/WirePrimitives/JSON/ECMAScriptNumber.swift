@@ -1,12 +1,17 @@
 /// Numbers as ECMAScript writes them (ECMA-262, section 6.1.6.1.20, Number::toString, radix 10).
 enum ECMAScriptNumber {
   static func text(_ double: Double) -> String {
+    if double.magnitude < 0x1p53, Double(Int(double)) == double { return String(Int(double)) }
+    if plainFractions.contains(double.magnitude) { return double.description }
     if double.isNaN { return "NaN" }
-    if double == 0 { return "0" }
     if double.isInfinite { return double < 0 ? "-Infinity" : "Infinity" }
     let sign = double < 0 ? "-" : ""
     return sign + text(shortest(double.magnitude))
   }
+
+  /// Where the standard library writes what is no whole number as ECMAScript does; further out it
+  /// takes to exponents sooner.
+  private static let plainFractions = 0.001..<0x1p53
 
   /// 0.`digits` x 10^`point`, without zeros at either end of the digits.
   private struct Shortest {

@@ -24,6 +24,16 @@ enum PlainText {
     byte >= 0x20 && byte < ASCII.delete && byte != ASCII.quote && byte != ASCII.backslash
   }
 
+  /// Whether ``visibleEnds(in:)`` goes over the whole text.
+  static func isVisible(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= text.count {
+      guard visibleEnds(in: text.loadWord(at: index)) == 0 else { return false }
+      index += 8
+    }
+    return text[index...].allSatisfy(isVisible)
+  }
+
   /// The high bit of each byte that is not a decimal digit. Exact for the lowest of them.
   @inline(__always)
   static func digitEnds(in word: UInt64) -> UInt64 {

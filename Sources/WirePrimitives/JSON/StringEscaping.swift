@@ -9,8 +9,10 @@ enum StringEscaping {
   /// as itself.
   case readable
 
-  /// Quotes included, but for a string that goes beyond `limit` bytes of output and is cut there.
+  /// Quotes included, but for a string that goes beyond `limit` bytes of output and is cut there; one
+  /// that stands for itself is not cut.
   func append(_ string: JSONString, to output: inout [UInt8], limit: Int = .max) {
+    if Self.appendPlain(string, to: &output) { return }
     output.append(ASCII.quote)
     var codePoints = CodePoints(string)
     while output.count <= limit {
@@ -20,6 +22,18 @@ enum StringEscaping {
         return
       }
       append(codePoint, to: &output)
+    }
+  }
+
+  /// Whether the text stands for itself in every style, as most do, and has been written.
+  private static func appendPlain(_ string: JSONString, to output: inout [UInt8]) -> Bool {
+    string.storage.withUnsafeBufferPointer { storage in
+      let text = UnsafeBufferPointer(rebasing: storage[string.node.textRange])
+      guard PlainText.isVisible(text) else { return false }
+      output.append(ASCII.quote)
+      output.append(contentsOf: text)
+      output.append(ASCII.quote)
+      return true
     }
   }
 

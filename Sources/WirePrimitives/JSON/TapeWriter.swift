@@ -33,28 +33,37 @@ struct TapeWriter {
 
   private mutating func write(_ json: JSON) {
     let document = json.document
-    var index = json.index
     let end = json.endIndex
-    output.reserveCapacity(Swift.min(limit, (end - index) * 8))
-    while index < end, output.count <= limit {
-      separate()
-      let value = JSON(document, at: index)
-      if let line = lineThatFits(value) {
-        output.append(contentsOf: line)
-        index = value.endIndex
-      } else {
-        write(document.tape[index], in: document)
-        index += 1
+    output.reserveCapacity(Swift.min(limit, Self.likelySize(of: json)))
+    document.tape.withUnsafeBufferPointer { tape in
+      var index = json.index
+      while index < end, output.count <= limit {
+        separate()
+        if let line = lineThatFits(JSON(document, at: index)) {
+          output.append(contentsOf: line)
+          index = tape[index].indexAfter(index)
+        } else {
+          write(tape[index], in: document)
+          index += 1
+        }
+        while let container = open.last, container.end == index { close(container) }
       }
-      while let container = open.last, container.end == index { close(container) }
     }
   }
 
+  /// A whole document takes its texts with quotes, commas and colons, which a parsed one has
+  /// already.
+  private static func likelySize(of json: JSON) -> Int {
+    let nodes = json.endIndex - json.index
+    guard json.index == 0 else { return nodes * 8 }
+    return json.document.bytes.count + (json.isDense ? nodes * 4 : 0)
+  }
+
   /// A container on one line, where the layout wants it so and the line has room, a comma counted.
-  private func lineThatFits(_ value: JSON) -> [UInt8]? {
-    guard case .filled(let width) = layout, value.kind == .array || value.kind == .object else {
-      return nil
-    }
+  private func lineThatFits(_ value: @autoclosure () -> JSON) -> [UInt8]? {
+    guard case .filled(let width) = layout else { return nil }
+    let value = value()
+    guard value.kind == .array || value.kind == .object else { return nil }
     let room = width - (output.count - lineStart) - 1
     guard room > 1 else { return nil }
     let line = Self.bytes(of: value, layout: .line, escaping: escaping, limit: room)
@@ -62,6 +71,7 @@ struct TapeWriter {
   }
 
   /// What stands before the next name or value.
+  @inline(__always)
   private mutating func separate() {
     guard let container = open.last else { return }
     open[open.count - 1].partCount += 1
@@ -77,12 +87,16 @@ struct TapeWriter {
     }
   }
 
+  @inline(__always)
   private mutating func write(_ node: TapeNode, in document: JSONDocument) {
     switch node.kind {
-    case .null: output.append(contentsOf: "null".utf8)
-    case .false: output.append(contentsOf: "false".utf8)
-    case .true: output.append(contentsOf: "true".utf8)
-    case .number: output.append(contentsOf: document.bytes[node.textRange])
+    case .null: append("null")
+    case .false: append("false")
+    case .true: append("true")
+    case .number:
+      document.bytes.withUnsafeBufferPointer {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[node.textRange]))
+      }
     case .string:
       let string = JSONString(storage: document.bytes, node: node)
       escaping.append(string, to: &output, limit: limit)
@@ -91,6 +105,13 @@ struct TapeWriter {
       output.append(isObject ? ASCII.openBrace : ASCII.openBracket)
       open.append(Container(isObject: isObject, end: node.low))
     }
+  }
+
+  @inline(__always)
+  private mutating func append(_ literal: StaticString) {
+    output.append(
+      contentsOf: UnsafeBufferPointer(
+        start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   private mutating func close(_ container: Container) {

@@ -123,6 +123,19 @@ struct Base64Tests {
     }
   }
 
+  /// What lies in one piece is read in place, the rest from a copy.
+  @Test func `bytes in pieces are as good as bytes in a row`() throws {
+    let bytes = Array("foobar, base64".utf8)
+    let text = Base64.encode(bytes)
+    #expect(Base64.encode(AnySequence(bytes.lazy.map { $0 })) == text)
+    #expect(Base64.encode(bytes[...].dropLast(2)) == Base64.encode(Array(bytes.dropLast(2))))
+    #expect(try Base64.decode(Array(text.utf8).lazy.map { $0 }) == bytes)
+    #expect(try Base64.decode(Array("=\(text)".utf8)[1...]) == bytes)
+    #expect(throws: Base64DecodingError(.invalidCharacter(0x2A), at: 5)) {
+      try Base64.decode("AAAAA*AA".utf8.lazy.map { $0 })
+    }
+  }
+
   /// With spare bits checked, text that is accepted is the only text of its bytes.
   @Test func `every accepted text is what its bytes encode to`() throws {
     var random = SplitMix64(seed: 10)

@@ -101,7 +101,7 @@ enum TokenSoundness {
   }
 
   private static func isPlain(_ string: JSONString) -> Bool {
-    !string.hasLoneSurrogates && !string.codeUnits.contains(0)
+    !string.hasLoneSurrogates && !string.generalizedUTF8.contains(0)
   }
 
   /// The strictest default among widespread JSON readers is 64.
