@@ -54,7 +54,7 @@ struct SamplePortTests {
       blamed: "PSG-JWT-01", saying: ["behaves as if: "]),
     Mistake(
       testDescription: "intervals below a minute only",
-      old: "0 < interval < math.inf", new: "0 < interval < 60",
+      old: "0 < interval < math.inf", new: "0 < interval <= 60",
       blamed: "PSG-JWT-04", saying: ["behaves as if: "]),
   ]
 

@@ -57,6 +57,7 @@ struct IntervalReader {
     case .milliseconds: seconds / 1000
     case .ignored: rules.defaultInterval
     case .atMostSixty: min(seconds, 60)
+    case .defaultAboveSixty: seconds > 60 ? rules.defaultInterval : seconds
     case .atLeastFive: max(seconds, 5)
     }
   }

@@ -74,7 +74,7 @@ package struct JWTFlagsRules: Sendable {
 
   /// What the number counts. PSG-JWT-04.
   package enum IntervalUse: Sendable {
-    case seconds, milliseconds, ignored, atMostSixty, atLeastFive
+    case seconds, milliseconds, ignored, atMostSixty, defaultAboveSixty, atLeastFive
   }
   package var intervalUse = IntervalUse.seconds
 

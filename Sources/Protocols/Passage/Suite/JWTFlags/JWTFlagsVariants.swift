@@ -192,6 +192,10 @@ extension JWTFlagsSuite {
       behavesAsIf: "the interval were capped at 60 seconds"
     ) { $0.intervalUse = .atMostSixty },
     Variant(
+      "intervalUse=defaultAboveSixty", .fault(.psgJWT04),
+      behavesAsIf: "an interval above 60 seconds were unusable"
+    ) { $0.intervalUse = .defaultAboveSixty },
+    Variant(
       "intervalUse=atLeastFive", .fault(.psgJWT04),
       behavesAsIf: "the interval were at least 5 seconds"
     ) { $0.intervalUse = .atLeastFive },
