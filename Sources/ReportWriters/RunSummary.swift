@@ -30,6 +30,7 @@ struct RunSummary {
     if !failing.isEmpty {
       return "\(failing.count) of \(count) requirements fail\(failing.count == 1 ? "s" : "")"
     }
+    guard report.end == .complete else { return "\(held) of \(count) requirements hold so far" }
     let suites = Phrases.count(report.suites.count, "suite")
     return isAllHeld
       ? "All \(count) requirements of \(suites) hold"
@@ -83,10 +84,11 @@ struct RunSummary {
       )
     }
     if !report.stale.isEmpty {
-      lines.append("\(Phrases.count(report.stale.count, "known failure")) did not fail")
+      lines.append(
+        "\(Phrases.count(report.stale.count, "known failure")) did not fail: mend the list")
     }
     if !report.expired.isEmpty {
-      lines.append("\(Phrases.count(report.expired.count, "known failure")) past the last day")
+      lines.append("\(Phrases.count(report.expired.count, "known failure")) past its last day")
     }
     let errors = report.count(.kitError)
     if errors > 0 {

@@ -9,7 +9,10 @@ package final class ReportSet: RunRecorder {
   }
 
   private var entries: [Entry] = []
-  private var isComplete = false
+  /// What was written where.
+  package private(set) var paths: [String] = []
+  /// What could not be written.
+  package private(set) var failures: [ReportFileError] = []
 
   /// Opens all files, or none.
   package init(
@@ -24,16 +27,12 @@ package final class ReportSet: RunRecorder {
 
   package func record(_ event: RunEvent) {
     for entry in entries { entry.recorder.record(event) }
-    if case .finished = event { isComplete = true }
+    // At once, and not when the program ends: a reader of its text that goes away takes it along.
+    if case .finished = event { finish() }
   }
 
-  /// Gives the files of a finished run their names.
-  ///
-  /// - Returns: what was written where, and what could not be.
-  package func finish() -> (paths: [String], failures: [ReportFileError]) {
-    guard isComplete else { return ([], []) }
-    var paths: [String] = []
-    var failures: [ReportFileError] = []
+  /// Gives the files their names.
+  private func finish() {
     for entry in entries {
       do throws(ReportFileError) {
         try entry.file.finish()
@@ -42,7 +41,6 @@ package final class ReportSet: RunRecorder {
         failures.append(error)
       }
     }
-    return (paths, failures)
   }
 
   /// Closes what is not finished: a run that never started leaves nothing behind.

@@ -26,20 +26,24 @@ struct ReportOptions: ParsableArguments {
   /// Opens all reports, so that a path that cannot be written is known before the run.
   func open(_ renderers: ReportRenderers, at date: Date) throws -> OpenReports {
     var requests = report.map { (format: $0.format, path: $0.path) }
+    let isDefault = !noReport && !requests.contains { $0.format == .jsonl }
+    let folder = try isDefault ? runFolder(at: date) : nil
+    if let folder { requests.append((.jsonl, "\(folder.path)/report.jsonl")) }
     do throws(ReportFileError) {
-      var folder: RunFolder?
-      if !noReport, !requests.contains(where: { $0.format == .jsonl }) {
-        let made = try RunFolder(in: Self.runs, named: UTC.folderName(date))
-        requests.append((.jsonl, "\(made.path)/report.jsonl"))
-        folder = made
-      }
       return OpenReports(set: try ReportSet(requests, renderers: renderers), folder: folder)
     } catch {
-      let isAsked = report.contains { $0.path == error.path }
+      folder?.removeIfEmpty()
+      throw Failure(.usage, "--report: \(error)\nNothing was checked.")
+    }
+  }
+
+  private func runFolder(at date: Date) throws -> RunFolder {
+    do throws(ReportFileError) {
+      return try RunFolder(in: Self.runs, named: UTC.folderName(date))
+    } catch {
       throw Failure(
         .usage,
-        "\(isAsked ? "--report: " : "")\(error)\nNothing was checked."
-          + (isAsked ? "" : " To check without a report: --no-report"))
+        "\(error)\nNothing was checked. To check without a report of the run: --no-report")
     }
   }
 }
@@ -70,13 +74,12 @@ struct OpenReports {
     folder?.removeIfEmpty()
   }
 
-  /// Gives the reports their names and says where they are.
+  /// Says where the reports are.
   ///
   /// - Returns: what the program is to end with: a report that is missing is no clean end.
-  func finish(_ status: ExitStatus, say: (String) -> Void) -> ExitStatus {
-    let (paths, failures) = set.finish()
-    for path in paths { say("report: \(visible(path, limit: 4_096))") }
-    for failure in failures { Terminal.note("report: \(failure)") }
-    return failures.isEmpty || status != .conforms ? status : .incomplete
+  func close(_ status: ExitStatus, say: (String) -> Void) -> ExitStatus {
+    for path in set.paths { say("report: \(visible(path, limit: 4_096))") }
+    for failure in set.failures { Terminal.note("report: \(failure)") }
+    return set.failures.isEmpty || status != .conforms ? status : .incomplete
   }
 }

@@ -83,7 +83,7 @@ struct Check: AsyncParsableCommand {
   ) -> ExitStatus {
     if json { Terminal.print(renderers.document(report)) }
     let say = json ? Terminal.note : Terminal.print(_:)
-    let status = open.finish(report.exitStatus(strict: strict), say: say)
+    let status = open.close(report.exitStatus(strict: strict), say: say)
     if !json { Terminal.print(text.farewell(report, status: status)) }
     return status
   }
