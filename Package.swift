@@ -50,6 +50,11 @@ let package = Package(
       dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],
       exclude: ["Golden"]),
     .testTarget(
+      name: "ReportWritersTests",
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "ReportWriters",
+      ]),
+    .testTarget(
       name: "CorpusTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",

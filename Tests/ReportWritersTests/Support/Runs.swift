@@ -1,0 +1,56 @@
+import ConformanceKit
+import MachineKit
+import ReportWriters
+import WirePrimitives
+
+/// A run of the echo suite, with what each writer made of it.
+struct Run {
+  let report: RunReport
+  /// The lines of report.jsonl, as they were written.
+  let lines: [String]
+
+  init(
+    _ port: ScriptedPort = ScriptedPort(), known: KnownFailures = KnownFailures(),
+    required: [SuiteID] = [], command: [String] = ["python3", "port.py"],
+    isInterrupted: Bool = false, strict: Bool = false
+  ) async {
+    let plan = CheckPlan(
+      suites: [Echo.suite], vectors: [Echo.id: Echo.vectors], generated: 0, seed: 7,
+      required: required, shouldStop: { isInterrupted })
+    var bytes: [UInt8] = []
+    let recorder = JSONLinesRecorder(lines: Self.lines(strict: strict)) { bytes += $0 }
+    var runner = Runner(
+      plan: plan, port: port, registry: Echo.registry, known: known, recorder: recorder)
+    report = await runner.run(
+      header: RunHeader(
+        kit: "0.1.0", corpus: "0.1.0", caseSet: "abcdef", port: port.declaration,
+        command: command, started: "2026-11-21T10:02:11Z", seed: 7,
+        suites: [Echo.id], suitesKnown: 9))
+    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  static func lines(strict: Bool = false) -> ReportLines {
+    ReportLines(registry: Echo.registry, strict: strict)
+  }
+
+  func json(_ kind: String) throws -> [JSON] {
+    try lines.map { try JSON.parse($0) }.filter { $0["kind"]?.text == kind }
+  }
+
+  func junit(strict: Bool = false) -> String {
+    JUnitReport(registry: Echo.registry, strict: strict, portArguments: " -- python3 port.py")
+      .text(report)
+  }
+
+  var markdown: String {
+    MarkdownReport(registry: Echo.registry, strict: false, portArguments: " -- python3 port.py")
+      .text(report)
+  }
+
+  var console: [String] {
+    let text = RunText(registry: Echo.registry, portArguments: " -- python3 port.py")
+    return text.header(report.header) + [""] + report.suites.map(text.suite)
+      + text.findings(report) + [""] + text.summary(report)
+      + text.farewell(report, status: report.exitStatus(strict: false))
+  }
+}
