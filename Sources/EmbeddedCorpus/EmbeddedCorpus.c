@@ -30,27 +30,33 @@ static const unsigned char file7[] = {
 #embed "../../Corpus/requirements/rampkit.json"
 };
 static const unsigned char file8[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/schema/known-failures.schema.json"
 };
 static const unsigned char file9[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/schema/report.schema.json"
 };
 static const unsigned char file10[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file11[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file12[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file13[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file15[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file16[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file17[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -63,14 +69,16 @@ static const EmbeddedFile files[] = {
   {"requirements/port.json", file5, sizeof file5},
   {"requirements/pwa-shell.json", file6, sizeof file6},
   {"requirements/rampkit.json", file7, sizeof file7},
-  {"vectors/passage.jwt-flags/decisions.json", file8, sizeof file8},
-  {"vectors/passage.jwt-flags/encoding.json", file9, sizeof file9},
-  {"vectors/passage.jwt-flags/flags.json", file10, sizeof file10},
-  {"vectors/passage.jwt-flags/header.json", file11, sizeof file11},
-  {"vectors/passage.jwt-flags/malformed.json", file12, sizeof file12},
-  {"vectors/passage.jwt-flags/members.json", file13, sizeof file13},
-  {"vectors/passage.jwt-flags/open.json", file14, sizeof file14},
-  {"vectors/passage.jwt-flags/types.json", file15, sizeof file15},
+  {"schema/known-failures.schema.json", file8, sizeof file8},
+  {"schema/report.schema.json", file9, sizeof file9},
+  {"vectors/passage.jwt-flags/decisions.json", file10, sizeof file10},
+  {"vectors/passage.jwt-flags/encoding.json", file11, sizeof file11},
+  {"vectors/passage.jwt-flags/flags.json", file12, sizeof file12},
+  {"vectors/passage.jwt-flags/header.json", file13, sizeof file13},
+  {"vectors/passage.jwt-flags/malformed.json", file14, sizeof file14},
+  {"vectors/passage.jwt-flags/members.json", file15, sizeof file15},
+  {"vectors/passage.jwt-flags/open.json", file16, sizeof file16},
+  {"vectors/passage.jwt-flags/types.json", file17, sizeof file17},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -82,7 +82,7 @@ import WirePrimitives
   @Test func `an entry for what was not run is not stale`() async {
     let elsewhere = [
       entry(.requirement(SuiteID("x.other"), Echo.word, nil)),
-      entry(.vector(uid: "of another suite")),
+      entry(.vector(uid: Echo.elsewhere.uid)),
     ]
     #expect(await report(elsewhere, port: ScriptedPort()).stale == [])
     let cut = await Run(

@@ -51,6 +51,11 @@ enum Echo {
       twin: nil, why: "")
   }
 
+  /// A vector of a suite that is not run.
+  static let elsewhere = Vector(
+    uid: "900", id: "elsewhere", title: "", since: "0.1.0", requirements: [], input: [:],
+    expect: .object([]), twin: nil, why: "")
+
   static let registry = Registry(
     requirements: [
       requirement(word, .must, "The word comes back."),

@@ -15,7 +15,8 @@ struct Run {
     isInterrupted: Bool = false, strict: Bool = false
   ) async {
     let plan = CheckPlan(
-      suites: [Echo.suite], vectors: [Echo.id: Echo.vectors], generated: 0, seed: 7,
+      suites: [Echo.suite],
+      vectors: [Echo.id: Echo.vectors, SuiteID("x.other"): [Echo.elsewhere]], generated: 0, seed: 7,
       required: required, shouldStop: { isInterrupted })
     var bytes: [UInt8] = []
     let recorder = JSONLinesRecorder(lines: Self.lines(strict: strict)) { bytes += $0 }
