@@ -28,7 +28,8 @@ package struct KnownFailuresReader {
     return try read(name: path, bytes: Array(data))
   }
 
-  func read(name: String, bytes: [UInt8]) throws(CorpusError) -> [KnownFailure] {
+  /// - Parameter name: how the file is called in messages.
+  package func read(name: String, bytes: [UInt8]) throws(CorpusError) -> [KnownFailure] {
     let document = try Document(name: name, bytes: bytes)
     let entries = try document.entries("entries", schema: Self.schema)
     for member in document.json.object?.names.map(\.lossyText) ?? []

@@ -42,8 +42,12 @@ enum Hostility {
     return port
   }
 
-  /// Every run of a hostile port; a text and a reply tell which.
-  static func runs() async -> [(name: String, run: Run)] {
+  /// Every run of a hostile port, made once; a text and a reply tell which.
+  static func runs() async -> [(name: String, run: Run)] { await made.value }
+
+  private static let made = Task { await make() }
+
+  private static func make() async -> [(name: String, run: Run)] {
     var runs: [(String, Run)] = []
     for text in texts {
       for (index, reply) in replies(text).enumerated() {

@@ -4,7 +4,7 @@ import ReportWriters
 import WirePrimitives
 
 /// A run of the echo suite, with what each writer made of it.
-struct Run {
+struct Run: Sendable {
   let report: RunReport
   /// The lines of report.jsonl, as they were written.
   let lines: [String]
