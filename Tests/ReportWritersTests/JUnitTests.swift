@@ -104,7 +104,8 @@ import WirePrimitives
   @Test func `what happened besides the replies fails its rule`() async throws {
     let run = await Run(Hostility.port("oops", Echo.right(Call(suite: Echo.id, input: [:]))))
     let tree = try #require(XMLTree.parse(run.junit()))
-    let failing = tree.children[1].children.filter { !$0.children.isEmpty }
+    let rules = try #require(tree.children.dropFirst().first)
+    let failing = rules.children.filter { !$0.children.isEmpty }
     #expect(
       failing.map { $0.attributes["name"] } == ["PORT-02 Rule PORT-02.", "PORT-08 Rule PORT-08."])
     #expect(failing.map { $0.children[0].text } == ["oops", "oops"])
