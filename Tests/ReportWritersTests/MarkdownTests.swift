@@ -57,6 +57,19 @@ import WirePrimitives
         """)
   }
 
+  @Test(arguments: [10, 300, 900])
+  func `a summary fits into a comment`(count: Int) async throws {
+    let suite = Many.suite(count)
+    let run = await Run(
+      ScriptedPort(Declaration(name: "many", suites: [suite.id])) { _ in .ok(["word": "no"]) },
+      suite: suite, vectors: Many.vectors(count))
+    #expect(run.report.findings.count == count)
+    #expect(run.markdown.utf8.count <= 60_000)
+    #expect(run.markdown.contains("### FAIL X-MNY-1\n"))
+    #expect(run.markdown.contains(count == 10 ? "| X-MNY-9 | **fails** |" : "more findings in"))
+    #expect(Self.outsideOfCode(run.markdown) != nil)
+  }
+
   /// What is left of Markdown when code blocks and code spans are taken out as GitHub does; nil
   /// where a block is open at the end.
   private static func outsideOfCode(_ text: String) -> String? {

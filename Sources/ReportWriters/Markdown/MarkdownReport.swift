@@ -3,8 +3,10 @@ import MachineKit
 
 /// A summary for a pull request or a CI job: what fails first, then every requirement.
 package struct MarkdownReport {
-  /// Blocks that are shown; GitHub takes 64 KiB in a comment.
-  private static let blocks = 20
+  /// GitHub takes 65,536 characters in a comment; the rest is for what surrounds the report.
+  private static let limit = 60_000
+  /// Of that, what findings and breaches may take.
+  private static let detailLimit = 36_000
 
   private let registry: Registry
   private let strict: Bool
@@ -17,10 +19,19 @@ package struct MarkdownReport {
   }
 
   package func text(_ report: RunReport) -> String {
-    let lines =
-      heading(report) + findings(report) + breaches(report) + knownFailures(report)
-      + requirements(report)
-    return lines.joined(separator: "\n") + "\n"
+    let start = heading(report) + details(report) + knownFailures(report)
+    let whole = start + report.suites.flatMap { rows(of: $0) { _ in true } }
+    if Self.size(whole) <= Self.limit { return Self.text(whole) }
+    let short = start + report.suites.flatMap { rows(of: $0) { $0 != .holds } }
+    return Self.text(
+      Self.size(short) <= Self.limit
+        ? short : start + ["", "The requirements one by one stand in `report.jsonl`."])
+  }
+
+  private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+
+  private static func size(_ lines: [String]) -> Int {
+    lines.reduce(0) { $0 + $1.utf8.count + 1 }
   }
 
   private func heading(_ report: RunReport) -> [String] {
@@ -38,10 +49,20 @@ package struct MarkdownReport {
     return Array(lines.map { [$0] }.joined(separator: [""]))
   }
 
-  private func findings(_ report: RunReport) -> [String] {
-    let shown = report.findings.prefix(Self.blocks)
-    let rest = report.findings.count - shown.count
-    return shown.flatMap(block)
+  /// A block for each finding and each breach, as many as fit.
+  private func details(_ report: RunReport) -> [String] {
+    var lines: [String] = []
+    var size = 0
+    var rest = 0
+    for block in report.findings.map(block) + report.breaches.map(block) {
+      size += Self.size(block)
+      if size <= Self.detailLimit {
+        lines += block
+      } else {
+        rest += 1
+      }
+    }
+    return lines
       + (rest > 0 ? ["", "and \(Phrases.count(rest, "more finding")) in `report.jsonl`"] : [])
   }
 
@@ -54,15 +75,10 @@ package struct MarkdownReport {
       + MarkdownText.block(findingText.body(finding).map { $0.droppingIndent(CaseText.margin) })
   }
 
-  private func breaches(_ report: RunReport) -> [String] {
-    report.breaches.flatMap { breach in
-      [
-        "", "### FAIL \(breach.rule)", "", MarkdownText.prose(registry[breach.rule]?.text ?? ""),
-        "",
-      ]
-        + MarkdownText.block(
-          TextWrap.wrap(visible(breach.detail, limit: 2_000), first: "", rest: ""))
-    }
+  private func block(_ breach: Incident) -> [String] {
+    ["", "### FAIL \(breach.rule)", "", MarkdownText.prose(registry[breach.rule]?.text ?? ""), ""]
+      + MarkdownText.block(
+        TextWrap.wrap(visible(breach.detail, limit: 2_000), first: "", rest: ""))
   }
 
   private func knownFailures(_ report: RunReport) -> [String] {
@@ -76,17 +92,20 @@ package struct MarkdownReport {
     return items.isEmpty ? [] : [""] + items
   }
 
-  private func requirements(_ report: RunReport) -> [String] {
-    report.suites.flatMap { suite in
-      let rows = suite.rows.enumerated().sorted {
-        (weight($0.element.state), $0.offset) < (weight($1.element.state), $1.offset)
-      }
-      return [
-        "",
-        "<details><summary>\(suite.suite): \(Phrases.count(rows.count, "requirement"))</summary>",
-        "", "| requirement | state | sentence |", "| --- | --- | --- |",
-      ] + rows.map { row($0.element) } + ["", "</details>"]
-    }
+  /// The requirements of a suite as a table, what fails first.
+  private func rows(
+    of suite: SuiteReport, where isShown: (RequirementState) -> Bool
+  ) -> [String] {
+    let rows = suite.rows.enumerated().sorted {
+      (weight($0.element.state), $0.offset) < (weight($1.element.state), $1.offset)
+    }.map(\.element)
+    let shown = rows.filter { isShown($0.state) }
+    let rest = rows.count - shown.count
+    let title = "\(suite.suite): \(Phrases.count(rows.count, "requirement"))"
+    return [
+      "", "<details><summary>\(title)</summary>", "", "| requirement | state | sentence |",
+      "| --- | --- | --- |",
+    ] + shown.map(row) + ["", rest > 0 ? "\(rest) hold</details>" : "</details>"]
   }
 
   private func row(_ row: RequirementRow) -> String {

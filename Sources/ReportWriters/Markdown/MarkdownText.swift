@@ -5,14 +5,13 @@ import ConformanceKit
 /// What a port said stands in code only: there neither HTML nor links, mentions (`@name`) nor issue
 /// numbers (`#1`) mean anything, which no backslash achieves on GitHub.
 enum MarkdownText {
-  /// A stranger's text in a code span, good in a table too.
+  /// A stranger's text in a code span; not for tables, where a bar ends even a code span.
   static func code(_ text: String, limit: Int = 200) -> String {
     let shown = visible(text, limit: limit)
     guard !shown.isEmpty else { return "(empty)" }
     let fence = String(repeating: "`", count: longestRun(in: shown) + 1)
     // One space on each side is taken off again, and keeps backticks of the text off the fence.
-    // In a table even the bars of code are to be escaped.
-    return "\(fence) \(shown.replacing("|", with: "\\|")) \(fence)"
+    return "\(fence) \(shown) \(fence)"
   }
 
   /// Lines that are shown as they are.

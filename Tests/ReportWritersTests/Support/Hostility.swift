@@ -15,7 +15,9 @@ enum Hostility {
     "@EVIL #1 https://EVIL.example <img src=x onerror=EVIL> [EVIL](http://EVIL)",
     "EVIL\r\n\tEVIL\\u0000\\",
     "EVIL" + String(repeating: "x", count: 100_000) + "EVIL",
-    "`", "EVIL`", "|EVIL|", "-->EVIL<!--", "EVIL \u{1F600}e\u{301}",
+    // A line of backticks alone where text is broken into lines.
+    "``` " + String(repeating: "x", count: 80) + " EVIL", "`", "EVIL`", "|EVIL|", "-->EVIL<!--",
+    "EVIL \u{1F600}e\u{301}",
   ]
 
   /// Replies of every kind with a text in every place.
@@ -37,6 +39,7 @@ enum Hostility {
         name: text, version: text, language: text, suites: [Echo.id, SuiteID(text)],
         choices: [ChoiceID(text): text], capabilities: [CapabilityID(text): true])
     ) { _ in reply }
+    if case .notRun = reply { port.isExhausted = true }
     port.incidents = [Incident(.port(.cleanStandardOutput), text)]
     port.farewell = [Incident(.port(.endsInOrder), text)]
     return port

@@ -11,12 +11,13 @@ struct Run: Sendable {
 
   init(
     _ port: ScriptedPort = ScriptedPort(), known: KnownFailures = KnownFailures(),
-    required: [SuiteID] = [], command: [String] = ["python3", "port.py"],
+    suite: Suite = Echo.suite, vectors: [Vector] = Echo.vectors, required: [SuiteID] = [],
+    command: [String] = ["python3", "port.py"],
     isInterrupted: Bool = false, strict: Bool = false
   ) async {
     let plan = CheckPlan(
-      suites: [Echo.suite],
-      vectors: [Echo.id: Echo.vectors, SuiteID("x.other"): [Echo.elsewhere]], generated: 0, seed: 7,
+      suites: [suite],
+      vectors: [suite.id: vectors, SuiteID("x.other"): [Echo.elsewhere]], generated: 0, seed: 7,
       required: required, shouldStop: { isInterrupted })
     var bytes: [UInt8] = []
     let recorder = JSONLinesRecorder(lines: Self.lines(strict: strict)) { bytes += $0 }
@@ -26,7 +27,7 @@ struct Run: Sendable {
       header: RunHeader(
         kit: "0.1.0", corpus: "0.1.0", caseSet: "abcdef", port: port.declaration,
         command: command, started: "2026-11-21T10:02:11Z", seed: 7,
-        suites: [Echo.id], suitesKnown: 9))
+        suites: [suite.id], suitesKnown: 9))
     lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

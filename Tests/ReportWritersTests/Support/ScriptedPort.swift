@@ -5,6 +5,7 @@ struct ScriptedPort: Port {
   var declaration: Declaration
   var incidents: [Incident] = []
   var farewell: [Incident] = []
+  var isExhausted = false
   let reply: @Sendable (Call) -> Reply
 
   init(
