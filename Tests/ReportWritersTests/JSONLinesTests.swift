@@ -93,8 +93,9 @@ import WirePrimitives
       ])
   }
 
-  @Test func `an interrupted run closes with a footer that says so`() async throws {
-    let run = await Run(isInterrupted: true)
+  @Test(arguments: [1, 2])
+  func `a run that is interrupted closes with a footer that says so`(look: Int) async throws {
+    let run = await Run(interruptedAtLook: look)
     let last = try JSON.parse(try #require(run.lines.last))
     #expect(last["kind"] == "footer")
     #expect(last["end"] == "interrupted")

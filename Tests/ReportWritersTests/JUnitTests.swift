@@ -96,7 +96,7 @@ import WirePrimitives
   }
 
   @Test func `a run that was cut is never green`() async throws {
-    let run = await Run(isInterrupted: true)
+    let run = await Run(interruptedAtLook: 1)
     let tree = try #require(XMLTree.parse(run.junit()))
     #expect(tree.all("error").map { $0.attributes["message"] } == ["interrupted"])
   }

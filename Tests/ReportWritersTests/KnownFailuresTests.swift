@@ -86,7 +86,7 @@ import WirePrimitives
     ]
     #expect(await report(elsewhere, port: ScriptedPort()).stale == [])
     let cut = await Run(
-      ScriptedPort(), known: KnownFailures([entry(word())]), isInterrupted: true)
+      ScriptedPort(), known: KnownFailures([entry(word())]), interruptedAtLook: 1)
     #expect(cut.report.stale == [])
   }
 

@@ -74,7 +74,7 @@ import WirePrimitives
   }
 
   @Test func `an interrupted run claims no more than it did`() async {
-    let text = text(await Run(isInterrupted: true))
+    let text = text(await Run(interruptedAtLook: 1))
     #expect(text.contains("\nInterrupted: the report says what was done until then.\n"))
     #expect(text.contains("\n3 of 4 requirements hold so far\n"))
     #expect(text.hasSuffix("\nexit 130: interrupted"))

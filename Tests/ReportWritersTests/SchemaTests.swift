@@ -42,7 +42,7 @@ struct SchemaTests {
         KnownFailure(
           target: .requirement(Echo.id, Echo.word, nil), reason: "r", issue: nil, until: nil)
       ]))
-    let cut = await Run(isInterrupted: true)
+    let cut = await Run(interruptedAtLook: 1)
     let document = Run.lines().document(run.report).compactText
     let lines = run.lines + excused.lines + cut.lines + [document]
     #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")

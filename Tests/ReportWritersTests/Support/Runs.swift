@@ -1,6 +1,7 @@
 import ConformanceKit
 import MachineKit
 import ReportWriters
+import Synchronization
 import WirePrimitives
 
 /// A run of the echo suite, with what each writer made of it.
@@ -13,12 +14,13 @@ struct Run: Sendable {
     _ port: ScriptedPort = ScriptedPort(), known: KnownFailures = KnownFailures(),
     suite: Suite = Echo.suite, vectors: [Vector] = Echo.vectors, required: [SuiteID] = [],
     command: [String] = ["python3", "port.py"],
-    isInterrupted: Bool = false, strict: Bool = false
+    interruptedAtLook first: Int = .max, strict: Bool = false
   ) async {
+    let looks = Looks()
     let plan = CheckPlan(
       suites: [suite],
       vectors: [suite.id: vectors, SuiteID("x.other"): [Echo.elsewhere]], generated: 0, seed: 7,
-      required: required, shouldStop: { isInterrupted })
+      required: required, shouldStop: { looks.next() >= first })
     var bytes: [UInt8] = []
     let recorder = JSONLinesRecorder(lines: Self.lines(strict: strict)) { bytes += $0 }
     var runner = Runner(
@@ -55,4 +57,10 @@ struct Run: Sendable {
       + text.findings(report) + [""] + text.summary(report)
       + text.farewell(report, status: report.exitStatus(strict: false))
   }
+}
+
+/// Counts how often a run looks whether it is to stop: once after each batch, and at its end.
+private final class Looks: Sendable {
+  private let count = Atomic<Int>(0)
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
