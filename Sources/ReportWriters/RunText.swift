@@ -3,6 +3,9 @@ import MachineKit
 
 /// A run as text for a person: one line a suite, one block a finding, and what it all means.
 package struct RunText {
+  /// What the name of a suite may take of its line.
+  private static let nameWidth = 22
+
   private let registry: Registry
   private let findingText: FindingText
 
@@ -26,12 +29,16 @@ package struct RunText {
     return visible(port.name, limit: 80) + version + language
   }
 
-  package func suite(_ report: SuiteReport) -> String {
-    let name = report.suite.text.padded(to: 22)
+  /// A line, or two where the name is long.
+  package func suite(_ report: SuiteReport) -> [String] {
+    let name = report.suite.text
     let requirements = Phrases.count(report.requirements.count, "requirement").indented(to: 16)
     let vectors = Phrases.count(report.vectors, "vector").indented(to: 14)
     let generated = "\(Phrases.count(report.generated)) generated".indented(to: 17)
-    return "  \(name)\(requirements)\(vectors)\(generated)  \(Self.word(report))"
+    let counts = "\(requirements)\(vectors)\(generated)  \(Self.word(report))"
+    return name.count <= Self.nameWidth
+      ? ["  \(name.padded(to: Self.nameWidth))\(counts)"]
+      : ["  \(name)", "  \("".padded(to: Self.nameWidth))\(counts)"]
   }
 
   private static func word(_ report: SuiteReport) -> String {

@@ -64,6 +64,18 @@ import WirePrimitives
       ] + ["exit 1: the port does not conform"])
   }
 
+  @Test func `a long name of a suite has a line of its own`() async {
+    let suite = Many.suite(2, named: "pwa-shell.notifications-in-the-foreground")
+    let run = await Run(
+      ScriptedPort(Declaration(name: "many", suites: [suite.id])) { _ in .ok(["word": "yes"]) },
+      suite: suite, vectors: Many.vectors(2))
+    #expect(
+      run.console.dropFirst(2).prefix(2) == [
+        "  pwa-shell.notifications-in-the-foreground",
+        "                          2 requirements     2 vectors      0 generated  ok",
+      ])
+  }
+
   @Test func `an ungranted capability is said with what it leaves unchecked`() async {
     let port = ScriptedPort(
       Declaration(name: "scripted", version: "1.2", language: "swift", suites: [Echo.id]))

@@ -10,9 +10,9 @@ enum Many {
     .object([.init("ok", .object([.init("word", .exactly("yes", by: id(number)))]))])
   }
 
-  static func suite(_ count: Int) -> Suite {
+  static func suite(_ count: Int, named name: String = "x.many") -> Suite {
     Suite(
-      id: SuiteID("x.many"), summary: "", requirements: (1...count).map(id), choices: [],
+      id: SuiteID(name), summary: "", requirements: (1...count).map(id), choices: [],
       capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
       notes: { _ in [] }, needs: { _ in nil },
       model: { (input, _, _) throws(InvalidInput) in tree(input["number"]?.int ?? 0) })

@@ -53,7 +53,7 @@ struct Run: Sendable {
 
   var console: [String] {
     let text = RunText(registry: Echo.registry, portArguments: " -- python3 port.py")
-    return text.header(report.header) + [""] + report.suites.map(text.suite)
+    return text.header(report.header) + [""] + report.suites.flatMap(text.suite)
       + text.findings(report) + [""] + text.summary(report)
       + text.farewell(report, status: report.exitStatus(strict: false))
   }
