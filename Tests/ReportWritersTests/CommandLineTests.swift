@@ -87,6 +87,12 @@ import WirePrimitives
     #expect(tool.files == ["r.jsonl"])
   }
 
+  @Test func `a reader that goes away takes no report along`() throws {
+    let end = try tool.run("check", "--cases", "0", "--report", "jsonl=r.jsonl", reads: .nothing)
+    #expect(end.status == 0)
+    #expect(tool.files == ["r.jsonl"])
+  }
+
   @Test func `a killed run leaves what is no report`() throws {
     let end = try tool.run("check", "--cases", "100000000", "--report", "jsonl=r.jsonl") {
       Thread.sleep(forTimeInterval: 0.5)

@@ -27,7 +27,7 @@ package final class ReportSet: RunRecorder {
 
   package func record(_ event: RunEvent) {
     for entry in entries { entry.recorder.record(event) }
-    // At once, and not when the program ends: a reader of its text that goes away takes it along.
+    // At once, so that nothing that the program does afterwards can cut them.
     if case .finished = event { finish() }
   }
 

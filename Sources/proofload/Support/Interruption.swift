@@ -10,6 +10,8 @@ final class Interruption: Sendable {
 
   /// - Parameter act: called on the first of them, from another thread.
   init(act: @escaping @Sendable () -> Void) {
+    // A reader of the text that goes away ends the text and not the run: its report is still due.
+    signal(SIGPIPE, SIG_IGN)
     sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -28,8 +28,16 @@ final class Tool {
     return tests.deletingLastPathComponent().appendingPathComponent("proofload")
   }
 
+  /// What the other end of standard output does.
+  enum Reader {
+    case everything
+    case nothing
+  }
+
   /// - Parameter act: is given the running process once it has written something.
-  func run(_ arguments: String..., act: ((Process) -> Void)? = nil) throws -> End {
+  func run(
+    _ arguments: String..., reads: Reader = .everything, act: ((Process) -> Void)? = nil
+  ) throws -> End {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
@@ -39,13 +47,14 @@ final class Tool {
     try Data().write(to: errors)
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)
+    if reads == .nothing { try output.fileHandleForReading.close() }
     try process.run()
     var text = Data()
     if let act {
       text += output.fileHandleForReading.availableData
       act(process)
     }
-    text += output.fileHandleForReading.readDataToEndOfFile()
+    if reads == .everything { text += output.fileHandleForReading.readDataToEndOfFile() }
     process.waitUntilExit()
     return End(
       status: process.terminationStatus,
