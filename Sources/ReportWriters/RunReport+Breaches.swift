@@ -14,6 +14,19 @@ extension RunReport {
   }
 }
 
+extension RunReport {
+  /// The breaches of each rule, in the order of the first.
+  var breachesByRule: [(rule: RequirementID, details: [String])] {
+    var order: [RequirementID] = []
+    var details: [RequirementID: [String]] = [:]
+    for breach in breaches {
+      if details[breach.rule] == nil { order.append(breach.rule) }
+      details[breach.rule, default: []].append(breach.detail)
+    }
+    return order.map { ($0, details[$0] ?? []) }
+  }
+}
+
 extension RequirementState {
   /// The words of all states, in the order in which they are counted.
   static let names = [

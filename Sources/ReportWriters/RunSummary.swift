@@ -30,6 +30,10 @@ struct RunSummary {
     if !failing.isEmpty {
       return "\(failing.count) of \(count) requirements fail\(failing.count == 1 ? "s" : "")"
     }
+    if isBrokenOnly {
+      let rules = Phrases.count(brokenRules.count, "rule")
+      return "\(rules) of the port protocol \(brokenRules.count == 1 ? "is" : "are") broken"
+    }
     guard report.end == .complete else { return "\(held) of \(count) requirements hold so far" }
     let suites = Phrases.count(report.suites.count, "suite")
     return isAllHeld
@@ -38,12 +42,18 @@ struct RunSummary {
   }
 
   /// The same with the ids of what fails.
-  var verdict: String { headline + list(failing) }
+  var verdict: String { headline + list(isBrokenOnly ? brokenRules : failing) }
+
+  /// Whether the port breaks the port protocol and no requirement: then that is the news, and not
+  /// what holds.
+  private var isBrokenOnly: Bool { failing.isEmpty && !brokenRules.isEmpty }
 
   /// How the requirements and the cases are distributed; nil where all hold by plain evidence.
   var distribution: String? {
     let counted: [Verdict] = [.unsupported, .crash, .timeout]
-    guard !isAllHeld || !otherReadings.isEmpty || counted.contains(where: { report.count($0) > 0 })
+    guard
+      !isAllHeld || isBrokenOnly || !otherReadings.isEmpty
+        || counted.contains(where: { report.count($0) > 0 })
     else { return nil }
     let readings =
       otherReadings.isEmpty
@@ -78,7 +88,7 @@ struct RunSummary {
   /// What is wrong besides the requirements, a line each.
   var besides: [String] {
     var lines: [String] = []
-    if !brokenRules.isEmpty {
+    if !brokenRules.isEmpty, !isBrokenOnly {
       lines.append(
         "\(Phrases.count(brokenRules.count, "rule")) of the port protocol broken\(list(brokenRules))"
       )

@@ -55,11 +55,11 @@ package struct RunText {
   package func findings(_ report: RunReport) -> [String] {
     var lines: [String] = []
     for finding in report.findings { lines += [""] + findingText.lines(finding) }
-    for incident in report.breaches {
+    for (rule, details) in report.breachesByRule {
       lines += [""]
       lines += TextWrap.wrap(
-        registry[incident.rule]?.text ?? "", first: "FAIL  \(incident.rule)  ", rest: indent)
-      lines += TextWrap.wrap(visible(incident.detail, limit: 2_000), first: indent, rest: indent)
+        registry[rule]?.text ?? "", first: "FAIL  \(rule)  ", rest: indent)
+      lines += details.flatMap { Self.wrap($0, indent: indent) }
     }
     for entry in report.stale {
       lines += block("STALE", entry, "It does not fail any more: take it from the list.")
@@ -68,6 +68,11 @@ package struct RunText {
       lines += block("PAST", entry, "Its last day is over: it excuses nothing any more.")
     }
     return lines
+  }
+
+  /// A detail of a breach, which may hold a port's words.
+  static func wrap(_ detail: String, indent: String) -> [String] {
+    TextWrap.wrap(visible(detail, limit: 2_000), first: indent, rest: indent)
   }
 
   private var indent: String { CaseText.indent }

@@ -54,7 +54,7 @@ package struct MarkdownReport {
     var lines: [String] = []
     var size = 0
     var rest = 0
-    for block in report.findings.map(block) + report.breaches.map(block) {
+    for block in report.findings.map(block) + report.breachesByRule.map(block) {
       size += Self.size(block)
       if size <= Self.detailLimit {
         lines += block
@@ -75,10 +75,9 @@ package struct MarkdownReport {
       + MarkdownText.block(findingText.body(finding).map { $0.droppingIndent(CaseText.margin) })
   }
 
-  private func block(_ breach: Incident) -> [String] {
-    ["", "### FAIL \(breach.rule)", "", MarkdownText.prose(registry[breach.rule]?.text ?? ""), ""]
-      + MarkdownText.block(
-        TextWrap.wrap(visible(breach.detail, limit: 2_000), first: "", rest: ""))
+  private func block(_ rule: RequirementID, _ details: [String]) -> [String] {
+    ["", "### FAIL \(rule)", "", MarkdownText.prose(registry[rule]?.text ?? ""), ""]
+      + MarkdownText.block(details.flatMap { RunText.wrap($0, indent: "") })
   }
 
   private func knownFailures(_ report: RunReport) -> [String] {
