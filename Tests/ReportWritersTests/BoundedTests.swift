@@ -38,6 +38,11 @@ import WirePrimitives
         == ["$cut": ["bytes": .number(value.compactText.utf8.count), "start": "[0,1,2,"]])
   }
 
+  @Test func `brackets in a text are no depth`() {
+    let text: JSON = .string("\\\"" + String(repeating: "[{", count: Bounded.depthLimit))
+    #expect(Bounded.value([text]) == [text])
+  }
+
   @Test func `a value that is too deep is stored as text`() {
     func nested(_ depth: Int) -> JSON { (0..<depth).reduce("[{") { value, _ in [value] } }
     #expect(Bounded.value(nested(Bounded.depthLimit)) == nested(Bounded.depthLimit))

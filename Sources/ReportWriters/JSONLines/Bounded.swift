@@ -25,13 +25,11 @@ package enum Bounded {
   package static func text(_ text: String, limit: Int = textLimit) -> JSON {
     let length = text.utf8.count
     guard length > limit else { return .string(text) }
-    var end = text.utf8.index(text.startIndex, offsetBy: limit)
-    while text.unicodeScalars.index(after: text.startIndex) <= end,
-      end.samePosition(in: text.unicodeScalars) == nil
-    {
-      end = text.utf8.index(before: end)
-    }
-    return cut(String(text[..<end]), of: length)
+    let bytes = Array(text.utf8.prefix(limit + 1))
+    var end = limit
+    // Back to where a character starts.
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return cut(String(decoding: bytes[..<end], as: UTF8.self), of: length)
   }
 
   private static func cut(_ start: String, of bytes: Int) -> JSON {
