@@ -51,6 +51,11 @@ let package = Package(
       ]),
     .testTarget(name: "CommandTests", dependencies: ["proofload"]),
     .testTarget(
+      name: "ReportWritersTests",
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "ReportWriters",
+      ]),
+    .testTarget(
       name: "CorpusTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",

@@ -27,7 +27,7 @@ struct Document {
     }
     var entries: [Entry] = []
     for (index, value) in list.enumerated() {
-      entries.append(Entry(document: self, index: index, json: value))
+      entries.append(Entry(document: self, list: member, index: index, json: value))
     }
     return entries
   }
@@ -57,12 +57,14 @@ struct Located<Value> {
 /// One entry of a list in a document; every complaint names the file, the line and the entry.
 struct Entry {
   let document: Document
+  /// The member of the root that holds it.
+  let list: String
   let index: Int
   let json: JSON
 
   func fail(_ reason: String) -> CorpusError {
     let id = json["uid"]?.text ?? json["id"]?.text
-    let line = id.flatMap(document.line(of:))
+    let line = id.flatMap(document.line(of:)) ?? EntryLines(of: list, in: document.bytes)[index]
     return CorpusError(
       file: document.name, line: line,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")

@@ -36,45 +36,51 @@ static const unsigned char file9[] = {
 #embed "../../Corpus/schema/ambiguities.schema.json"
 };
 static const unsigned char file10[] = {
-#embed "../../Corpus/schema/port-message.schema.json"
+#embed "../../Corpus/schema/known-failures.schema.json"
 };
 static const unsigned char file11[] = {
-#embed "../../Corpus/schema/port-reply.schema.json"
+#embed "../../Corpus/schema/port-message.schema.json"
 };
 static const unsigned char file12[] = {
-#embed "../../Corpus/schema/requirements.schema.json"
+#embed "../../Corpus/schema/port-reply.schema.json"
 };
 static const unsigned char file13[] = {
-#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
+#embed "../../Corpus/schema/report.schema.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/requirements.schema.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file23[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file24[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file25[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -89,20 +95,22 @@ static const EmbeddedFile files[] = {
   {"requirements/pwa-shell.json", file7, sizeof file7},
   {"requirements/rampkit.json", file8, sizeof file8},
   {"schema/ambiguities.schema.json", file9, sizeof file9},
-  {"schema/port-message.schema.json", file10, sizeof file10},
-  {"schema/port-reply.schema.json", file11, sizeof file11},
-  {"schema/requirements.schema.json", file12, sizeof file12},
-  {"schema/suite-passage.jwt-flags.schema.json", file13, sizeof file13},
-  {"schema/vectors.schema.json", file14, sizeof file14},
-  {"vectors/passage.jwt-flags/covering.json", file15, sizeof file15},
-  {"vectors/passage.jwt-flags/decisions.json", file16, sizeof file16},
-  {"vectors/passage.jwt-flags/encoding.json", file17, sizeof file17},
-  {"vectors/passage.jwt-flags/flags.json", file18, sizeof file18},
-  {"vectors/passage.jwt-flags/header.json", file19, sizeof file19},
-  {"vectors/passage.jwt-flags/malformed.json", file20, sizeof file20},
-  {"vectors/passage.jwt-flags/members.json", file21, sizeof file21},
-  {"vectors/passage.jwt-flags/open.json", file22, sizeof file22},
-  {"vectors/passage.jwt-flags/types.json", file23, sizeof file23},
+  {"schema/known-failures.schema.json", file10, sizeof file10},
+  {"schema/port-message.schema.json", file11, sizeof file11},
+  {"schema/port-reply.schema.json", file12, sizeof file12},
+  {"schema/report.schema.json", file13, sizeof file13},
+  {"schema/requirements.schema.json", file14, sizeof file14},
+  {"schema/suite-passage.jwt-flags.schema.json", file15, sizeof file15},
+  {"schema/vectors.schema.json", file16, sizeof file16},
+  {"vectors/passage.jwt-flags/covering.json", file17, sizeof file17},
+  {"vectors/passage.jwt-flags/decisions.json", file18, sizeof file18},
+  {"vectors/passage.jwt-flags/encoding.json", file19, sizeof file19},
+  {"vectors/passage.jwt-flags/flags.json", file20, sizeof file20},
+  {"vectors/passage.jwt-flags/header.json", file21, sizeof file21},
+  {"vectors/passage.jwt-flags/malformed.json", file22, sizeof file22},
+  {"vectors/passage.jwt-flags/members.json", file23, sizeof file23},
+  {"vectors/passage.jwt-flags/open.json", file24, sizeof file24},
+  {"vectors/passage.jwt-flags/types.json", file25, sizeof file25},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -14,8 +14,14 @@ package struct FindingText {
   }
 
   package func lines(_ finding: Finding) -> [String] {
-    var lines = heading(finding)
-    lines += diagnosis(finding)
+    title(finding) + body(finding)
+  }
+
+  /// All but the title.
+  func body(_ finding: Finding) -> [String] {
+    var lines = place(finding)
+    if let reasons = reasons(finding) { lines += wrap(reasons, first: indent, rest: indent + "  ") }
+    lines += wrap(DiagnosisText.text(finding), first: indent, rest: indent + "  ")
     lines += input(finding)
     lines += CaseText.answerLines(
       tree: finding.example.tree, reply: finding.example.reply,
@@ -37,21 +43,28 @@ package struct FindingText {
     }
   }
 
-  private func heading(_ finding: Finding) -> [String] {
+  private func title(_ finding: Finding) -> [String] {
     let requirement = registry[finding.requirement]
     let level = requirement.map { "  (\($0.level.rawValue))" } ?? ""
     let text = (requirement?.text ?? "") + level
     let mark = Self.mark(finding)
     let start = "\(mark.padded(to: 5)) \(finding.requirement)  "
-    var lines = wrap(text, first: start, rest: String(repeating: " ", count: CaseText.margin))
-    if let source = requirement?.source {
-      let place =
-        source.lines == "-"
-        ? source.section : "\"\(source.section)\", line \(firstLine(source.lines))"
-      lines += wrap(
-        "document: \(source.document), \(place)\(ambiguity(finding))", first: indent, rest: indent)
-    }
-    return lines
+    return wrap(text, first: start, rest: indent)
+  }
+
+  private func place(_ finding: Finding) -> [String] {
+    guard let source = registry[finding.requirement]?.source else { return [] }
+    let place =
+      source.lines == "-"
+      ? source.section : "\"\(source.section)\", line \(firstLine(source.lines))"
+    return wrap(
+      "document: \(source.document), \(place)\(ambiguity(finding))", first: indent, rest: indent)
+  }
+
+  /// Why a list of known failures expects it.
+  private func reasons(_ finding: Finding) -> String? {
+    guard finding.isExpected else { return nil }
+    return "known: " + finding.known.map(Phrases.known).joined(separator: "; ")
   }
 
   private func firstLine(_ lines: String) -> String {
@@ -63,39 +76,6 @@ package struct FindingText {
       case .reading(let ambiguity, _) = label.role
     else { return "" }
     return " (reading: \(ambiguity))"
-  }
-
-  private func diagnosis(_ finding: Finding) -> [String] {
-    let cases = Phrases.count(finding.count, "case")
-    let text =
-      switch finding.diagnosis {
-      case .behavesAs(let label, let others):
-        "behaves as if: \(label.phrase) (\(cases))" + alternatives(others, to: label)
-          + declarationAdvice(finding, label)
-      case .oneOf(let requirements):
-        "behaves as no single rule explains (\(cases)); look at one of "
-          + requirements.map(\.text).joined(separator: ", ")
-      case .dependsOnHistory(let sequence):
-        "the answer depends on the runs before it (\(cases)); shortest sequence: "
-          + Phrases.count(sequence.count, "run")
-      case .unstable(let differing, let attempts):
-        "answered differently in \(differing) of \(attempts) fresh processes (\(cases))"
-      case .none: cases
-      }
-    return wrap(text, first: indent, rest: indent + "  ")
-  }
-
-  private func alternatives(_ others: [VariantLabel], to label: VariantLabel) -> String {
-    let different = others.filter { $0.requirement != label.requirement }
-    guard let other = different.first else { return "" }
-    return "; or as if \(other.phrase)" + (other.requirement.map { " (\($0))" } ?? "")
-  }
-
-  private func declarationAdvice(_ finding: Finding, _ label: VariantLabel) -> String {
-    guard case .choice(let choice, let variant) = label.role else { return "" }
-    return finding.verdict == .breaksDeclaration
-      ? "; it declares another variant of \(choice) than \(variant)"
-      : "; declare \(choice) = \(variant)"
   }
 }
 

@@ -15,13 +15,31 @@ package enum Phrases {
   }
 
   /// `1 case`, `2 cases`.
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
+  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// `2.4 s`.
   package static func duration(milliseconds: Int) -> String {
     "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+  }
+
+  /// Why a requirement was not checked.
+  package static func reason(_ reason: RequirementState.Reason) -> String {
+    switch reason {
+    case .notGranted(let capabilities):
+      "not granted: " + capabilities.map { visible($0.text) }.joined(separator: ", ")
+    case .notAsked: "no case asked for it and was answered"
+    case .neverUpheld: "no case that asked for it was answered right"
+    case .masked: "departed from only in cases counted under another requirement"
+    }
+  }
+
+  /// Why a failure is known, with its issue and its last day.
+  static func known(_ failure: KnownFailure) -> String {
+    let more = [failure.issue, failure.until.map { "until \($0)" }].compactMap(\.self)
+    return visible(failure.reason)
+      + (more.isEmpty ? "" : " (\(more.map { visible($0) }.joined(separator: ", ")))")
   }
 
   package static func reply(_ reply: Reply) -> String {

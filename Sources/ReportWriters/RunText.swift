@@ -3,6 +3,9 @@ import MachineKit
 
 /// A run as text for a person: one line a suite, one block a finding, and what it all means.
 package struct RunText {
+  /// What the name of a suite may take of its line.
+  private static let nameWidth = 22
+
   private let registry: Registry
   private let findingText: FindingText
 
@@ -11,27 +14,40 @@ package struct RunText {
     findingText = FindingText(registry: registry, portArguments: portArguments)
   }
 
-  package func header(_ header: RunHeader) -> String {
+  package func header(_ header: RunHeader) -> [String] {
+    TextWrap.wrap(
+      "Proofload \(header.kit) · port: \(Self.port(header)) · seed \(header.seed)", first: "",
+      rest: "  ")
+  }
+
+  /// Name, version and language of a port, safe to show.
+  static func port(_ header: RunHeader) -> String {
+    guard !header.command.isEmpty else { return "\(visible(header.port.name)) (in process)" }
     let port = header.port
-    let version = port.version.isEmpty ? "" : " \(visible(port.version))"
-    let language = port.language.isEmpty ? "" : " (\(visible(port.language)))"
-    return
-      "Proofload \(header.kit) · port: \(visible(port.name))\(version)\(language) · seed \(header.seed)"
+    let version = port.version.isEmpty ? "" : " \(visible(port.version, limit: 40))"
+    let language = port.language.isEmpty ? "" : " (\(visible(port.language, limit: 40)))"
+    return visible(port.name, limit: 80) + version + language
   }
 
-  package func suite(_ report: SuiteReport) -> String {
-    let name = report.suite.text.padded(to: 24)
-    let requirements = "\(report.requirements.count) requirements".indented(to: 15)
-    let vectors = "\(Phrases.count(report.vectors)) vectors".indented(to: 13)
+  /// A line, or two where the name is long.
+  package func suite(_ report: SuiteReport) -> [String] {
+    let name = report.suite.text
+    let requirements = Phrases.count(report.requirements.count, "requirement").indented(to: 16)
+    let vectors = Phrases.count(report.vectors, "vector").indented(to: 14)
     let generated = "\(Phrases.count(report.generated)) generated".indented(to: 17)
-    return "  \(name)\(requirements)\(vectors)\(generated)   \(word(report))"
+    let counts = "\(requirements)\(vectors)\(generated)  \(Self.word(report))"
+    return name.count <= Self.nameWidth
+      ? ["  \(name.padded(to: Self.nameWidth))\(counts)"]
+      : ["  \(name)", "  \("".padded(to: Self.nameWidth))\(counts)"]
   }
 
-  private func word(_ report: SuiteReport) -> String {
-    let failing = Set(
-      report.findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement))
-    if !failing.isEmpty { return "\(failing.count) FAIL" }
-    if report.findings.contains(where: { $0.verdict == .warned }) { return "warn" }
+  private static func word(_ report: SuiteReport) -> String {
+    let rows = report.rows
+    let failing = rows.count { $0.state == .fails }
+    if failing > 0 { return "\(failing) FAIL" }
+    // A rule of the port protocol, which is no requirement of the suite.
+    if report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected }) { return "FAIL" }
+    if rows.contains(where: { $0.state == .warned }) { return "warn" }
     return "ok"
   }
 
@@ -39,88 +55,80 @@ package struct RunText {
   package func findings(_ report: RunReport) -> [String] {
     var lines: [String] = []
     for finding in report.findings { lines += [""] + findingText.lines(finding) }
-    for incident in report.incidents {
-      lines += ["", "FAIL  \(incident.rule)  \(registry[incident.rule]?.text ?? "")"]
-      lines += TextWrap.wrap(incident.detail, first: "      ", rest: "      ")
-    }
-    for suite in report.missingSuites {
-      lines += [
-        "", "FAIL  PORT-10  The suite \(suite) is required and the port does not declare it.",
-      ]
+    for (rule, details) in report.breachesByRule {
+      lines += [""]
+      lines += TextWrap.wrap(
+        registry[rule]?.text ?? "", first: "FAIL  \(rule)  ", rest: indent)
+      lines += details.flatMap { Self.wrap($0, indent: indent) }
     }
     for entry in report.stale {
-      lines += [
-        "", "STALE  \(describe(entry))", "      It does not fail any more: take it from the list.",
-      ]
+      lines += block("STALE", entry, "It does not fail any more: take it from the list.")
+    }
+    for entry in report.expired {
+      lines += block("PAST", entry, "Its last day is over: it excuses nothing any more.")
     }
     return lines
   }
 
-  private func describe(_ entry: KnownFailure) -> String {
+  /// A detail of a breach, which may hold a port's words.
+  static func wrap(_ detail: String, indent: String) -> [String] {
+    TextWrap.wrap(visible(detail, limit: 2_000), first: indent, rest: indent)
+  }
+
+  private var indent: String { CaseText.indent }
+
+  private func block(_ mark: String, _ entry: KnownFailure, _ advice: String) -> [String] {
+    [""]
+      + TextWrap.wrap(
+        "known failure of \(Self.name(entry)): \(Phrases.known(entry))",
+        first: mark.padded(to: CaseText.margin), rest: indent) + ["\(indent)\(advice)"]
+  }
+
+  /// What an entry of the list is about.
+  static func name(_ entry: KnownFailure) -> String {
     switch entry.target {
-    case .vector(let uid): "known failure of the vector \(uid): \(visible(entry.reason))"
-    case .requirement(let suite, let id, _):
-      "known failure of \(id) in \(suite): \(visible(entry.reason))"
+    case .vector(let uid): "the vector \(uid)"
+    case .requirement(let suite, let id, let verdict):
+      "\(id) in \(suite)" + (verdict.map { " (\($0.rawValue))" } ?? "")
     }
   }
 
-  /// What it all means, the verdict last.
+  /// What it all means.
   package func summary(_ report: RunReport) -> [String] {
-    let requirements = Set(report.suites.flatMap(\.requirements)).count
-    let failing = report.failing
-    var lines: [String] = []
-    for (capability, count) in notAsked(report) {
-      lines += TextWrap.wrap(
-        "not granted: \(capability) (not asked in \(Phrases.count(count, "case")))", first: "",
-        rest: "  ")
+    let summary = RunSummary(report)
+    let notAsked = Self.notAsked(report).map { capability, count in
+      "not granted: \(capability) (not asked in \(Phrases.count(count, "case")))"
     }
-    if !unchecked(report).isEmpty {
-      lines += TextWrap.wrap(
-        "not checked for want of it: " + unchecked(report).map(\.text).joined(separator: ", "),
-        first: "", rest: "  ")
-    }
-    if failing.isEmpty && !hasOtherFailures(report) {
-      let suites = Phrases.count(report.suites.count, "suite")
-      let held = requirements - unchecked(report).count
-      lines.append(
-        "\(held == requirements ? "All \(requirements)" : "\(held) of \(requirements)") requirements of \(suites) hold · \(Phrases.count(report.cases)) cases · \(Phrases.duration(milliseconds: report.milliseconds))"
-      )
-    } else {
-      lines += TextWrap.wrap(
-        "\(failing.count) of \(requirements) requirements fail\(failing.count == 1 ? "s" : ""): \(failing.map(\.text).joined(separator: ", "))",
-        first: "", rest: "  ")
-    }
-    let readings = report.otherReadings.map(\.text).joined(separator: ", ")
-    lines += TextWrap.wrap(
-      "\(Phrases.count(report.warned.count)) warned\(list(report.warned)) · \(report.otherReadings.count) by another reading\(readings.isEmpty ? "" : ": \(readings)") · \(Phrases.count(report.count(.unsupported))) unsupported · \(Phrases.count(report.count(.crash))) crashes · \(Phrases.count(report.count(.timeout))) timeouts",
-      first: "", rest: "  ")
-    lines += TextWrap.wrap(
-      "\(report.header.suites.count) of \(report.header.suitesKnown) suites declared · corpus \(report.header.corpus) (\(report.header.caseSet)) · \(Phrases.count(report.cases)) cases · \(Phrases.duration(milliseconds: report.milliseconds))",
-      first: "", rest: "  ")
-    switch report.end {
-    case .complete: break
-    case .incomplete(let why): lines += TextWrap.wrap("Incomplete: \(why).", first: "", rest: "  ")
-    case .interrupted: lines.append("Interrupted: the report says what was done until then.")
-    }
-    return lines
+    let lines =
+      notAsked + summary.unchecked + summary.besides + [summary.verdict]
+      + (summary.distribution.map { [$0] } ?? []) + [summary.extent]
+    return lines.flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
   }
 
-  private func list(_ requirements: [RequirementID]) -> String {
-    requirements.isEmpty ? "" : ": \(requirements.map(\.text).joined(separator: ", "))"
-  }
-
-  private func hasOtherFailures(_ report: RunReport) -> Bool {
-    !report.incidents.isEmpty || !report.missingSuites.isEmpty || !report.stale.isEmpty
-      || report.end != .complete
-  }
-
-  private func notAsked(_ report: RunReport) -> [(CapabilityID, Int)] {
+  private static func notAsked(_ report: RunReport) -> [(CapabilityID, Int)] {
     var counts: [CapabilityID: Int] = [:]
     for suite in report.suites { counts.merge(suite.notAsked, uniquingKeysWith: +) }
     return counts.sorted { $0.key.text < $1.key.text }
   }
 
-  private func unchecked(_ report: RunReport) -> [RequirementID] {
-    Set(report.suites.flatMap(\.uncheckedRequirements)).sorted()
+  /// What a run that is complete does not end well for.
+  private static func blame(_ report: RunReport) -> String {
+    if !report.failing.isEmpty || !report.breaches.isEmpty { return "the port does not conform" }
+    return report.stale.isEmpty
+      ? "the port does not conform strictly" : "the list of known failures is to be mended"
+  }
+
+  /// The lines after the reports: where to go from here, and what the program ends with.
+  package func farewell(_ report: RunReport, status: ExitStatus) -> [String] {
+    switch status {
+    case .conforms where report.header.command.isEmpty:
+      ["Next: try your own port:  proofload doctor -- CMD        (docs: PORTING.md)"]
+    case .conforms: []
+    case .nonConformance: ["exit 1: \(Self.blame(report))"]
+    case .incomplete: ["exit 4: not all that was asked for was done"]
+    case .kitFault: ["exit 5: the kit itself is at fault"]
+    case .interrupted: ["exit 130: interrupted"]
+    case .usage, .portDidNotStart: ["exit \(status.rawValue)"]
+    }
   }
 }

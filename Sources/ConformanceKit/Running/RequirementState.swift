@@ -65,6 +65,25 @@ extension SuiteReport {
 }
 
 extension RunReport {
+  /// A row for each requirement over all suites that ran, the rules of the port protocol aside.
+  package var requirementRows: [RequirementRow] {
+    var order: [RequirementID] = []
+    var merged: [RequirementID: (tally: RequirementTally, findings: [Finding])] = [:]
+    for row in suites.flatMap(\.rows) {
+      if merged[row.id] == nil { order.append(row.id) }
+      var entry = merged[row.id] ?? (RequirementTally(), [])
+      entry.tally.add(row.tally)
+      entry.findings += row.findings
+      merged[row.id] = entry
+    }
+    return order.map { id in
+      let entry = merged[id] ?? (RequirementTally(), [])
+      return RequirementRow(
+        id: id, state: RequirementState(entry.findings) ?? RequirementState(entry.tally),
+        tally: entry.tally, findings: entry.findings)
+    }
+  }
+
   /// A row for each rule of the port protocol, over all suites.
   package var ruleRows: [RequirementRow] {
     let wasAnswered = suites.contains { $0.tallies.values.contains { $0.asked > 0 } }

@@ -9,4 +9,11 @@ package struct RequirementTally: Sendable, Hashable {
   package internal(set) var departed = 0
   /// Capabilities for want of which a case did not ask for it.
   package internal(set) var denied: Set<CapabilityID> = []
+
+  mutating func add(_ other: RequirementTally) {
+    asked += other.asked
+    upheld += other.upheld
+    departed += other.departed
+    denied.formUnion(other.denied)
+  }
 }

@@ -7,19 +7,25 @@ package struct RunHeader: Sendable {
   /// Digest of the case set, so that a new vector is not taken for a new bug of the port.
   package let caseSet: String
   package let port: Declaration
+  /// The words that started the port; none where it is the reference in this process.
+  package let command: [String]
+  /// When the run began, in UTC: `2026-11-21T10:02:11Z`.
+  package let started: String
   package let seed: UInt64
   /// The suites that are run and those that the kit has.
   package let suites: [SuiteID]
   package let suitesKnown: Int
 
   package init(
-    kit: String, corpus: String, caseSet: String, port: Declaration, seed: UInt64,
-    suites: [SuiteID], suitesKnown: Int
+    kit: String, corpus: String, caseSet: String, port: Declaration, command: [String] = [],
+    started: String = "", seed: UInt64, suites: [SuiteID], suitesKnown: Int
   ) {
     self.kit = kit
     self.corpus = corpus
     self.caseSet = caseSet
     self.port = port
+    self.command = command
+    self.started = started
     self.seed = seed
     self.suites = suites
     self.suitesKnown = suitesKnown
@@ -66,6 +72,8 @@ package struct RunReport: Sendable {
   package let milliseconds: Int
   /// Known failures that did not fail.
   package internal(set) var stale: [KnownFailure] = []
+  /// Known failures that fail as they say, and whose day is past.
+  package internal(set) var expired: [KnownFailure] = []
 
   package var findings: [Finding] { suites.flatMap(\.findings) }
   package var cases: Int { suites.reduce(0) { $0 + $1.vectors + $1.generated } }
@@ -109,7 +117,7 @@ extension RunReport {
     case .incomplete, .complete: break
     }
     let isClean = failing.isEmpty && incidents.isEmpty && missingSuites.isEmpty && stale.isEmpty
-    let isStrictlyClean = !strict || (warned.isEmpty && otherReadings.isEmpty)
+    let isStrictlyClean = !strict || !findings.contains { $0.verdict.isNotable && !$0.isExpected }
     return isClean && isStrictlyClean ? .conforms : .nonConformance
   }
 }

@@ -47,13 +47,16 @@ package struct Runner {
         break
       }
     }
+    // While a suite is concluded nobody looks, and its findings may be poorer for it.
+    if end == .complete, plan.shouldStop() { end = .interrupted }
     incidents += await port.finish()
     var report = RunReport(
       header: header, suites: suites, incidents: Self.withoutRepeats(incidents),
       missingSuites: plan.required.filter { !port.declaration.suites.contains($0) }, end: end,
       milliseconds: Int((clock.now - start) / .milliseconds(1)))
+    report.expired = known.expired
     if end == .complete {
-      let uids = plan.vectors.values.joined().map(\.uid)
+      let uids = header.suites.flatMap { plan.vectors[$0] ?? [] }.map(\.uid)
       report.stale = known.stale(in: header.suites, vectors: Set(uids))
     }
     recorder.record(.finished(report))

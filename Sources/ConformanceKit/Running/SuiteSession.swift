@@ -237,7 +237,7 @@ extension SuiteSession {
       let example = findings[index].example
       findings[index].notes = suite.notes(example.run.input)
       findings[index].passingTwin = passingTwin(of: example)
-      if findings[index].verdict.isFailure, !results[index].isEmpty {
+      if findings[index].verdict.isNotable {
         findings[index].known = known.naming(results[index], of: findings[index])
       }
     }

@@ -11,7 +11,7 @@ final class ConsoleRecorder: RunRecorder {
 
   func record(_ event: RunEvent) {
     switch event {
-    case .started(let header): Terminal.print([text.header(header), ""])
+    case .started(let header): Terminal.print(text.header(header) + [""])
     case .suiteFinished(let report): Terminal.print(text.suite(report))
     case .finished(let report):
       Terminal.print(text.findings(report) + [""] + text.summary(report))

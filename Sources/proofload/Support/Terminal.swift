@@ -7,10 +7,11 @@ enum Terminal {
   }
 
   static func print(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    // Nobody is left to tell when the reader is gone.
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 
   static func note(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import Foundation
 import PortHost
 import ReportWriters
 
@@ -27,6 +28,16 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Warnings and other readings count as failures.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Failures that are expected, a file as Reports/README.md says.", valueName: "file"))
+  var knownFailures: String?
+
+  @OptionGroup var reports: ReportOptions
+
+  @Flag(help: "One JSON document on standard output instead of text.")
+  var json = false
+
   @OptionGroup var portOptions: PortOptions
 
   func validate() throws {
@@ -39,6 +50,12 @@ struct Check: AsyncParsableCommand {
     let suites = try selection.suites()
     let required = try require.map(Selection.suite(named:))
     let corpus = try Corpus(files: .embedded)
+    let start = Date()
+    let known = try known(corpus, at: start)
+    let renderers = ReportRenderers(
+      registry: corpus.registry, strict: strict, portArguments: portOptions.replayArguments)
+    let open = try reports.open(renderers, at: start)
+    defer { open.abandon() }
     let port = try await portOptions.connect()
     let declared = suites.filter { port.declaration.suites.contains($0.id) }
     guard !declared.isEmpty || !required.isEmpty else {
@@ -51,18 +68,39 @@ struct Check: AsyncParsableCommand {
       required: required.map(\.id), failFast: failFast,
       shouldStop: { interruption.isAskedFor })
     let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
+    let console: any RunRecorder = json ? SilentRecorder() : ConsoleRecorder(text: text)
     var runner = Runner(
-      plan: plan, port: port, registry: corpus.registry, recorder: ConsoleRecorder(text: text))
-    let report = await runner.run(header: header(port.declaration, declared, corpus))
-    throw ExitCode(report.exitStatus(strict: strict))
+      plan: plan, port: port, registry: corpus.registry, known: known,
+      recorder: RecorderPair(open.set, console))
+    let report = await runner.run(
+      header: header(port.declaration, declared, corpus, started: start))
+    throw ExitCode(end(report, open, text, renderers))
+  }
+
+  /// Says what came of it, the reports' places last.
+  private func end(
+    _ report: RunReport, _ open: OpenReports, _ text: RunText, _ renderers: ReportRenderers
+  ) -> ExitStatus {
+    if json { Terminal.print(renderers.document(report)) }
+    let say = json ? Terminal.note : Terminal.print(_:)
+    let status = open.close(report.exitStatus(strict: strict), say: say)
+    if !json { Terminal.print(text.farewell(report, status: status)) }
+    return status
+  }
+
+  private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
+    guard let knownFailures else { return KnownFailures() }
+    let reader = KnownFailuresReader(suites: BridgeCatalog.suites.map(\.id), corpus: corpus)
+    return KnownFailures(try reader.read(path: knownFailures), today: UTC.day(date))
   }
 
   private func header(
-    _ declaration: Declaration, _ suites: [Suite], _ corpus: Corpus
+    _ declaration: Declaration, _ suites: [Suite], _ corpus: Corpus, started: Date
   ) -> RunHeader {
     RunHeader(
       kit: Kit.version, corpus: corpus.version,
-      caseSet: corpus.digest(of: suites.map(\.id)), port: declaration, seed: seed.value,
+      caseSet: corpus.digest(of: suites.map(\.id)), port: declaration,
+      command: portOptions.command, started: UTC.text(started), seed: seed.value,
       suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
   }
 

@@ -1,0 +1,65 @@
+package import ConformanceKit
+package import WirePrimitives
+
+/// Writes `report.jsonl` as the run goes: the header, a line for each case that did not pass, the
+/// findings and rows of each suite at its end, and a footer. A report without a footer was cut.
+package final class JSONLinesRecorder: RunRecorder {
+  private let lines: ReportLines
+  private let write: ([UInt8]) -> Void
+
+  /// - Parameter write: takes whole lines with their line feed.
+  package init(lines: ReportLines, write: @escaping ([UInt8]) -> Void) {
+    self.lines = lines
+    self.write = write
+  }
+
+  package func record(_ event: RunEvent) {
+    switch event {
+    case .started(let header): put(lines.header(header))
+    case .suiteStarted, .progressed: break
+    case .caseFinished(let result):
+      if result.verdict != .passed { put(lines.case(result)) }
+    case .suiteFinished(let report):
+      put(lines.suite(report))
+      for finding in report.findings { put(lines.finding(finding)) }
+      for row in report.rows { put(lines.requirement(row, in: report.suite)) }
+    case .finished(let report):
+      for line in lines.closing(report) { put(line) }
+      put(lines.footer(report))
+    }
+  }
+
+  private func put(_ line: JSON) {
+    write(line.compactBytes() + [UInt8(ascii: "\n")])
+  }
+}
+
+extension ReportLines {
+  /// What is known only when all suites are done, the footer aside.
+  func closing(_ report: RunReport) -> [JSON] {
+    report.ruleRows.map { requirement($0, in: nil) } + report.breaches.map(incident)
+      + report.stale.map { knownFailure($0, state: "stale") }
+      + report.expired.map { knownFailure($0, state: "expired") }
+  }
+
+  /// A whole run as one document, without its cases.
+  package func document(_ report: RunReport) -> JSON {
+    let rows = report.suites.flatMap { suite in
+      suite.rows.map { requirement($0, in: suite.suite) }
+    }
+    return .object([
+      ("kind", "run"), ("header", header(report.header)),
+      ("suites", .array(report.suites.map(suite))),
+      ("findings", .array(report.findings.map(finding))),
+      ("requirements", .array(rows + report.ruleRows.map { requirement($0, in: nil) })),
+      ("incidents", .array(report.breaches.map(incident))),
+      (
+        "knownFailures",
+        .array(
+          report.stale.map { knownFailure($0, state: "stale") }
+            + report.expired.map { knownFailure($0, state: "expired") })
+      ),
+      ("footer", footer(report)),
+    ])
+  }
+}

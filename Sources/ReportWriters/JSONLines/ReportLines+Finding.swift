@@ -1,0 +1,77 @@
+package import ConformanceKit
+import MachineKit
+package import WirePrimitives
+
+extension ReportLines {
+  package func finding(_ finding: Finding) -> JSON {
+    .object(
+      [
+        ("kind", "finding"), ("suite", .string(finding.suite.text)),
+        ("requirement", .string(finding.requirement.text)),
+        ("verdict", .string(finding.verdict.rawValue)), ("count", .number(finding.count)),
+        ("cases", .array(finding.cases.map { .number($0) })),
+        ("diagnosis", diagnosis(finding.diagnosis)), ("example", .object(members(finding.example))),
+        ("notes", .array(finding.notes.map(note))),
+      ]
+        + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
+        + [("known", .array(finding.known.map { .object(entry($0)) }))])
+  }
+
+  private func note(_ note: Suite.Note) -> JSON {
+    ["label": .string(note.label), "text": Bounded.text(note.text)]
+  }
+
+  private func diagnosis(_ diagnosis: Finding.Diagnosis) -> JSON {
+    switch diagnosis {
+    case .behavesAs(let label, let others):
+      .object(
+        [("kind", "behaves as"), ("variant", variant(label))]
+          + [("others", .array(others.map(variant)))])
+    case .oneOf(let requirements):
+      ["kind": "one of", "requirements": .array(requirements.map { .string($0.text) })]
+    case .dependsOnHistory(let sequence):
+      ["kind": "depends on history", "sequence": .array(sequence.map { .string($0.name) })]
+    case .unstable(let differing, let attempts):
+      ["kind": "unstable", "differing": .number(differing), "attempts": .number(attempts)]
+    case .none: ["kind": "none"]
+    }
+  }
+
+  private func variant(_ label: VariantLabel) -> JSON {
+    let role: [(String, JSON)] =
+      switch label.role {
+      case .choice(let choice, let variant):
+        [("role", "choice"), ("choice", .string(choice.text)), ("value", .string(variant))]
+      case .reading(let ambiguity, let requirement):
+        [
+          ("role", "reading"), ("ambiguity", .string(ambiguity.text)),
+          ("requirement", .string(requirement.text)),
+        ]
+      case .fault(let requirement):
+        [("role", "fault"), ("requirement", .string(requirement.text))]
+      }
+    return .object(
+      [("name", .string(label.name)), ("phrase", .string(label.phrase))] + role)
+  }
+
+  /// An entry of the list of known failures that is to be mended.
+  ///
+  /// - Parameter state: `stale` or `expired`.
+  package func knownFailure(_ failure: KnownFailure, state: String) -> JSON {
+    .object([("kind", "known failure"), ("state", .string(state))] + entry(failure))
+  }
+
+  /// The entry as it stands in the list.
+  private func entry(_ failure: KnownFailure) -> [(String, JSON)] {
+    let target: [(String, JSON)] =
+      switch failure.target {
+      case .vector(let uid): [("uid", .string(uid))]
+      case .requirement(let suite, let requirement, let verdict):
+        [("suite", .string(suite.text)), ("requirement", .string(requirement.text))]
+          + (verdict.map { [("verdict", .string($0.rawValue))] } ?? [])
+      }
+    return target + [("reason", .string(failure.reason))]
+      + (failure.issue.map { [("issue", .string($0))] } ?? [])
+      + (failure.until.map { [("until", .string($0))] } ?? [])
+  }
+}

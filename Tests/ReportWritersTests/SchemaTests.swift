@@ -1,0 +1,110 @@
+import ConformanceKit
+import Foundation
+import MachineKit
+import ReportWriters
+import Testing
+import WirePrimitives
+
+/// Reports against `Corpus/schema`, by a validator that nobody here wrote.
+@Suite(.enabled("python3 and its package jsonschema are installed") { Schemas.areAvailable })
+struct SchemaTests {
+  @Test func `whatever a port says, the report is as its schema says`() async throws {
+    var lines: [String] = []
+    for (_, run) in await Hostility.runs() { lines += run.lines }
+    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+  }
+
+  @Test func `every kind of line is as the schema says`() async throws {
+    let known = KnownFailures(
+      [
+        KnownFailure(target: .vector(uid: "002"), reason: "r", issue: "i", until: "2026-12-31"),
+        KnownFailure(
+          target: .requirement(Echo.id, Echo.word, .failed), reason: "r", issue: nil,
+          until: "2020-01-01"),
+      ], today: "2026-11-21")
+    let port = ScriptedPort { call in
+      call.input["say"] == "bye"
+        ? Echo.right(call)
+        : .ok([
+          "word": .string((call.input["say"]?.text ?? "").uppercased()), "mood": "calm",
+          "extra": true,
+        ])
+    }
+    let run = await Run(port, known: known, required: [SuiteID("x.other")])
+    let kinds = Set(try run.lines.map { try JSON.parse($0)["kind"]?.text ?? "" })
+    #expect(
+      kinds == [
+        "header", "case", "suite", "finding", "requirement", "incident", "known failure", "footer",
+      ])
+    let excused = await Run(
+      port,
+      known: KnownFailures([
+        KnownFailure(
+          target: .requirement(Echo.id, Echo.word, nil), reason: "r", issue: nil, until: nil)
+      ]))
+    let cut = await Run(interruptedAtLook: 1)
+    let document = Run.lines().document(run.report).compactText
+    let lines = run.lines + excused.lines + cut.lines + [document]
+    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+  }
+
+  @Test(arguments: [
+    #"{"kind":"footer","end":"complete"}"#, #"{"kind":"case","suite":"x"}"#, #"{"kind":"other"}"#,
+    #"{"kind":"incident","rule":"PORT-01","detail":"d","more":1}"#, #"[]"#,
+  ])
+  func `a line that is wrong is refused`(line: String) throws {
+    #expect(try Schemas.validate([line]).hasPrefix("line 1: "))
+  }
+}
+
+private enum Schemas {
+  static let areAvailable = (try? python(["-c", "import jsonschema, referencing"], "")) == ""
+
+  private static let folder: String = {
+    let here = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    return here.joined(separator: "/") + "/Corpus/schema"
+  }()
+
+  private static let script = """
+    import json, sys
+    from jsonschema import Draft202012Validator as Validator
+    from referencing import Registry, Resource
+    from referencing.jsonschema import DRAFT202012
+    names = ("report.schema.json", "known-failures.schema.json")
+    schemas = {name: json.load(open(f"{sys.argv[1]}/{name}")) for name in names}
+    for schema in schemas.values(): Validator.check_schema(schema)
+    registry = Registry().with_resources(
+        (name, Resource(schema, DRAFT202012)) for name, schema in schemas.items())
+    def validator(ref): return Validator({"$ref": "report.schema.json" + ref}, registry=registry)
+    line, document = validator(""), validator("#/$defs/document")
+    lines = [json.loads(text) for text in sys.stdin]
+    for number, value in enumerate(lines, 1):
+        isRun = isinstance(value, dict) and value.get("kind") == "run"
+        for error in (document if isRun else line).iter_errors(value):
+            print(f"line {number}: {error.message[:300]}")
+    print(len(lines), "lines")
+    """
+
+  /// What the validator says of each line, then how many there were.
+  static func validate(_ lines: [String]) throws -> String {
+    try python(["-c", script, folder], lines.joined(separator: "\n"))
+  }
+
+  private static func python(_ arguments: [String], _ input: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3"] + arguments
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(input.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = Pipe()
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardOutput = output
+    process.standardError = Pipe()
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+      ? String(decoding: data, as: UTF8.self) : "failed with \(process.terminationStatus)"
+  }
+}
