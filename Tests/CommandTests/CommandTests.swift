@@ -137,7 +137,7 @@ struct CommandTests {
     #expect(run.output.contains("one of them is wrong"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Ctrl-C ends with 130 and says that the run is incomplete`() async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(
@@ -152,7 +152,7 @@ struct CommandTests {
   ]
 
   /// The example of each help text is taken from there and run.
-  @Test(.timeLimit(.minutes(3)), arguments: verbs)
+  @Test(.timeLimit(.minutes(10)), arguments: verbs)
   func `help opens with an example that works`(verb: [String]) async throws {
     let help = try await Command.run(verb + ["--help"])
     #expect(help.status == 0)

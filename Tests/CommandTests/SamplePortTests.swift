@@ -65,7 +65,7 @@ struct SamplePortTests {
     #expect(run.lines(startingWith: "FAIL") == [])
   }
 
-  @Test(.timeLimit(.minutes(3)), arguments: mistakes)
+  @Test(.timeLimit(.minutes(10)), arguments: mistakes)
   func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
