@@ -52,14 +52,19 @@ package struct FaultDrill: Sendable {
 
   /// A row for each variant, in the order of the table. The drills know nothing of each other, so
   /// they run side by side, as many at a time as there are processors.
-  package func rows(for suite: Suite) async -> [Row] {
+  ///
+  /// - Parameter progress: is told how many are done.
+  package func rows(for suite: Suite, progress: (Int) -> Void = { _ in }) async -> [Row] {
     let suite = suite.remembering()
     return await withTaskGroup(of: (index: Int, row: Row).self) { group in
       for index in suite.variants.indices {
         group.addTask { (index, await row(for: suite, index)) }
       }
       var rows: [(index: Int, row: Row)] = []
-      for await row in group { rows.append(row) }
+      for await row in group {
+        rows.append(row)
+        progress(rows.count)
+      }
       return rows.sorted { $0.index < $1.index }.map(\.row)
     }
   }

@@ -4,7 +4,9 @@ package enum RunEvent: Sendable {
   case suiteStarted(Suite, vectors: Int, generated: Int)
   /// Cases of the suite so far.
   case progressed(SuiteID, done: Int, of: Int)
-  /// All verdicts of a suite are final.
+  /// All cases of the suite have been put; causes are looked for among those that went wrong.
+  case concluding(SuiteID, wrong: Int)
+  /// The verdict of a case is final.
   case caseFinished(CaseResult)
   case suiteFinished(SuiteReport)
   case finished(RunReport)

@@ -202,6 +202,7 @@ struct SuiteSession {
 extension SuiteSession {
   /// Looks for answers that depend on history, diagnoses the rest, and makes the verdicts final.
   private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
+    recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
     if stop == nil {
       let evidence = await HistoryProbe(suite: suite, port: port)

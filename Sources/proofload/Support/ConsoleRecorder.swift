@@ -15,7 +15,14 @@ final class ConsoleRecorder: RunRecorder {
     case .suiteFinished(let report): Terminal.print(text.suite(report))
     case .finished(let report):
       Terminal.print(text.findings(report) + [""] + text.summary(report))
-    case .suiteStarted, .progressed, .caseFinished: break
+    case .progressed(let suite, let done, let planned):
+      Terminal.status("  \(suite)  \(Phrases.count(done)) of \(Phrases.count(planned)) cases")
+    case .concluding(let suite, let wrong):
+      Terminal.status(
+        wrong == 0
+          ? "  \(suite)  once more in reverse order"
+          : "  \(suite)  looking for the causes of \(Phrases.count(wrong, "case"))", isNew: true)
+    case .suiteStarted, .caseFinished: break
     }
   }
 }

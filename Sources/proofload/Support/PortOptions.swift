@@ -45,6 +45,7 @@ struct PortOptions: ParsableArguments {
     if let window { limits.window = window }
     if let deadline { limits.deadline = .milliseconds(deadline) }
     let log = try log()
+    Terminal.status("starting \(command)")
     do throws(PortStartError) {
       return try await ProcessPort.start(
         command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,

@@ -20,7 +20,9 @@ struct Faults: AsyncParsableCommand {
       registry: corpus.registry, vectors: corpus.vectors, generated: cases, seed: Kit.seed)
     var rows: [FaultDrill.Row] = []
     for suite in suites {
-      let suiteRows = await drill.rows(for: suite)
+      let suiteRows = await drill.rows(for: suite) { done in
+        Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
+      }
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       rows += suiteRows
     }
