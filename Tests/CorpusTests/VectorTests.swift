@@ -38,3 +38,20 @@ import Testing
     }
   }
 }
+
+extension VectorTests {
+  /// A rule that changes nearly everything is caught by anything, and proves little.
+  @Test(arguments: BridgeCatalog.suites)
+  func `a fault that changes most answers says why`(suite: ConformanceKit.Suite) throws {
+    let vectors = try #require(corpus.vectors[suite.id])
+    let right = try vectors.map { try suite.acceptance(of: $0.input, applying: []).witness }
+    for index in suite.variants.indices where suite.variants[index].requirement != nil {
+      let label = suite.variants[index]
+      let changed = try zip(vectors, right).count { vector, right in
+        try suite.acceptance(of: vector.input, applying: [index]).witness != right
+      }
+      let isBroad = changed * 2 > vectors.count
+      #expect(isBroad == (label.broadBecause != nil), "\(label.name): \(changed)")
+    }
+  }
+}

@@ -9,11 +9,14 @@ package struct Variant<Rules: Sendable>: Sendable {
   package let label: VariantLabel
   package let change: @Sendable (inout Rules) -> Void
 
+  /// - Parameter reason: why it changes the answers of more than half of the suite's vectors, if it
+  ///   does.
   package init(
     _ name: String, _ role: VariantLabel.Role, behavesAsIf phrase: String,
+    broadBecause reason: String? = nil,
     change: @escaping @Sendable (inout Rules) -> Void
   ) {
-    label = VariantLabel(name: name, role: role, phrase: phrase)
+    label = VariantLabel(name: name, role: role, phrase: phrase, broadBecause: reason)
     self.change = change
   }
 }
@@ -34,6 +37,9 @@ package struct VariantLabel: Sendable, Hashable {
   package let role: Role
   /// Completes "behaves as if ".
   package let phrase: String
+  /// Why it changes the answers of more than half of the suite's vectors, if it does: such a variant
+  /// is caught by nearly anything.
+  package let broadBecause: String?
 
   /// The requirement that a port departs from when it behaves so.
   package var requirement: RequirementID? {
