@@ -119,7 +119,7 @@ extension RequirementState {
 
   /// What cases say where nothing was found.
   fileprivate init(_ tally: RequirementTally) {
-    if tally.departed > 0 {
+    if tally.departed > 0 || tally.explained > tally.upheld {
       self = .notChecked(.masked)
     } else if tally.upheld > 0 {
       self = .holds
