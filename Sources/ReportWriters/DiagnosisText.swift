@@ -16,6 +16,8 @@ enum DiagnosisText {
     case .dependsOnHistory(let sequence):
       "the answer depends on the runs before it (\(cases)); shortest sequence: "
         + Phrases.count(sequence.count, "run")
+    case .unstable(0, let attempts):
+      "answered differently once, and not again in \(attempts) fresh processes (\(cases))"
     case .unstable(let differing, let attempts):
       "answered differently in \(differing) of \(attempts) fresh processes (\(cases))"
     case .none: cases

@@ -29,7 +29,7 @@ package enum Phrases {
     switch reason {
     case .notGranted(let capabilities):
       "not granted: " + capabilities.map { visible($0.text) }.joined(separator: ", ")
-    case .notAsked: "no case asked for it and was answered"
+    case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
     case .masked: "departed from only in cases counted under another requirement"
     }

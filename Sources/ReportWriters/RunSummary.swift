@@ -117,7 +117,14 @@ struct RunSummary {
   var extent: String {
     let header = report.header
     return
-      "\(header.suites.count) of \(Phrases.count(header.suitesKnown, "suite")) declared · corpus \(header.corpus) (\(header.caseSet)) · \(Phrases.count(report.cases, "case")) · \(Phrases.duration(milliseconds: report.milliseconds))"
+      "\(header.suites.count) of \(Phrases.count(header.suitesKnown, "suite")) declared · corpus \(header.corpus) (\(header.caseSet)) · \(cases) · \(Phrases.duration(milliseconds: report.milliseconds))"
+  }
+
+  /// Cases that were not put, because of a capability or of the run's end, are not counted as cases.
+  private var cases: String {
+    report.cases == report.planned
+      ? Phrases.count(report.cases, "case")
+      : "\(Phrases.count(report.cases)) of \(Phrases.count(report.planned, "case"))"
   }
 
   private func list(_ requirements: [RequirementID]) -> String {

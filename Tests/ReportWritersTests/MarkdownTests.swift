@@ -37,7 +37,7 @@ import WirePrimitives
       rows == [
         "| X-ECH-01 | **fails** | The word comes back. |",
         "| X-ECH-03 | **fails** | There is more. |",
-        "| X-ECH-04 | not checked: no case asked for it and was answered | Nothing asks for this. |",
+        "| X-ECH-04 | not checked: no case that shows it was answered right | Nothing asks for this. |",
         #"| X-ECH-02 | holds | The mood is calm \<always\> \| "calm". |"#,
       ])
   }
@@ -51,7 +51,7 @@ import WirePrimitives
 
         port ` scripted 1.2 (swift) ` · 1 of 9 suites declared · corpus 0.1.0 (abcdef) · 3 cases · 0.0 s · seed 7
 
-        not checked (no case asked for it and was answered): X-ECH-04
+        not checked (no case that shows it was answered right): X-ECH-04
 
         3 hold · 0 warned · 1 not checked · 0 unsupported · 0 crashes · 0 timeouts
         """)

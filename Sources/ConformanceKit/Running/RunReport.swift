@@ -39,6 +39,8 @@ package struct SuiteReport: Sendable {
   package let requirements: [RequirementID]
   package let vectors: Int
   package let generated: Int
+  /// Cases that were to be put, the generated ones included that were not even made.
+  package let planned: Int
   package let verdicts: [Verdict: Int]
   package internal(set) var findings: [Finding]
   /// Capabilities that the port has not granted, with the cases in which something was not asked.
@@ -46,6 +48,11 @@ package struct SuiteReport: Sendable {
   /// What the cases have shown of each requirement.
   package let tallies: [RequirementID: RequirementTally]
   package let milliseconds: Int
+
+  /// Cases that were put to the port.
+  package var cases: Int {
+    verdicts.reduce(0) { $0 + ($1.key == .notRun ? 0 : $1.value) }
+  }
 
   /// Requirements that only those parts would have checked.
   package var uncheckedRequirements: [RequirementID] {
@@ -76,7 +83,9 @@ package struct RunReport: Sendable {
   package internal(set) var expired: [KnownFailure] = []
 
   package var findings: [Finding] { suites.flatMap(\.findings) }
-  package var cases: Int { suites.reduce(0) { $0 + $1.vectors + $1.generated } }
+  /// Cases that were put to the port.
+  package var cases: Int { suites.reduce(0) { $0 + $1.cases } }
+  package var planned: Int { suites.reduce(0) { $0 + $1.planned } }
 
   package func count(_ verdict: Verdict) -> Int {
     suites.reduce(0) { $0 + ($1.verdicts[verdict] ?? 0) }

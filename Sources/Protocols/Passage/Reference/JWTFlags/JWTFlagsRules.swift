@@ -4,7 +4,7 @@ package struct JWTFlagsRules: Sendable {
   // Token
 
   /// Which segment holds the flags. PSG-JWT-01.
-  package enum FlagSegment: Sendable { case second, first, third }
+  package enum FlagSegment: Sendable { case second, first, third, unread }
   package var flagSegment = FlagSegment.second
 
   /// What a text without a second segment is. PSG-JWT-09.

@@ -50,6 +50,11 @@ extension JWTFlagsSuite {
       broadBecause: "nearly every vector has its flags in the second segment alone"
     ) { $0.flagSegment = .third },
     Variant(
+      "flagSegment=unread", .fault(.psgJWT01),
+      behavesAsIf: "the token were not read: every answer is as for no flags",
+      broadBecause: "nearly every vector has a flag"
+    ) { $0.flagSegment = .unread },
+    Variant(
       "missingSegment=payloadItself", .fault(.psgJWT09),
       behavesAsIf: "a text without a dot were the payload"
     ) { $0.missingSegment = .payloadItself },
