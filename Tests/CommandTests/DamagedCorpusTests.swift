@@ -48,38 +48,41 @@ struct DamagedCorpusTests {
         """#, at: "PORT-02"),
   ]
 
+  private static let lint = ["vectors", "lint", "--corpus", "Corpus"]
+
   @Test(arguments: damages)
   func `a damaged corpus is named with file and line`(damage: Damage) async throws {
     let folder = try ScratchFolder()
     try folder.copy("Corpus", as: "Corpus")
     let file = "Corpus/\(damage.file)"
     try folder.replace(damage.old, with: damage.new, in: file)
-    let text = try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
-    let line =
-      try #require(
-        text.components(separatedBy: "\n").firstIndex { $0.contains(damage.at) }) + 1
-    let run = try await Command.run(["vectors", "lint", "--corpus", "Corpus"], in: folder.url)
+    let lines = try folder.text(file).components(separatedBy: "\n")
+    let line = try #require(lines.firstIndex { $0.contains(damage.at) }) + 1
+    let run = try await Command.run(Self.lint, in: folder.url)
     #expect(run.status == 5)
     #expect(run.errors.contains("\(file):\(line): "), "\(run.errors)")
   }
 
   @Test func `a wrong vector is found by the faults`() async throws {
     let folder = try ScratchFolder()
-    try folder.copy("Corpus", as: "Corpus")
+    let file = "Corpus/vectors/passage.jwt-flags/flags.json"
+    // One file of vectors: each is held against every fault.
+    try folder.makeFolder("Corpus/vectors/passage.jwt-flags")
+    for path in ["Corpus/VERSION", "Corpus/ambiguities.json", "Corpus/requirements", file] {
+      try folder.copy(path, as: path)
+    }
     try folder.replace(
-      #""title": "record enables recording","#, with: #""title": "x","#,
-      in: "Corpus/vectors/passage.jwt-flags/flags.json")
-    let lint = ["vectors", "lint", "--corpus", "Corpus"]
-    let sound = try await Command.run(lint, in: folder.url)
+      #""title": "record enables recording","#, with: #""title": "x","#, in: file)
+    let sound = try await Command.run(Self.lint, in: folder.url)
     #expect(sound.status == 0)
-    let file = folder.url.appending(path: "Corpus/vectors/passage.jwt-flags/flags.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(sound.lines == ["24 vectors of 1 suites: 0 problems"])
+    let text = try folder.text(file)
     let wrong = text.replacingOccurrences(
       of: #""record": {"$is": true, "by": "PSG-JWT-02"}"#,
       with: #""record": {"$is": false, "by": "PSG-JWT-02"}"#)
     #expect(wrong != text)
-    try Data(wrong.utf8).write(to: file)
-    let run = try await Command.run(lint, in: folder.url)
+    try folder.write(wrong, to: file)
+    let run = try await Command.run(Self.lint, in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains("one of them is wrong"))
   }

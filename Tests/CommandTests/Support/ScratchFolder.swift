@@ -30,6 +30,11 @@ final class ScratchFolder {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
   func copy(_ path: String, as name: String) throws {
     try FileManager.default.copyItem(
       at: Command.root.appending(path: path), to: url.appending(path: name))
