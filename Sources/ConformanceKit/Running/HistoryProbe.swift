@@ -149,6 +149,10 @@ extension HistoryProbe {
   }
 
   private func explain(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
+    // An answer that two fresh processes do not share owes nothing to what ran before it.
+    if Outcome.differ(await answerAlone(suspect.result, after: []), alone) {
+      return await unstable(suspect, alone: alone)
+    }
     var budget = Self.probes
     func differs(after sequence: [CaseResult]) async -> Bool {
       budget -= 1
