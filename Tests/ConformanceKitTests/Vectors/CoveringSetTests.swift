@@ -28,12 +28,11 @@ import WirePrimitives
       beyond: recorded.map { Toy.vector("v", $0.input) })
   }
 
-  /// Double small or large, parity even or odd, and the mood: no two of the four combinations can
-  /// do. An even number shows its parity only where it is nought, which one reading calls odd.
+  /// Double small or large, parity even or odd, and the mood.
   @Test func `what is picked shows all that there is, with none too many`() throws {
     let picks = try picks(candidates)
-    #expect(picks.count < 6)
-    try #require(picks.count > 1)
+    // A small odd number, a large one, and nought: the only even one whose parity can go wrong.
+    #expect(picks.count == 3)
     let kept = picks.map(\.run)
     #expect(try self.picks(candidates, beyond: kept).count == 0)
     for index in kept.indices {
@@ -61,6 +60,39 @@ import WirePrimitives
     #expect(pick.count == 3)
     #expect(pick.example.first == Citation(Toy.double, "large"))
     #expect(pick.example.second == Citation(Toy.parity, "odd"))
+  }
+
+  @Test func `what no fault changes is not shown`() throws {
+    let run = Case(suite: Toy.id, input: Toy.input(2), origin: .generated([]))
+    let pick = try #require(try picks([run]).first)
+    #expect(pick.requirements == [Toy.double, Toy.mood])
+    #expect(pick.count == 1)
+  }
+
+  /// Cites a requirement for each letter of its input, and answers with the letters.
+  private static let letters = ConformanceKit.Suite(
+    id: SuiteID("x.letters"), summary: "", requirements: [], choices: [], capabilities: [],
+    totality: nil, rules: Character("-"),
+    variants: "abcdef".map { letter in
+      Variant("\(letter)", .fault(RequirementID("X-\(letter)")), behavesAsIf: "") { $0 = letter }
+    },
+    generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in nil },
+    model: { (input, missing, recorder) throws(InvalidInput) in
+      let text = input["letters"]?.text ?? ""
+      for letter in text { recorder.cite(RequirementID("X-\(letter)"), "cited") }
+      return .exactly(.string(text.filter { $0 != missing }), by: RequirementID("X-a"))
+    })
+
+  @Test func `a pick that later ones make needless is left out`() throws {
+    // The first shows as much as any and is the shortest; the others show all of it besides.
+    let runs = ["abcd", "abce", "abde", "cdf"].enumerated().map { index, letters in
+      Case(
+        suite: Self.letters.id,
+        input: ["letters": .string(letters), "pad": .string(String(repeating: "x", count: index))],
+        origin: .generated([]))
+    }
+    let picks = try CoveringSet(suite: Self.letters).picks(from: runs, beyond: [])
+    #expect(Set(picks.compactMap { $0.run.input["letters"]?.text }) == ["abce", "abde", "cdf"])
   }
 
   @Test func `a candidate that is no input is an error`() {
