@@ -38,7 +38,8 @@ package struct Corpus: Sendable {
       }
     }
     try CorpusChecks.check(
-      requirements: requirements, ambiguities: ambiguities, vectors: vectors)
+      rules: files.displayName(of: "requirements/port.json"), requirements: requirements,
+      ambiguities: ambiguities, vectors: vectors)
     self.protocols = protocols
     self.vectors = vectors.mapValues { $0.map(\.value) }
     registry = Registry(

@@ -38,13 +38,15 @@ struct Document {
   }
 
   /// The line on which a text first stands in quotes.
-  func line(of text: String) -> Int? {
+  ///
+  /// - Parameter first: the line to begin with.
+  func line(of text: String, from first: Int = 1) -> Int? {
     let needle = Array("\"\(text)\"".utf8)
-    guard needle.count > 2, bytes.count >= needle.count else { return nil }
-    let start = bytes.indices.dropLast(needle.count - 1).first { index in
-      bytes[index] == needle[0] && bytes[index...].starts(with: needle)
-    }
-    return start.map { offset in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
+    guard needle.count > 2 else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.indices.dropFirst(first - 1).first { index in
+      lines[index].indices.contains { lines[index][$0...].starts(with: needle) }
+    }.map { $0 + 1 }
   }
 }
 
@@ -64,9 +66,11 @@ struct Entry {
 
   func fail(_ reason: String) -> CorpusError {
     let id = json["uid"]?.text ?? json["id"]?.text
-    let line = id.flatMap(document.line(of:)) ?? EntryLines(of: list, in: document.bytes)[index]
+    let start = EntryLines(of: list, in: document.bytes)[index]
+    // Another entry may have the same id, or name this one.
+    let line = id.flatMap { document.line(of: $0, from: start ?? 1) }
     return CorpusError(
-      file: document.name, line: line,
+      file: document.name, line: line ?? start,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
   }
 

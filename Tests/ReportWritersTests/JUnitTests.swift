@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 

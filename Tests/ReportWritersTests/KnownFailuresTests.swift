@@ -1,5 +1,6 @@
 import ConformanceKit
 import MachineKit
+import TestSupport
 import Testing
 import WirePrimitives
 

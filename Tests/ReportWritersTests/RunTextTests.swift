@@ -1,6 +1,7 @@
 import ConformanceKit
 import MachineKit
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 

@@ -51,12 +51,14 @@ extension SuiteReport {
   /// the rules of the port protocol are not among them.
   package var rows: [RequirementRow] {
     let named = findings.map(\.requirement).filter { !$0.isRuleOfPort }
+    let found = Dictionary(grouping: findings, by: \.requirement)
     var seen: Set<RequirementID> = []
-    return (requirements + named).filter { seen.insert($0).inserted }.map(row)
+    return (requirements + named).filter { seen.insert($0).inserted }.map { id in
+      row(id, found[id] ?? [])
+    }
   }
 
-  private func row(_ id: RequirementID) -> RequirementRow {
-    let found = findings.filter { $0.requirement == id }
+  private func row(_ id: RequirementID, _ found: [Finding]) -> RequirementRow {
     let tally = tallies[id] ?? RequirementTally()
     return RequirementRow(
       id: id, state: RequirementState(found) ?? RequirementState(tally), tally: tally,

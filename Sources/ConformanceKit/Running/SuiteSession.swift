@@ -74,7 +74,8 @@ struct SuiteSession {
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, planned: planned, verdicts: verdicts, findings: findings, notAsked: notAsked,
+      generated: done - vectorCount, planned: planned, verdicts: verdicts, findings: findings,
+      notAsked: notAsked,
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)))
     recorder.record(.suiteFinished(report))
     return Result(report: report, incidents: incidents, stop: stop)

@@ -2,6 +2,7 @@ import ConformanceKit
 import MachineKit
 import ReportWriters
 import Synchronization
+import TestSupport
 import WirePrimitives
 
 /// A run of the echo suite, with what each writer made of it.
