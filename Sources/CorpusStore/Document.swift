@@ -1,7 +1,7 @@
 import WirePrimitives
 
 /// A JSON file under reading: knows its name and finds lines for messages.
-struct Document {
+struct Document: Sendable {
   let name: String
   let bytes: [UInt8]
   let json: JSON
@@ -49,23 +49,28 @@ struct Document {
 }
 
 /// What an entry says, with the entry, so that later checks can name the place.
-struct Located<Value> {
+struct Located<Value: Sendable>: Sendable {
   let value: Value
   let entry: Entry
 }
 
 /// One entry of a list in a document; every complaint names the file, the line and the entry.
-struct Entry {
+struct Entry: Sendable {
   let document: Document
   /// The member of the root that holds it.
   let list: String
   let index: Int
   let json: JSON
 
+  private var id: String? { json["uid"]?.text ?? json["id"]?.text }
+
+  /// Counted from 1.
+  var line: Int? {
+    id.flatMap(document.line(of:)) ?? EntryLines(of: list, in: document.bytes)[index]
+  }
+
   func fail(_ reason: String) -> CorpusError {
-    let id = json["uid"]?.text ?? json["id"]?.text
-    let line = id.flatMap(document.line(of:)) ?? EntryLines(of: list, in: document.bytes)[index]
-    return CorpusError(
+    CorpusError(
       file: document.name, line: line,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
   }

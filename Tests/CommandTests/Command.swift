@@ -88,4 +88,15 @@ final class ScratchFolder {
     try #require(text.components(separatedBy: old).count == 2, "\(name) has not once: \(old)")
     try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: file)
   }
+
+  /// Changes the first place of a text behind a mark, which must be there once.
+  func replace(_ old: String, with new: String, onceAfter mark: String, in name: String) throws {
+    let file = url.appending(path: name)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let parts = text.components(separatedBy: mark)
+    try #require(parts.count == 2, "\(name) has not once: \(mark)")
+    let place = try #require(parts[1].range(of: old), "\(name) has not: \(old)")
+    let changed = parts[0] + mark + parts[1].replacingCharacters(in: place, with: new)
+    try Data(changed.utf8).write(to: file)
+  }
 }

@@ -35,7 +35,7 @@ struct VectorsCover: ParsableCommand {
 
   func run() throws {
     let suite = try Selection.suite(named: suite)
-    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let corpus = try Corpus.load(folder: corpus)
     var generator = CaseGenerator(suite: suite, seed: seed)
     let picks = try CoveringSet(suite: suite).picks(
       from: generator.next(cases), beyond: corpus.vectors[suite.id] ?? [])
