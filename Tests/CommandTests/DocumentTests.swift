@@ -16,6 +16,22 @@ struct DocumentTests {
         as? NSObject)
   }
 
+  @Test func `the rules of a port are those of the corpus`() throws {
+    struct Rules: Decodable {
+      struct Rule: Decodable {
+        let id: String
+        let text: String
+      }
+      let requirements: [Rule]
+    }
+    let rules = try JSONDecoder().decode(
+      Rules.self,
+      from: Data(contentsOf: Command.root.appending(path: "Corpus/requirements/port.json")))
+    let text = try String(contentsOf: Command.root.appending(path: "PORTING.md"), encoding: .utf8)
+    let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| PORT-") }
+    #expect(rows == rules.requirements.map { "| \($0.id) | \($0.text) |" })
+  }
+
   @Test func `an outcome is judged as the corpus says`() async throws {
     let blocks = try Self.blocks(of: "Corpus/README.md")
     let outcome = try #require(blocks.first { $0.contains(#""outcome": {"ok""#) })
