@@ -4,7 +4,7 @@ import WirePrimitives
 /// Finds out what a port does instead: it runs every variant of the suite's rules on the cases that
 /// went wrong and keeps those that answer exactly as the port does.
 ///
-/// A variant counts only if none of the cases that went right contradicts it. The cases are then
+/// A variant counts only if none of the first cases that went right contradicts it. The cases are then
 /// covered by as few variants as possible, greedily; pairs of variants that are already blamed may
 /// explain the rest together. What stays unexplained is grouped by the requirement of its leaf and
 /// never guessed at.
