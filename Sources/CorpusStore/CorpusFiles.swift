@@ -44,6 +44,8 @@ package struct CorpusFiles: Sendable {
       }
       contents[name] = Array(data)
     }
+    let uids = root.appendingPathComponent(KeptUIDs.name).path
+    contents[KeptUIDs.name] = FileManager.default.contents(atPath: uids).map(Array.init)
     self.init(contents: contents, prefix: folder.hasSuffix("/") ? folder : folder + "/")
   }
 

@@ -1,7 +1,7 @@
 import WirePrimitives
 
 /// A JSON file under reading: knows its name and finds lines for messages.
-struct Document {
+struct Document: Sendable {
   let name: String
   let bytes: [UInt8]
   let json: JSON
@@ -51,26 +51,30 @@ struct Document {
 }
 
 /// What an entry says, with the entry, so that later checks can name the place.
-struct Located<Value> {
+struct Located<Value: Sendable>: Sendable {
   let value: Value
   let entry: Entry
 }
 
 /// One entry of a list in a document; every complaint names the file, the line and the entry.
-struct Entry {
+struct Entry: Sendable {
   let document: Document
   /// The member of the root that holds it.
   let list: String
   let index: Int
   let json: JSON
 
-  func fail(_ reason: String) -> CorpusError {
-    let id = json["uid"]?.text ?? json["id"]?.text
+  private var id: String? { json["uid"]?.text ?? json["id"]?.text }
+
+  /// Counted from 1. Another entry may have the same id, or name this one.
+  var line: Int? {
     let start = EntryLines(of: list, in: document.bytes)[index]
-    // Another entry may have the same id, or name this one.
-    let line = id.flatMap { document.line(of: $0, from: start ?? 1) }
-    return CorpusError(
-      file: document.name, line: line ?? start,
+    return id.flatMap { document.line(of: $0, from: start ?? 1) } ?? start
+  }
+
+  func fail(_ reason: String) -> CorpusError {
+    CorpusError(
+      file: document.name, line: line,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
   }
 

@@ -20,6 +20,13 @@ struct DamagedCorpusTests {
       testDescription: "a vector file of no suite", file: "vectors/passage.jwt-flags/flags.json",
       old: #"  "suite": "passage.jwt-flags","#, new: #"  "suite": 7,"#, at: #""suite""#),
     Damage(
+      testDescription: "a misspelt suite", file: "vectors/passage.jwt-flags/covering.json",
+      old: #"  "suite": "passage.jwt-flags","#, new: #"  "suite": "passage.jwt-flag","#,
+      at: #""suite""#),
+    Damage(
+      testDescription: "a uid of another form", file: "vectors/passage.jwt-flags/flags.json",
+      old: "e9d107e899fed22c", new: "hello", at: #""hello""#),
+    Damage(
       testDescription: "two vectors of one name", file: "vectors/passage.jwt-flags/flags.json",
       old: #""id": "capture-on""#, new: #""id": "record-on""#, at: "e9d107e899fed22c"),
     Damage(

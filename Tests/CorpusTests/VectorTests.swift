@@ -10,6 +10,11 @@ import Testing
     corpus = try Corpus(files: .embedded)
   }
 
+  @Test func `no vector is lost`() {
+    #expect(Set(corpus.vectors.keys) == Set(BridgeCatalog.suites.map(\.id)))
+    #expect(corpus.uidProblems.map(\.description) == [])
+  }
+
   @Test(arguments: BridgeCatalog.suites)
   func `every vector holds what it claims`(suite: ConformanceKit.Suite) throws {
     let vectors = try #require(corpus.vectors[suite.id])

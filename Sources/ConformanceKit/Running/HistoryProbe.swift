@@ -3,7 +3,7 @@ import MachineKit
 /// Asks whether answers depend on the runs before them: every run is to be a fresh instance of the
 /// SDK.
 ///
-/// All cases are put once more in reverse order: a leak shows even where both answers would have been
+/// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both answers would have been
 /// accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
 /// some of each kind are put alone to a fresh process.
 struct HistoryProbe {

@@ -93,7 +93,8 @@ extension RunReport {
       let id = RequirementID.port(rule)
       let found = findings.filter { $0.requirement == id }
       let isBroken =
-        incidents.contains { $0.rule == id } || rule == .keepsItsSuites && !missingSuites.isEmpty
+        incidents.contains { $0.rule == id }
+        || rule == .declaresRequiredSuites && !missingSuites.isEmpty
       let state: RequirementState =
         isBroken
         ? .fails : RequirementState(found) ?? (wasAnswered ? .holds : .notChecked(.notAsked))

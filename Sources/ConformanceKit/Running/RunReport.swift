@@ -53,11 +53,6 @@ package struct SuiteReport: Sendable {
   package var cases: Int {
     verdicts.reduce(0) { $0 + ($1.key == .notRun ? 0 : $1.value) }
   }
-
-  /// Requirements that only those parts would have checked.
-  package var uncheckedRequirements: [RequirementID] {
-    tallies.filter { $0.value.asked == 0 && !$0.value.denied.isEmpty }.keys.sorted()
-  }
 }
 
 /// How a run ended.
@@ -77,7 +72,7 @@ package struct RunReport: Sendable {
   package let missingSuites: [SuiteID]
   package let end: RunEnd
   package let milliseconds: Int
-  /// Known failures that did not fail.
+  /// Known failures that excused nothing.
   package internal(set) var stale: [KnownFailure] = []
   /// Known failures that fail as they say, and whose day is past.
   package internal(set) var expired: [KnownFailure] = []
@@ -92,16 +87,10 @@ package struct RunReport: Sendable {
   }
 
   /// Requirements that fail unexpectedly, in order, without repeats.
-  package var failing: [RequirementID] { requirements { $0.verdict.isFailure && !$0.isExpected } }
-  package var expectedFailing: [RequirementID] {
-    requirements { $0.verdict.isFailure && $0.isExpected }
-  }
-  package var warned: [RequirementID] { requirements { $0.verdict == .warned } }
-  package var otherReadings: [RequirementID] { requirements { $0.verdict == .otherReading } }
-
-  private func requirements(_ isIncluded: (Finding) -> Bool) -> [RequirementID] {
+  package var failing: [RequirementID] {
     var seen: Set<RequirementID> = []
-    return findings.filter(isIncluded).map(\.requirement).filter { seen.insert($0).inserted }
+    return findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement)
+      .filter { seen.insert($0).inserted }
   }
 }
 

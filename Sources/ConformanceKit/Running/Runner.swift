@@ -3,8 +3,8 @@ import WirePrimitives
 
 /// Puts the cases of a plan to a port and says what came of it.
 ///
-/// For each suite: vectors, then generated cases, then the same cases once more in reverse order,
-/// because an answer must not depend on what ran before; then the diagnosis of what went wrong.
+/// For each suite: vectors, then generated cases, then up to a thousand of them once more in reverse
+/// order, because an answer must not depend on what ran before; then the diagnosis of what went wrong.
 package struct Runner {
   private let plan: CheckPlan
   private let port: any Port

@@ -31,9 +31,6 @@ struct Show: ParsableCommand {
   }
 
   private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {
-    let vectors = corpus.vectors.flatMap { suite, vectors in
-      vectors.filter { $0.requirements.contains(requirement.id) }.map { "\(suite):\($0.id)" }
-    }.sorted()
     let faults = BridgeCatalog.suites.flatMap { suite in
       suite.variants.filter { $0.requirement == requirement.id }.map(\.phrase)
     }
@@ -49,7 +46,19 @@ struct Show: ParsableCommand {
         field("see", "\(id): \(corpus.registry[id]?.what ?? "")")
       }
       + faults.flatMap { field("fault", $0) }
-      + field("vectors", vectors.isEmpty ? "none" : vectors.joined(separator: ", "))
+      + field("vectors", vectors(for: requirement, corpus))
+  }
+
+  /// Those that somebody has written, and how many there are besides.
+  private func vectors(for requirement: Requirement, _ corpus: Corpus) -> String {
+    let vectors = corpus.vectors.sorted { $0.key.text < $1.key.text }.flatMap { suite, vectors in
+      vectors.filter { $0.requirements.contains(requirement.id) }.map { (suite, $0) }
+    }
+    let written = vectors.filter { !$0.1.isCovering }.map { "\($0.0):\($0.1.id)" }
+    let rest = vectors.count - written.count
+    guard rest > 0 else { return written.isEmpty ? "none" : written.joined(separator: ", ") }
+    let picked = Phrases.count(rest, "covering vector")
+    return written.isEmpty ? picked : "\(written.joined(separator: ", ")), and \(picked)"
   }
 
   private func lines(_ ambiguity: Ambiguity) -> [String] {

@@ -35,7 +35,7 @@ struct VectorsCover: ParsableCommand {
 
   func run() throws {
     let suite = try Selection.suite(named: suite)
-    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let corpus = try Corpus.load(folder: corpus)
     var generator = CaseGenerator(suite: suite, seed: seed)
     let picks = try CoveringSet(suite: suite).picks(
       from: generator.next(cases), beyond: corpus.vectors[suite.id] ?? [])
@@ -49,7 +49,7 @@ struct VectorsCover: ParsableCommand {
   private func entry(_ pick: CoveringSet.Pick, since version: String) -> JSON {
     let others = pick.count > 1 ? ", and \(pick.count - 1) more pairs" : ""
     return .object([
-      ("id", .string("covering-\(VectorFile.digest(of: pick.run.input))")),
+      ("id", .string("\(Vector.coveringMark)\(VectorFile.digest(of: pick.run.input))")),
       ("title", .string("\(pick.example.first) with \(pick.example.second)")),
       ("since", .string(version)),
       ("requirements", .array(pick.requirements.map { .string($0.text) })),

@@ -46,4 +46,12 @@ final class ScratchFolder {
     try #require(text.components(separatedBy: old).count == 2, "\(name) has not once: \(old)")
     try write(text.replacingOccurrences(of: old, with: new), to: name)
   }
+
+  /// Changes the first place of a text behind a mark, which must be there once.
+  func replace(_ old: String, with new: String, onceAfter mark: String, in name: String) throws {
+    let parts = try text(name).components(separatedBy: mark)
+    try #require(parts.count == 2, "\(name) has not once: \(mark)")
+    let place = try #require(parts[1].range(of: old), "\(name) has not: \(old)")
+    try write(parts[0] + mark + parts[1].replacingCharacters(in: place, with: new), to: name)
+  }
 }
