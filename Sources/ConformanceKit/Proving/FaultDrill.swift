@@ -13,12 +13,6 @@ package struct FaultDrill: Sendable {
       var seen: Set<RequirementID> = []
       return findings.map(\.requirement).filter { seen.insert($0).inserted }
     }
-    /// Whether one finding names the variant and nothing else is found.
-    package func isDiagnosed(as label: VariantLabel) -> Bool {
-      guard findings.count == 1, case .behavesAs(let found, let others) = findings[0].diagnosis
-      else { return false }
-      return found == label || others.contains(label)
-    }
   }
 
   package struct Row: Sendable {

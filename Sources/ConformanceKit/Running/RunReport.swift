@@ -46,11 +46,6 @@ package struct SuiteReport: Sendable {
   /// What the cases have shown of each requirement.
   package let tallies: [RequirementID: RequirementTally]
   package let milliseconds: Int
-
-  /// Requirements that only those parts would have checked.
-  package var uncheckedRequirements: [RequirementID] {
-    tallies.filter { $0.value.asked == 0 && !$0.value.denied.isEmpty }.keys.sorted()
-  }
 }
 
 /// How a run ended.
@@ -84,9 +79,6 @@ package struct RunReport: Sendable {
 
   /// Requirements that fail unexpectedly, in order, without repeats.
   package var failing: [RequirementID] { requirements { $0.verdict.isFailure && !$0.isExpected } }
-  package var expectedFailing: [RequirementID] {
-    requirements { $0.verdict.isFailure && $0.isExpected }
-  }
   package var warned: [RequirementID] { requirements { $0.verdict == .warned } }
   package var otherReadings: [RequirementID] { requirements { $0.verdict == .otherReading } }
 
