@@ -83,8 +83,7 @@ package struct RunReport: Sendable {
   package var otherReadings: [RequirementID] { requirements { $0.verdict == .otherReading } }
 
   private func requirements(_ isIncluded: (Finding) -> Bool) -> [RequirementID] {
-    var seen: Set<RequirementID> = []
-    return findings.filter(isIncluded).map(\.requirement).filter { seen.insert($0).inserted }
+    findings.filter(isIncluded).map(\.requirement).withoutRepeats
   }
 }
 
