@@ -64,6 +64,7 @@ let package = Package(
       name: "CorpusTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "TestSupport",
       ]),
   ]
     + protocols.flatMap { name -> [Target] in

@@ -25,7 +25,7 @@ package struct KeptUIDs: Sendable {
     let vanished = uids.enumerated().filter { !present.contains($0.element) }.map { index, uid in
       CorpusError(
         file: file, line: index + 1,
-        reason: "\(visible(uid)) is the uid of no vector any more: a uid never changes")
+        reason: "\(String(escaping: uid)) is the uid of no vector any more: a uid never changes")
     }
     let kept = Set(uids)
     return vanished

@@ -34,7 +34,8 @@ package struct KnownFailuresReader {
     let entries = try document.entries("entries", schema: Self.schema)
     for member in document.json.object?.names.map(\.lossyText) ?? []
     where !["schema", "$schema", "entries"].contains(member) {
-      throw CorpusError(file: name, line: 1, reason: "unknown member \"\(visible(member))\"")
+      throw CorpusError(
+        file: name, line: 1, reason: "unknown member \"\(String(escaping: member))\"")
     }
     var failures: [KnownFailure] = []
     for entry in entries {
@@ -56,7 +57,7 @@ package struct KnownFailuresReader {
     }
     let until = try entry.optionalText("until")
     if let until, !Self.isDay(until) {
-      throw entry.fail("\"until\" is \"\(visible(until))\", not a day such as 2026-12-31")
+      throw entry.fail("\"until\" is \"\(String(escaping: until))\", not a day such as 2026-12-31")
     }
     return KnownFailure(
       target: try target(entry), reason: reason, issue: try entry.optionalText("issue"),
@@ -76,11 +77,11 @@ package struct KnownFailuresReader {
     }
     let suite = SuiteID(try entry.text("suite"))
     guard suites.contains(suite) else {
-      throw entry.fail("there is no suite \(visible(suite.text))")
+      throw entry.fail("there is no suite \(String(escaping: suite.text))")
     }
     let requirement = RequirementID(try entry.text("requirement"))
     guard requirements.contains(requirement) else {
-      throw entry.fail("there is no requirement \(visible(requirement.text))")
+      throw entry.fail("there is no requirement \(String(escaping: requirement.text))")
     }
     guard entry.json["verdict"] != nil else { return .requirement(suite, requirement, nil) }
     let verdict = try entry.word("verdict", Verdict.self)

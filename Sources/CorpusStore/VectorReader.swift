@@ -20,10 +20,10 @@ enum VectorReader {
     // Vectors under another name would not be run, and nobody would be told.
     guard suite == folder else {
       throw document.fail(
-        "the suite is \(visible(suite)), the folder \(visible(folder))", at: "suite")
+        "the suite is \(String(escaping: suite)), the folder \(String(escaping: folder))", at: "suite")
     }
     guard suites?.contains(SuiteID(suite)) ?? true else {
-      throw document.fail("the kit has no suite \(visible(suite))", at: "suite")
+      throw document.fail("the kit has no suite \(String(escaping: suite))", at: "suite")
     }
     var vectors: [Located<Vector>] = []
     for entry in try document.entries("cases", schema: "vectors-1") {

@@ -27,7 +27,8 @@ package struct FindingText {
       tree: finding.example.tree, reply: finding.example.reply,
       judgement: finding.example.judgement)
     if let twin = finding.passingTwin {
-      lines += CaseText.field("twin", "vector \(twin.id) goes right: \(visible(twin.title))")
+      lines += CaseText.field(
+        "twin", "vector \(twin.id) goes right: \(String(escaping: twin.title))")
     }
     lines += again(finding)
     return lines
@@ -88,7 +89,7 @@ extension FindingText {
         + sequence.flatMap { CaseText.inputLines($0.input, notes: [], most: 2) }
     }
     let origin =
-      finding.example.run.vector.map { "vector \($0.id): \(visible($0.title))" }
+      finding.example.run.vector.map { "vector \($0.id): \(String(escaping: $0.title))" }
       ?? "generated case \(finding.example.number)"
     return wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
       + CaseText.inputLines(finding.example.run.input, notes: finding.notes)

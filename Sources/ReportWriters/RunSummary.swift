@@ -107,7 +107,7 @@ struct RunSummary {
     }
     switch report.end {
     case .complete: break
-    case .incomplete(let why): lines.append("Incomplete: \(visible(why)).")
+    case .incomplete(let why): lines.append("Incomplete: \(String(escaping: why)).")
     case .interrupted: lines.append("Interrupted: the report says what was done until then.")
     }
     return lines

@@ -22,11 +22,13 @@ package struct RunText {
 
   /// Name, version and language of a port, safe to show.
   static func port(_ header: RunHeader) -> String {
-    guard !header.command.isEmpty else { return "\(visible(header.port.name)) (in process)" }
+    guard !header.command.isEmpty else {
+      return "\(String(escaping: header.port.name)) (in process)"
+    }
     let port = header.port
-    let version = port.version.isEmpty ? "" : " \(visible(port.version, limit: 40))"
-    let language = port.language.isEmpty ? "" : " (\(visible(port.language, limit: 40)))"
-    return visible(port.name, limit: 80) + version + language
+    let version = port.version.isEmpty ? "" : " \(String(escaping: port.version, limit: 40))"
+    let language = port.language.isEmpty ? "" : " (\(String(escaping: port.language, limit: 40)))"
+    return String(escaping: port.name, limit: 80) + version + language
   }
 
   /// A line, or two where the name is long.
@@ -72,7 +74,7 @@ package struct RunText {
 
   /// A detail of a breach, which may hold a port's words.
   static func wrap(_ detail: String, indent: String) -> [String] {
-    TextWrap.wrap(visible(detail, limit: 2_000), first: indent, rest: indent)
+    TextWrap.wrap(String(escaping: detail, limit: 2_000), first: indent, rest: indent)
   }
 
   private var indent: String { CaseText.indent }

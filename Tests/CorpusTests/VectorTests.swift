@@ -1,6 +1,7 @@
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import TestSupport
 import Testing
 
 @Suite struct VectorTests {

@@ -9,10 +9,7 @@ package struct FaultDrill: Sendable {
 
     package var isCaught: Bool { !findings.isEmpty }
     /// The requirements that were blamed, without repeats.
-    package var blamed: [RequirementID] {
-      var seen: Set<RequirementID> = []
-      return findings.map(\.requirement).filter { seen.insert($0).inserted }
-    }
+    package var blamed: [RequirementID] { findings.map(\.requirement).withoutRepeats }
   }
 
   package struct Row: Sendable {

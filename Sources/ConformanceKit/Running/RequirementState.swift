@@ -52,10 +52,7 @@ extension SuiteReport {
   package var rows: [RequirementRow] {
     let named = findings.map(\.requirement).filter { !$0.isRuleOfPort }
     let found = Dictionary(grouping: findings, by: \.requirement)
-    var seen: Set<RequirementID> = []
-    return (requirements + named).filter { seen.insert($0).inserted }.map { id in
-      row(id, found[id] ?? [])
-    }
+    return (requirements + named).withoutRepeats.map { row($0, found[$0] ?? []) }
   }
 
   private func row(_ id: RequirementID, _ found: [Finding]) -> RequirementRow {

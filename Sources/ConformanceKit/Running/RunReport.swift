@@ -88,9 +88,7 @@ package struct RunReport: Sendable {
 
   /// Requirements that fail unexpectedly, in order, without repeats.
   package var failing: [RequirementID] {
-    var seen: Set<RequirementID> = []
-    return findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement)
-      .filter { seen.insert($0).inserted }
+    findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement).withoutRepeats
   }
 }
 

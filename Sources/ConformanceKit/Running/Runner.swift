@@ -50,8 +50,9 @@ package struct Runner {
     // While a suite is concluded nobody looks, and its findings may be poorer for it.
     if end == .complete, plan.shouldStop() { end = .interrupted }
     incidents += await port.finish()
+    // A port that writes noise does so on every case: each kind is told once.
     var report = RunReport(
-      header: header, suites: suites, incidents: Self.withoutRepeats(incidents),
+      header: header, suites: suites, incidents: incidents.withoutRepeats,
       missingSuites: plan.required.filter { !port.declaration.suites.contains($0) }, end: end,
       milliseconds: Int((clock.now - start) / .milliseconds(1)))
     report.expired = known.expired
@@ -61,11 +62,5 @@ package struct Runner {
     }
     recorder.record(.finished(report))
     return report
-  }
-
-  /// A port that writes noise does so on every case: each kind is told once.
-  private static func withoutRepeats(_ incidents: [Incident]) -> [Incident] {
-    var seen: Set<Incident> = []
-    return incidents.filter { seen.insert($0).inserted }
   }
 }

@@ -51,7 +51,7 @@ package struct JUnitReport {
       name: "proofload.port", started: report.header.started, milliseconds: 0,
       cases: report.ruleRows.map { row in
         let incidents = report.breaches.filter { $0.rule == row.id }
-        let details = incidents.map { visible($0.detail, limit: 2_000) }
+        let details = incidents.map { String(escaping: $0.detail, limit: 2_000) }
         return JUnitCase(name: name(row.id), result: result(row, besides: details))
       })
   }
@@ -78,7 +78,7 @@ package struct JUnitReport {
     if errors > 0 { return .error("\(errors) cases could not be judged by the kit") }
     return switch report.end {
     case .complete: .passed
-    case .incomplete(let why): .error("incomplete: \(visible(why))")
+    case .incomplete(let why): .error("incomplete: \(String(escaping: why))")
     case .interrupted: .error("interrupted")
     }
   }

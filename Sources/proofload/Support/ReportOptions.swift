@@ -78,7 +78,7 @@ struct OpenReports {
   ///
   /// - Returns: what the program is to end with: a report that is missing is no clean end.
   func close(_ status: ExitStatus, say: (String) -> Void) -> ExitStatus {
-    for path in set.paths { say("report: \(visible(path, limit: 4_096))") }
+    for path in set.paths { say("report: \(String(escaping: path, limit: 4_096))") }
     for failure in set.failures { Terminal.note("report: \(failure)") }
     return set.failures.isEmpty || status != .conforms ? status : .incomplete
   }

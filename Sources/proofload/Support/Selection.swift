@@ -28,7 +28,7 @@ struct Selection: ParsableArguments {
   static func suite(named name: String) throws -> Suite {
     let found = BridgeCatalog.suites.first { $0.id.text == name || $0.id.shortName == name }
     guard let found else {
-      throw Failure(.usage, "There is no suite \(visible(name)). The suites are: \(known)")
+      throw Failure(.usage, "There is no suite \(String(escaping: name)). The suites are: \(known)")
     }
     return found
   }

@@ -105,7 +105,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
-    let own = declaration.suites.map { visible($0.text) }.joined(separator: ", ")
+    let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
     return """
       Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the suites of this
       selection are \(suites.map(\.id.text).joined(separator: ", ")).

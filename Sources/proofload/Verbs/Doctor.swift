@@ -45,10 +45,10 @@ struct Doctor: AsyncParsableCommand {
     let own = declaration.suites.filter(known.contains)
     let unknown = declaration.suites.filter { !known.contains($0) }
     return [
-      "The port started and answered the handshake: \(visible(declaration.name)) \(visible(declaration.version))",
+      "The port started and answered the handshake: \(String(escaping: declaration.name)) \(String(escaping: declaration.version))",
       "  suites declared: \(own.isEmpty ? "none" : own.map(\.text).joined(separator: ", ")) (of \(known.count))",
     ]
-      + unknown.map { "! unknown suite, ignored: \(visible($0.text))" }
+      + unknown.map { "! unknown suite, ignored: \(String(escaping: $0.text))" }
       + unknownChoices(declaration)
   }
 
@@ -56,11 +56,11 @@ struct Doctor: AsyncParsableCommand {
     let known = BridgeCatalog.suites.flatMap(\.choices)
     return declaration.choices.sorted { $0.key.text < $1.key.text }.compactMap { id, variant in
       guard let choice = known.first(where: { $0.id == id }) else {
-        return "! unknown choice, ignored: \(visible(id.text))"
+        return "! unknown choice, ignored: \(String(escaping: id.text))"
       }
       guard !choice.variants.contains(variant) else { return nil }
       return
-        "! \(id) = \(visible(variant)): the variants are \(choice.variants.joined(separator: ", "))"
+        "! \(id) = \(String(escaping: variant)): the variants are \(choice.variants.joined(separator: ", "))"
     }
   }
 
@@ -88,7 +88,7 @@ struct Doctor: AsyncParsableCommand {
         isHeld = false
         say(
           "!",
-          "choice \(result.choice.id): declared \(visible(declared)), behaves as \(result.best) (\(support))"
+          "choice \(result.choice.id): declared \(String(escaping: declared)), behaves as \(result.best) (\(support))"
         )
       } else if result.declared == nil {
         say(" ", "declare \(result.choice.id) = \(result.best)  (\(support))")

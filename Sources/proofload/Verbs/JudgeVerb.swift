@@ -40,7 +40,7 @@ struct JudgeVerb: ParsableCommand {
     let cases = try lines.map { line in
       guard let vector = vectors[line.uid] else {
         throw Failure(
-          .usage, "\(outcomes):\(line.number): no vector has the uid \(visible(line.uid))")
+          .usage, "\(outcomes):\(line.number): no vector has the uid \(String(escaping: line.uid))")
       }
       return (vector: vector, outcome: Outcome.reading(line.outcome))
     }
@@ -78,7 +78,7 @@ struct JudgeVerb: ParsableCommand {
     let given =
       choice.map { "--choice \($0.id)=\($0.variant)" } + granted.map { "--granted \($0)" }
     for name in given where !asked.contains(name) {
-      Terminal.note("\(visible(name)) makes no difference: no vector has that name")
+      Terminal.note("\(String(escaping: name)) makes no difference: no vector has that name")
     }
   }
 

@@ -25,7 +25,7 @@ struct Show: ParsableCommand {
     } else {
       throw Failure(
         .usage,
-        "There is no requirement, ambiguity or vector \(visible(id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+        "There is no requirement, ambiguity or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
   }
@@ -76,11 +76,11 @@ struct Show: ParsableCommand {
       "  for        \(vector.requirements.map(\.text).joined(separator: ", "))",
       "  uid        \(vector.uid), since \(vector.since)",
     ] + (vector.twin.map { ["  twin       \(suite):\($0)"] } ?? []) + [
-      "  input      \(visible(vector.input.prettyText.split(separator: "\n").joined(separator: " "), limit: 4_000))",
+      "  input      \(String(escaping: vector.input.prettyText.split(separator: "\n").joined(separator: " "), limit: 4_000))",
       "  expected   \(vector.expect.summary)",
     ]
       + BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }.map {
-        "  \($0.label.padded(to: 9))  \(visible($0.text, limit: 1_000))"
+        "  \($0.label.padded(to: 9))  \(String(escaping: $0.text, limit: 1_000))"
       }
   }
 

@@ -88,7 +88,7 @@ package struct JWTFlagsRules: Sendable {
   // What the flags decide
 
   /// What `record` alone captures. PSG-SCR-10, AMB-PSG-21.
-  package enum RecordCaptures: Sendable { case timerAndManual, nothing, timerOnly }
+  package enum RecordCaptures: Sendable { case timerAndManual, nothing, timerOnly, manualOnly }
   package var recordCaptures = RecordCaptures.timerAndManual
 
   /// What `captureScreenshot` captures. PSG-SCR-10.

@@ -36,6 +36,10 @@ extension JWTFlagsSuite {
       "recordCaptures=timerOnly", .choice(recordCaptures, "timer-only"),
       behavesAsIf: "record alone ran the timer and not manual captures"
     ) { $0.recordCaptures = .timerOnly },
+    Variant(
+      "recordCaptures=manualOnly", .choice(recordCaptures, "manual-only"),
+      behavesAsIf: "record alone allowed manual captures and ran no timer"
+    ) { $0.recordCaptures = .manualOnly },
   ]
 
   private static let tokenFaults: [Variant<JWTFlagsRules>] = [
