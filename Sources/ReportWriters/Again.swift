@@ -1,4 +1,4 @@
-import ConformanceKit
+package import ConformanceKit
 
 /// How what a report shows is put to the same port again.
 package struct Again: Sendable {
@@ -21,7 +21,7 @@ package struct Again: Sendable {
   }
 
   /// A line for a shell. A long sequence is read from the report of the run.
-  func command(_ finding: Finding) -> String {
+  package func command(_ finding: Finding) -> String {
     let names = finding.sequence.map(\.name)
     guard names.count > Self.most else {
       return "proofload replay \(names.joined(separator: ","))\(portArguments)"
