@@ -10,13 +10,19 @@ package struct KnownFailuresReader {
     "uid", "suite", "requirement", "verdict", "reason", "issue", "until",
   ]
 
-  private let suites: Set<SuiteID>
+  /// The suites with the requirements that a finding of theirs can name, the rules of the port
+  /// protocol aside.
+  private let suites: [SuiteID: Set<RequirementID>]
   private let requirements: Set<RequirementID>
   private let uids: Set<String>
 
   /// - Parameter suites: all suites of the kit; an entry that names another is misspelt.
-  package init(suites: [SuiteID], corpus: Corpus) {
-    self.suites = Set(suites)
+  package init(suites: [Suite], corpus: Corpus) {
+    self.suites = Dictionary(
+      uniqueKeysWithValues: suites.map { suite in
+        let blamed = suite.variants.compactMap(\.requirement) + [suite.totality].compactMap(\.self)
+        return (suite.id, Set(suite.requirements + blamed))
+      })
     requirements = Set(corpus.registry.requirements.map(\.id))
     uids = Set(corpus.vectors.values.joined().map(\.uid))
   }
@@ -76,12 +82,15 @@ package struct KnownFailuresReader {
       throw entry.fail("needs \"uid\", or \"suite\" and \"requirement\"")
     }
     let suite = SuiteID(try entry.text("suite"))
-    guard suites.contains(suite) else {
+    guard let decided = suites[suite] else {
       throw entry.fail("there is no suite \(String(escaping: suite.text))")
     }
     let requirement = RequirementID(try entry.text("requirement"))
     guard requirements.contains(requirement) else {
       throw entry.fail("there is no requirement \(String(escaping: requirement.text))")
+    }
+    guard requirement.isRuleOfPort || decided.contains(requirement) else {
+      throw entry.fail("\(suite) decides nothing by \(requirement): nothing can fail")
     }
     guard entry.json["verdict"] != nil else { return .requirement(suite, requirement, nil) }
     let verdict = try entry.word("verdict", Verdict.self)

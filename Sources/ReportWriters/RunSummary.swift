@@ -95,7 +95,7 @@ struct RunSummary {
     }
     if !report.stale.isEmpty {
       lines.append(
-        "\(Phrases.count(report.stale.count, "known failure")) did not fail: mend the list")
+        "\(Phrases.count(report.stale.count, "known failure")) excused nothing: mend the list")
     }
     if !report.expired.isEmpty {
       lines.append("\(Phrases.count(report.expired.count, "known failure")) past its last day")

@@ -9,9 +9,10 @@ package struct RunText {
   private let registry: Registry
   private let findingText: FindingText
 
-  package init(registry: Registry, portArguments: String) {
+  /// - Parameter again: how what is shown is put to the same port again.
+  package init(registry: Registry, again: Again) {
     self.registry = registry
-    findingText = FindingText(registry: registry, portArguments: portArguments)
+    findingText = FindingText(registry: registry, again: again)
   }
 
   package func header(_ header: RunHeader) -> [String] {
@@ -64,7 +65,7 @@ package struct RunText {
       lines += details.flatMap { Self.wrap($0, indent: indent) }
     }
     for entry in report.stale {
-      lines += block("STALE", entry, "It does not fail any more: take it from the list.")
+      lines += block("STALE", entry, report.advice(on: entry))
     }
     for entry in report.expired {
       lines += block("PAST", entry, "Its last day is over: it excuses nothing any more.")
@@ -83,7 +84,8 @@ package struct RunText {
     [""]
       + TextWrap.wrap(
         "known failure of \(Self.name(entry)): \(Phrases.known(entry))",
-        first: mark.padded(to: CaseText.margin), rest: indent) + ["\(indent)\(advice)"]
+        first: mark.padded(to: CaseText.margin), rest: indent)
+      + TextWrap.wrap(advice, first: indent, rest: indent)
   }
 
   /// What an entry of the list is about.

@@ -32,6 +32,65 @@ struct DocumentTests {
     #expect(rows == rules.requirements.map { "| \($0.id) | \($0.text) |" })
   }
 
+  @Test func `the known failures that the reports' README shows are known`() async throws {
+    let blocks = try Self.blocks(of: "Reports/README.md")
+    let list = try #require(blocks.first { $0.contains("known-failures-1") })
+    let folder = try ScratchFolder()
+    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.replace(#", altchars="-_", validate=True"#, with: "", in: "port/passage.py")
+    // The day comes on which they count no longer.
+    try folder.write(
+      list.replacingOccurrences(of: "2026-12-31", with: "2999-12-31"), to: "port/known.json")
+    let run = try await Command.run(
+      ["check", "--known-failures", "known.json", "--", "python3", "port.py"],
+      in: folder.url.appending(path: "port"))
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("1 known failure: PSG-JWT-08"))
+  }
+
+  @Test func `a long sequence is replayed from the report`() async throws {
+    let folder = try ScratchFolder()
+    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.replace(
+      #"": session.flags.clear_all_cookies,"#,
+      with: #"": session.flags.clear_all_cookies != (next(RUNS) % 20 == 0),"#, in: "port/port.py")
+    try folder.replace(
+      "from passage import PassageSession",
+      with: "import itertools\nfrom passage import PassageSession\nRUNS = itertools.count(1)",
+      in: "port/port.py")
+    let port = folder.url.appending(path: "port")
+    let run = try await Command.run(
+      [
+        "check", "--cases", "0", "--report", "jsonl=r.jsonl", "--report", "markdown=r.md",
+        "--report", "junit=r.xml", "--", "python3", "port.py",
+      ], in: port)
+    #expect(run.status == 1)
+    #expect(run.output.contains(/\.\.\. \d+ more runs \.\.\.\n/), "\(run.output)")
+    let again = "proofload replay --from r.jsonl passage.jwt-flags:PORT-04 -- python3 port.py"
+    for name in ["r.md", "r.xml"] {
+      let text = try String(contentsOf: port.appending(path: name), encoding: .utf8)
+      #expect(text.contains(again), "\(name)")
+      #expect(text.utf8.count < 20_000, "\(name)")
+    }
+    #expect(run.lines.contains("      again      \(again)"))
+    let replay = try await Command.run(
+      again.split(separator: " ").dropFirst().map(String.init), in: port)
+    #expect(replay.status == 1)
+    #expect(replay.output.hasPrefix("... "), "\(replay.output)")
+    #expect(replay.output.contains("PORT-04"))
+    let none = try await Command.run(["replay", "--from", "r.jsonl", "x:PORT-04"], in: port)
+    #expect(none.status == 2)
+    #expect(none.errors.contains("r.jsonl has no finding x:PORT-04; it has passage.jwt-flags:"))
+  }
+
+  @Test func `vectors that nobody wrote are only counted`() async throws {
+    let run = try await Command.run(["show", "PSG-JWT-08"])
+    #expect(run.status == 0)
+    #expect(!run.output.contains("covering-"))
+    #expect(run.output.contains("jwt-flags:underscore"))
+    #expect(run.output.contains(/and \d+ covering\s+vectors\n/))
+  }
+
   @Test func `an outcome is judged as the corpus says`() async throws {
     let blocks = try Self.blocks(of: "Corpus/README.md")
     let outcome = try #require(blocks.first { $0.contains(#""outcome": {"ok""#) })

@@ -71,6 +71,17 @@ import WirePrimitives
     #expect(Self.outsideOfCode(run.markdown) != nil)
   }
 
+  @Test func `what does not fit keeps its title and how often it happened`() async {
+    var port = ScriptedPort()
+    port.incidents = (0..<100).map { number in
+      Incident(.port(.cleanStandardOutput), "\(number) " + String(repeating: "x", count: 1_000))
+    }
+    let text = await Run(port).markdown
+    #expect(text.contains("### FAIL PORT-02\n"))
+    #expect(text.contains("and 99 more\n"))
+    #expect(!text.contains("more finding"))
+  }
+
   /// What is left of Markdown when code blocks and code spans are taken out as GitHub does; nil
   /// where a block is open at the end.
   private static func outsideOfCode(_ text: String) -> String? {

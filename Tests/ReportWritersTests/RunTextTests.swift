@@ -93,7 +93,7 @@ import WirePrimitives
   }
 
   @Test func `a clean check of the reference says where to go next`() async {
-    let text = RunText(registry: Echo.registry, portArguments: "")
+    let text = RunText(registry: Echo.registry, again: Again(portArguments: ""))
     func farewell(_ command: [String]) async -> [String] {
       text.farewell(await Run(command: command).report, status: .conforms)
     }

@@ -9,10 +9,10 @@ package struct JUnitReport {
   private let strict: Bool
   private let findingText: FindingText
 
-  package init(registry: Registry, strict: Bool, portArguments: String) {
+  package init(registry: Registry, strict: Bool, again: Again) {
     self.registry = registry
     self.strict = strict
-    findingText = FindingText(registry: registry, portArguments: portArguments)
+    findingText = FindingText(registry: registry, again: again)
   }
 
   package func text(_ report: RunReport) -> String {
@@ -88,7 +88,7 @@ package struct JUnitReport {
       "\(state): \(RunText.name(entry)): \(Phrases.known(entry))"
     }
     let lines =
-      report.stale.map { line($0, "did not fail") }
+      report.stale.map { "\(line($0, "excuses nothing")). \(report.advice(on: $0))" }
       + report.expired.map { line($0, "past its last day") }
     guard !lines.isEmpty else { return .passed }
     return .failed(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConformanceKit
 import Foundation
+import PortHost
 import ReportWriters
 
 /// Which reports of a run are written, and where.
@@ -29,12 +30,20 @@ struct ReportOptions: ParsableArguments {
     let isDefault = !noReport && !requests.contains { $0.format == .jsonl }
     let folder = try isDefault ? runFolder(at: date) : nil
     if let folder { requests.append((.jsonl, "\(folder.path)/report.jsonl")) }
+    let renderers = renderers.reported(in: Self.replayable(requests))
     do throws(ReportFileError) {
-      return OpenReports(set: try ReportSet(requests, renderers: renderers), folder: folder)
+      return OpenReports(
+        set: try ReportSet(requests, renderers: renderers), folder: folder, again: renderers.again)
     } catch {
       folder?.removeIfEmpty()
       throw Failure(.usage, "--report: \(error)\nNothing was checked.")
     }
+  }
+
+  /// The report.jsonl that `replay --from` can read, as a word of a shell.
+  private static func replayable(_ requests: [(format: ReportFormat, path: String)]) -> String? {
+    let path = requests.first { $0.format == .jsonl && !$0.path.hasPrefix("/dev/") }?.path
+    return path.flatMap { PortCommand(words: [$0]) }?.description
   }
 
   private func runFolder(at date: Date) throws -> RunFolder {
@@ -67,6 +76,8 @@ struct ReportRequest: ExpressibleByArgument {
 struct OpenReports {
   let set: ReportSet
   let folder: RunFolder?
+  /// How what the reports show is put to the same port again.
+  let again: Again
 
   /// Leaves nothing behind of a run that did not start; of one that was cut, what was written.
   func abandon() {

@@ -53,7 +53,8 @@ struct Check: AsyncParsableCommand {
     let start = Date()
     let known = try known(corpus, at: start)
     let renderers = ReportRenderers(
-      registry: corpus.registry, strict: strict, portArguments: portOptions.replayArguments)
+      registry: corpus.registry, strict: strict,
+      again: Again(portArguments: portOptions.replayArguments))
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
     let port = try await portOptions.connect()
@@ -67,7 +68,7 @@ struct Check: AsyncParsableCommand {
       suites: declared, vectors: corpus.vectors, generated: cases, seed: seed.value,
       required: required.map(\.id), failFast: failFast,
       shouldStop: { interruption.isAskedFor })
-    let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
+    let text = RunText(registry: corpus.registry, again: open.again)
     let console: any RunRecorder = json ? SilentRecorder() : ConsoleRecorder(text: text)
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, known: known,
@@ -90,7 +91,7 @@ struct Check: AsyncParsableCommand {
 
   private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
     guard let knownFailures else { return KnownFailures() }
-    let reader = KnownFailuresReader(suites: BridgeCatalog.suites.map(\.id), corpus: corpus)
+    let reader = KnownFailuresReader(suites: BridgeCatalog.suites, corpus: corpus)
     return KnownFailures(try reader.read(path: knownFailures), today: UTC.day(date))
   }
 

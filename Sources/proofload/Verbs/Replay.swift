@@ -15,13 +15,23 @@ struct Replay: AsyncParsableCommand {
       valueName: "cases"))
   var names: String
 
+  @Option(
+    help: ArgumentHelp(
+      "A report.jsonl; the name is then that of a finding in it, SUITE:REQUIREMENT.",
+      valueName: "file"))
+  var from: String?
+
+  /// Of a longer sequence only the last run is shown.
+  private static let shown = 8
+
   @OptionGroup var portOptions: PortOptions
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let runs = try names.split(separator: ",").map(String.init).map {
-      try CaseName.find($0, in: corpus)
-    }
+    let named =
+      try from.map { try ReportedFinding.cases(of: names, in: $0) }
+      ?? names.split(separator: ",").map(String.init)
+    let runs = try named.map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
@@ -31,7 +41,11 @@ struct Replay: AsyncParsableCommand {
       let suite = try Selection.suite(named: run.suite.text)
       let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
       hasFailed = hasFailed || result.verdict.isFailure
-      Terminal.print(lines(result, suite) + [""])
+      let isLast = index == runs.count - 1
+      if runs.count > Self.shown, isLast {
+        Terminal.print("... \(Phrases.count(index, "run")) before this one")
+      }
+      if runs.count <= Self.shown || isLast { Terminal.print(lines(result, suite) + [""]) }
     }
     for incident in batch.incidents {
       Terminal.print("\(incident.rule)  \(incident.detail)")
