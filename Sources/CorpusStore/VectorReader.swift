@@ -20,7 +20,8 @@ enum VectorReader {
     // Vectors under another name would not be run, and nobody would be told.
     guard suite == folder else {
       throw document.fail(
-        "the suite is \(String(escaping: suite)), the folder \(String(escaping: folder))", at: "suite")
+        "the suite is \(String(escaping: suite)), the folder \(String(escaping: folder))",
+        at: "suite")
     }
     guard suites?.contains(SuiteID(suite)) ?? true else {
       throw document.fail("the kit has no suite \(String(escaping: suite))", at: "suite")
