@@ -10,7 +10,7 @@ import Testing
     var decides = "TOY-01"
     var ids = ["TOY-01", "TOY-02"]
     var rules: [String] = PortRule.allCases.map(\.rawValue)
-    var uids = ["u1", "u2"]
+    var uids = ["1000000000000001", "2000000000000002"]
     var names = ["one", "two"]
     var named = "TOY-01"
     var twin = "one"
@@ -115,23 +115,29 @@ import Testing
     Row("a rule of the port that is missing", "requirements/port.json: PORT-03 is missing") {
       $0.rules.remove(at: 2)
     },
-    Row("a uid twice", "vectors/x.toy/a.json:4: entry 2 (u1): u1 occurs twice") {
-      $0.uids[1] = "u1"
+    Row(
+      "a uid twice",
+      "vectors/x.toy/a.json:4: entry 2 (1000000000000001): 1000000000000001 occurs twice"
+    ) {
+      $0.uids[1] = "1000000000000001"
     },
-    Row("a vector's name twice", "vectors/x.toy/a.json:4: entry 2 (u2): one occurs twice") {
+    Row(
+      "a vector's name twice",
+      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): one occurs twice"
+    ) {
       $0.names[1] = "one"
     },
     Row(
       "a vector of no requirement",
-      "vectors/x.toy/a.json:2: entry 1 (u1): names TOY-07, which does not exist"
+      "vectors/x.toy/a.json:2: entry 1 (1000000000000001): names TOY-07, which does not exist"
     ) { $0.named = "TOY-07" },
     Row(
       "a leaf of no requirement, inside an alternative",
-      "vectors/x.toy/a.json:4: entry 2 (u2): names TOY-07, which does not exist"
+      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): names TOY-07, which does not exist"
     ) { $0.tree = #"{"$oneOf": [{"$absentOrNull": true, "by": "TOY-07"}], "by": "TOY-01"}"# },
     Row(
       "a twin that does not exist",
-      "vectors/x.toy/a.json:4: entry 2 (u2): its twin three does not exist"
+      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): its twin three does not exist"
     ) { $0.twin = "three" },
   ]
 

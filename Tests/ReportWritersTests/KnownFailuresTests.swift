@@ -63,7 +63,7 @@ import WirePrimitives
     let unchecked = KnownFailure.Target.requirement(Echo.id, Echo.silent, nil)
     #expect(
       await advice(entry(unchecked))
-        == "      It was not checked (no case asked for it and was answered): it excuses")
+        == "      It was not checked (no case that shows it was answered right): it excuses")
     #expect(
       await advice(entry(.vector(uid: "002")))
         == "      No finding covers it: take it from the list.")
