@@ -38,7 +38,8 @@ import WirePrimitives
 
   @Test func `two bugs are two findings, and cases that have both are both's`() async {
     await check(
-      Toy.port("limit=10", "parity=even"), finds: "X-TOY-01 failed: limit=10 [6, 7, 8, 9, 10, 11, 12]",
+      Toy.port("limit=10", "parity=even"),
+      finds: "X-TOY-01 failed: limit=10 [6, 7, 8, 9, 10, 11, 12]",
       "X-TOY-02 failed: parity=even [1, 3, 5, 7, 9, 11]")
   }
 
