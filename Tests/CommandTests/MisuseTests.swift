@@ -22,6 +22,7 @@ struct MisuseTests {
     Misuse(arguments: ["show", "PSG-JWT-99"], status: 2, saying: "PSG-JWT-99"),
     Misuse(arguments: ["replay", "jwt-flags:none"], status: 2, saying: "no vector none"),
     Misuse(arguments: ["replay", "jwt-flags:~***"], status: 2, saying: "no replay"),
+    Misuse(arguments: ["replay", ""], status: 2, saying: "Which case?"),
     Misuse(arguments: ["replay", "nothing:record-on"], status: 2, saying: "no suite nothing"),
     Misuse(arguments: ["port", "--choice", "x=y"], status: 2, saying: "write CHOICE=VARIANT"),
     Misuse(

@@ -31,6 +31,9 @@ struct Replay: AsyncParsableCommand {
     let named =
       try from.map { try ReportedFinding.cases(of: names, in: $0) }
       ?? names.split(separator: ",").map(String.init)
+    guard !named.isEmpty else {
+      throw Failure(.usage, "Which case? Write SUITE:VECTOR, as jwt-flags:record-on.")
+    }
     let runs = try named.map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     let batch = await answers(of: port, to: runs)
