@@ -64,8 +64,9 @@ struct CaptureDecision {
 
   /// What the captures depend on is as doubtful as the flags themselves.
   private func captureBasis(_ members: FlagMembers, _ configuration: JSON?) -> Basis {
-    let flags = [members.flags[.record], members.flags[.captureScreenshot]]
-    if let doubt = flags.map(\.basis).first(where: \.isDoubtful) { return doubt }
+    for flag in [Flag.record, .captureScreenshot] where members.flags[flag].basis.isDoubtful {
+      return members.flags[flag].basis
+    }
     if members.isOdd { return .requirement(.psgJWT17) }
     let hasCaptureMembers = Self.captureMembers.contains { configuration?[$0] != nil }
     return .requirement(hasCaptureMembers ? .psgSCR02 : .psgSCR10)
