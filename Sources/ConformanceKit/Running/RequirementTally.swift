@@ -10,6 +10,12 @@ package struct RequirementTally: Sendable, Hashable {
   /// Capabilities for want of which a case did not ask for it.
   package internal(set) var denied: Set<CapabilityID> = []
 
+  mutating func count(isUpheld: Bool, isDeparted: Bool) {
+    asked += 1
+    if isUpheld { upheld += 1 }
+    if isDeparted { departed += 1 }
+  }
+
   mutating func add(_ other: RequirementTally) {
     asked += other.asked
     upheld += other.upheld

@@ -56,9 +56,8 @@ struct TallyBook {
   }
 
   private mutating func count(_ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool) {
-    tallies[requirement, default: RequirementTally()].asked += 1
-    if isUpheld { tallies[requirement, default: RequirementTally()].upheld += 1 }
-    if isDeparted { tallies[requirement, default: RequirementTally()].departed += 1 }
+    tallies[requirement, default: RequirementTally()]
+      .count(isUpheld: isUpheld, isDeparted: isDeparted)
   }
 
   private func kind(of reply: Reply) -> String? {
