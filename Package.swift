@@ -38,6 +38,9 @@ let package = Package(
         "CorpusStore", "PortHost", "ReportWriters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // For ci/bench, and here because it uses what only this package sees.
+    .executableTarget(
+      name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
