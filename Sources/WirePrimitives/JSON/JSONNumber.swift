@@ -27,8 +27,10 @@ public struct JSONNumber: Sendable {
   /// negative zero keeps its sign; `nil` for NaN and the infinities.
   public init?(finite double: Double) {
     guard double.isFinite else { return nil }
-    if let int = Int(exactly: double), int.magnitude < 1 << 53, int != 0 || double.sign == .plus {
-      self.init(int)
+    // Int(exactly:) would need the C library's mathematics, which not everyone links.
+    let whole = double.magnitude < 0x1p53 ? Int(double) : 0
+    if Double(whole) == double, whole != 0 || double.sign == .plus {
+      self.init(whole)
       return
     }
     let text = double == 0 && double.sign == .minus ? "-0" : Self.ecmaScriptText(double)
