@@ -10,8 +10,15 @@ enum DiagnosisText {
     case .behavesAs(let label, let others):
       "behaves as if: \(label.phrase) (\(cases))" + alternatives(others, to: label)
         + declarationAdvice(finding, label)
+    case .mixes(let choice, let labels):
+      "in each case as one declaration of \(choice) allows, in all of them as none does"
+        + " (\(cases)): as if " + Phrases.list(labels.map(\.phrase), by: "or")
+    case .inTheseCases(let label?, let conditions):
+      "in these cases alone, behaves as if: \(label.phrase) (\(cases))"
+        + (conditions.isEmpty ? "" : "; \(only(conditions))")
+    case .inTheseCases(nil, let conditions): "\(only(conditions)) (\(cases))"
     case .oneOf(let requirements):
-      "behaves as no single rule explains (\(cases)); look at one of "
+      "no rule that the kit knows explains it (\(cases)); it may be about one of "
         + requirements.map(\.text).joined(separator: ", ")
     case .dependsOnHistory(let sequence):
       "the answer depends on the runs before it (\(cases)); shortest sequence: "
@@ -35,6 +42,11 @@ enum DiagnosisText {
       "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(text(finding)))"
   }
 
+  /// What the cases have that go wrong, and none has that goes right.
+  private static func only(_ conditions: [Condition]) -> String {
+    "goes wrong only with " + Phrases.list(conditions.map(Phrases.condition), by: "or only with")
+  }
+
   private static func alternatives(_ others: [VariantLabel], to label: VariantLabel) -> String {
     let different = others.filter { $0.requirement != label.requirement }
     guard let other = different.first else { return "" }
@@ -44,7 +56,7 @@ enum DiagnosisText {
   private static func declarationAdvice(_ finding: Finding, _ label: VariantLabel) -> String {
     guard case .choice(let choice, let variant) = label.role else { return "" }
     return finding.verdict == .breaksDeclaration
-      ? "; it declares another variant of \(choice) than \(variant)"
+      ? "; that is \(choice) = \(variant), which it does not declare"
       : "; declare \(choice) = \(variant)"
   }
 }

@@ -35,6 +35,24 @@ package enum Phrases {
     }
   }
 
+  /// `a, b or c`.
+  static func list(_ items: [String], by conjunction: String) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+
+  /// Completes "only with ".
+  static func condition(_ condition: Condition) -> String {
+    switch condition.value {
+    case .present: condition.name
+    case .texts(let texts):
+      condition.name + " " + list(texts.map { "\"\(String(escaping: $0, limit: 60))\"" }, by: "or")
+    case .least(let least, let right):
+      "\(count(least)) or more \(condition.name)"
+        + (right.map { " (\(count($0)) go right)" } ?? "")
+    }
+  }
+
   /// Why a failure is known, with its issue and its last day.
   static func known(_ failure: KnownFailure) -> String {
     let more = [failure.issue, failure.until.map { "until \($0)" }].compactMap(\.self)

@@ -60,6 +60,12 @@ extension Toy {
       .reply(to: Call(suite: id, input: input(number)))
   }
 
+  /// What the reference answers in its mishap.
+  package static func lost(_ number: Int) -> Reply {
+    ReferencePort(suites: [suite], applying: [id: [suite.mishaps.lowerBound]])
+      .reply(to: Call(suite: id, input: input(number)))
+  }
+
   package static func declaration(
     choices: [ChoiceID: String] = [:], grants: Bool = true
   ) -> Declaration {

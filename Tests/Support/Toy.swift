@@ -17,6 +17,7 @@ package enum Toy {
   package static let extra = RequirementID("X-TOY-05")
   package static let total = RequirementID("X-TOY-06")
   package static let unitChoice = ChoiceID("x.unit")
+  package static let moodChoice = ChoiceID("x.mood")
   package static let capability = CapabilityID("x.extra")
   package static let negatives = AmbiguityID("AMB-TOY-01")
   package static let zero = AmbiguityID("AMB-TOY-02")
@@ -52,6 +53,12 @@ package enum Toy {
     Variant("unit=foot", .choice(unitChoice, "foot"), behavesAsIf: "the unit were the foot") {
       $0.unit = "foot"
     },
+    Variant("mood=sleepy", .choice(moodChoice, "sleepy"), behavesAsIf: "the mood were sleepy") {
+      $0.mood = "sleepy"
+    },
+    Variant("mood=wild", .choice(moodChoice, "wild"), behavesAsIf: "the mood were wild") {
+      $0.mood = "wild"
+    },
     // Where nothing asks for the extra it is to be told from `parity=even` by nothing.
     Variant("extra=leaking", .fault(extra), behavesAsIf: "the extra spoilt the parity") {
       $0.hasExtra = false
@@ -62,20 +69,35 @@ package enum Toy {
     },
   ]
 
+  private static let mishaps: [Variant<Rules>] = [
+    Variant("limit=0", .mishap, behavesAsIf: "the double were lost") { $0.limit = 0 }
+  ]
+
   package static let suite = suite(without: [])
 
   /// - Parameter missing: names of variants that the table has not.
   package static func suite(without missing: Set<String>) -> Suite {
     Suite(
       id: id, summary: "doubles", requirements: [double, parity, mood, unit, extra, total],
-      choices: [Choice(id: unitChoice, variants: ["metre", "foot"], ambiguity: zero)],
+      choices: [
+        Choice(id: unitChoice, variants: ["metre", "foot"], ambiguity: zero),
+        Choice(id: moodChoice, variants: ["calm", "sleepy", "wild"], ambiguity: zero),
+      ],
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
       rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) },
-      generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] }, needs: { _ in nil },
+      mishaps: mishaps, generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
+      traits: traits, needs: { _ in nil },
       model: { (input, rules, recorder) throws(InvalidInput) in
         guard let number = input["n"]?.int else { throw InvalidInput("n is no number") }
         return tree(number, rules, citing: &recorder)
       })
+  }
+
+  private static func traits(of input: JSON) -> [Trait] {
+    guard let number = input["n"]?.int else { return [] }
+    return [
+      Trait("as number", .count(number)), Trait("the last digit", .text(String(number % 10))),
+    ] + (number.isMultiple(of: 3) ? [Trait("a multiple of three", by: parity)] : [])
   }
 
   private static func tree(

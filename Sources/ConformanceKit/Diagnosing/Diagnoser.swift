@@ -4,18 +4,20 @@ import WirePrimitives
 /// Finds out what a port does instead: it runs every variant of the suite's rules on the cases that
 /// went wrong and keeps those that answer exactly as the port does.
 ///
-/// A variant counts only if none of the first cases that went right contradicts it. The cases are then
-/// covered by as few variants as possible, greedily; pairs of variants that are already blamed may
-/// explain the rest together. What stays unexplained is grouped by the requirement of its leaf and
-/// never guessed at.
+/// A variant counts only if no case that went right contradicts it. The cases are then covered by as
+/// few variants as possible, greedily; pairs of variants that are already blamed may explain the
+/// rest together. Of what is left, cases that a choice allows each in its own way are a mixed
+/// reading, and for the others it is asked what they have in common (``Straying``).
 package struct Diagnoser: Sendable {
   /// Cases that are looked at to find a variant; the found one is then tried on all.
   private static let sample = 300
 
-  private let suite: Suite
+  let suite: Suite
+  let registry: Registry
   private let declaration: Declaration
-  private let registry: Registry
   private let judge: Judge
+  /// For choices: what the documents leave open under another one is open.
+  private let lenientJudge: Judge
   private let declared: [Int]
 
   package init(suite: Suite, declaration: Declaration, registry: Registry) {
@@ -23,19 +25,44 @@ package struct Diagnoser: Sendable {
     self.declaration = declaration
     self.registry = registry
     declared = suite.declared(declaration.choices)
-    judge = Judge(
-      granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)), openness: .compare)
+    let granted = Set(suite.capabilities.map(\.id).filter(declaration.grants))
+    judge = Judge(granted: granted, openness: .compare)
+    lenientJudge = Judge(granted: granted)
   }
 
   /// Groups the notable results into findings.
   ///
   /// - Parameter accepted: results that went right, against which a variant must not speak.
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
-    let diagnosable = notable.filter { Outcome.of($0.reply) != nil }
-    var rest = diagnosable
+    var rest = notable.filter { Outcome.of($0.reply) != nil }
+    var causes = causes(of: &rest, against: accepted)
+    let mixed = mixedReadings(&rest)
+    let strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    return causes.map(finding) + mixed + strays
+      + byRequirement(notable.filter { Outcome.of($0.reply) == nil }).map { results, requirement in
+        Finding(
+          suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
+          results: results)
+      }
+  }
+
+  /// A variant with the cases that it explains, and variants that explain exactly the same.
+  struct Cause {
+    let variant: Int
+    let others: [Int]
+    var results: [CaseResult]
+  }
+
+  /// Takes from `rest` what variants explain.
+  private func causes(of rest: inout [CaseResult], against accepted: [CaseResult]) -> [Cause] {
+    let few = accepted.prefix(Self.sample * 4)
+    var candidates = candidates(for: rest, against: few)
     var causes: [Cause] = []
-    let candidates = candidates(for: diagnosable, against: accepted.prefix(Self.sample * 4))
     while let best = bestVariants(candidates, explaining: rest) {
+      guard accepted.dropFirst(few.count).allSatisfy({ explains([best.first], $0) }) else {
+        candidates.removeAll { $0 == best.first }
+        continue
+      }
       let explained = rest.filter { explains([best.first], $0) }
       guard !explained.isEmpty else { break }
       rest.removeAll { result in explained.contains { $0.number == result.number } }
@@ -47,29 +74,28 @@ package struct Diagnoser: Sendable {
       for index in pair { causes[index].results.append(result) }
       return true
     }
-    return causes.map(finding) + unexplained(rest)
-      + unexplained(notable.filter { Outcome.of($0.reply) == nil })
-  }
-
-  /// A variant with the cases that it explains, and variants that explain exactly the same.
-  private struct Cause {
-    let variant: Int
-    let others: [Int]
-    var results: [CaseResult]
+    return causes
   }
 
   /// Whether the port's answer is exactly what the reference gives when `variants` are in force
   /// besides what the port declares. What the documents leave open under the required rules is not
-  /// compared.
+  /// compared. Of a choice the answer need only be one that it accepts, for it is nobody's fault.
   package func explains(_ variants: [Int], _ result: CaseResult) -> Bool {
-    guard let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),
-      let judgement = judge.judge(result.reply, against: tree)
+    guard let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
     else { return false }
     // A fault is never left open where an answer is due, so only a variant that has one explains it.
     if case .fault = result.reply, tree.witness?[Outcome.fault] == nil { return false }
+    if variants.allSatisfy(isChoice) {
+      return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
+    }
+    guard let judgement = judge.judge(result.reply, against: tree) else { return false }
     return judgement.differences.allSatisfy { difference in
       result.judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
+  }
+
+  private func isChoice(_ variant: Int) -> Bool {
+    if case .choice = suite.label(of: variant).role { true } else { false }
   }
 
   private func isWithin(_ path: String, _ ancestor: String) -> Bool {
@@ -183,29 +209,61 @@ extension Diagnoser {
       return isSettled && isMust ? heaviest : .otherReading
     case .fault(let requirement):
       return registry[requirement]?.level == .must ? heaviest : .warned
+    case .mishap: return heaviest
     }
   }
 
-  private func mostNamed(_ results: [CaseResult]) -> RequirementID {
+  func mostNamed(_ results: [CaseResult]) -> RequirementID {
     let named = Dictionary(grouping: results.compactMap(\.requirement)) { $0 }
     let most = named.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
     return most?.key ?? .port(.sameInputSameAnswer)
   }
 
-  /// One finding for each requirement and kind of verdict.
-  private func unexplained(_ results: [CaseResult]) -> [Finding] {
+  /// The results by requirement and kind of verdict.
+  func byRequirement(_ results: [CaseResult]) -> [([CaseResult], RequirementID)] {
     let groups = Dictionary(grouping: results) { result in
       "\(result.requirement?.text ?? "") \(result.verdict.rawValue)"
     }
     return groups.sorted { $0.key < $1.key }.compactMap { _, results in
-      guard let requirement = results[0].requirement else { return nil }
-      let smallest = results.min { $0.size < $1.size } ?? results[0]
-      let suspects = suite.variants.indices.filter { explains([$0], smallest) }
-        .compactMap { suite.variants[$0].requirement }
+      results[0].requirement.map { (results, $0) }
+    }
+  }
+}
+
+extension Diagnoser {
+  /// Takes from `rest` the cases in which no must is broken and that some variant of a choice
+  /// accepts, each its own: a port may read what is open in a way that no single variant names.
+  private func mixedReadings(_ rest: inout [CaseResult]) -> [Finding] {
+    suite.choices.compactMap { choice in
+      guard declaration.choices[choice.id] == nil else { return nil }
+      let variants = suite.variants.indices.filter { index in
+        if case .choice(choice.id, _) = suite.variants[index].role { true } else { false }
+      }
+      var labels: [VariantLabel] = []
+      var results: [CaseResult] = []
+      rest.removeAll { result in
+        guard result.verdict == .warned,
+          let variant = variants.first(where: { asks($0, forAnswerOf: result) })
+        else { return false }
+        labels.append(suite.variants[variant])
+        results.append(result)
+        return true
+      }
+      guard !results.isEmpty else { return nil }
       return Finding(
-        suite: suite.id, verdict: results[0].verdict, requirement: requirement,
-        diagnosis: suspects.isEmpty ? .none : .oneOf(Set(suspects + [requirement]).sorted()),
-        results: results)
+        suite: suite.id, verdict: .otherReading, requirement: mostNamed(results),
+        diagnosis: .mixes(choice.id, labels.withoutRepeats), results: results)
+    }
+  }
+
+  /// Whether the variant asks for what the port did, rather than leaving it open.
+  private func asks(_ variant: Int, forAnswerOf result: CaseResult) -> Bool {
+    guard
+      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant]),
+      let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
+    else { return false }
+    return !result.judgement.differences.contains { difference in
+      judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
   }
 }

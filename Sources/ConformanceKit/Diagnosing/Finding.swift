@@ -7,6 +7,11 @@ package struct Finding: Sendable {
     /// In every case the port answers exactly as the reference does under this variant, and none of
     /// the accepted cases that were looked at contradicts it. Others that explain as much come behind it.
     case behavesAs(VariantLabel, others: [VariantLabel])
+    /// In each case the port answers as some variant of a choice has it, but as none throughout.
+    case mixes(ChoiceID, [VariantLabel])
+    /// In these cases alone the port answers as under this variant, if it is known which; their
+    /// inputs, and none that goes right, meet each of the conditions.
+    case inTheseCases(VariantLabel?, [Condition])
     /// No single variant explains the cases; the smallest one would be explained by these
     /// requirements' variants.
     case oneOf([RequirementID])

@@ -34,18 +34,25 @@ package struct Suite: Sendable {
   /// The requirement that a port breaks which answers an input, any input, with a fault.
   package let totality: RequirementID?
   package let variants: [VariantLabel]
+  /// The indexes of variants, behind the others, that no port follows throughout: what befalls one
+  /// in some cases, for whatever reason.
+  package let mishaps: Range<Int>
   package let generate: @Sendable (inout ChoiceSource) -> JSON
   package let notes: @Sendable (JSON) -> [Note]
+  /// What a port may stumble over in an input.
+  package let traits: @Sendable (JSON) -> [Trait]
   /// The capability without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> CapabilityID?
+  private let mishapLabels: [VariantLabel]
   private var model: Model
 
   package init<Rules: Sendable>(
     id: SuiteID, summary: String, requirements: [RequirementID], choices: [Choice],
     capabilities: [Capability], totality: RequirementID?, rules: Rules,
-    variants: [Variant<Rules>],
+    variants: [Variant<Rules>], mishaps: [Variant<Rules>] = [],
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
+    traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> CapabilityID?,
     model:
       @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
@@ -59,12 +66,16 @@ package struct Suite: Sendable {
     self.capabilities = capabilities
     self.totality = totality
     self.variants = variants.map(\.label)
+    self.mishaps = variants.count..<variants.count + mishaps.count
+    mishapLabels = mishaps.map(\.label)
     self.generate = generate
     self.notes = notes
+    self.traits = traits
     self.needs = needs
+    let all = variants + mishaps
     self.model = { (input, applied, recorder) throws(InvalidInput) in
       var changed = rules
-      for index in applied { variants[index].change(&changed) }
+      for index in applied { all[index].change(&changed) }
       return try model(input, changed, &recorder)
     }
   }
@@ -88,6 +99,11 @@ package struct Suite: Sendable {
     var copy = self
     copy.model = model
     return copy
+  }
+
+  /// The label of a variant or a mishap.
+  func label(of index: Int) -> VariantLabel {
+    mishaps.contains(index) ? mishapLabels[index - mishaps.lowerBound] : variants[index]
   }
 
   /// The variants that a port has declared by its choices.

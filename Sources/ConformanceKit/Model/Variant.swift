@@ -30,6 +30,8 @@ package struct VariantLabel: Sendable, Hashable {
     case reading(AmbiguityID, RequirementID)
     /// What is wrong by a requirement.
     case fault(RequirementID)
+    /// What befalls a port in some cases, for whatever reason.
+    case mishap
   }
 
   /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
@@ -44,7 +46,7 @@ package struct VariantLabel: Sendable, Hashable {
   /// The requirement that a port departs from when it behaves so.
   package var requirement: RequirementID? {
     switch role {
-    case .choice: nil
+    case .choice, .mishap: nil
     case .reading(_, let requirement), .fault(let requirement): requirement
     }
   }

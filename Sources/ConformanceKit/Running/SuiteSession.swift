@@ -206,7 +206,7 @@ extension SuiteSession {
   private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
     recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
-    if stop == nil {
+    if !port.isExhausted, stop != .interrupted {
       let evidence = await HistoryProbe(suite: suite, port: port)
         .look(at: notable, besides: accepted)
       findings += evidence.findings
@@ -253,8 +253,8 @@ extension SuiteSession {
   /// one are explained by two findings together.
   private func isExplained(_ finding: Finding?) -> Bool {
     switch finding?.diagnosis {
-    case nil, .behavesAs: true
-    case .oneOf, .dependsOnHistory, .unstable, .none?: false
+    case nil, .behavesAs, .inTheseCases(.some, _), .mixes: true
+    case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .none?: false
     }
   }
 

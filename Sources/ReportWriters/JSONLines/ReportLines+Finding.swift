@@ -27,6 +27,15 @@ extension ReportLines {
       .object(
         [("kind", "behaves as"), ("variant", variant(label))]
           + [("others", .array(others.map(variant)))])
+    case .mixes(let choice, let labels):
+      [
+        "kind": "mixes", "choice": .string(choice.text),
+        "variants": .array(labels.map(variant)),
+      ]
+    case .inTheseCases(let label, let conditions):
+      .object(
+        [("kind", "in these cases")] + (label.map { [("variant", variant($0))] } ?? [])
+          + [("conditions", .array(conditions.map(condition)))])
     case .oneOf(let requirements):
       ["kind": "one of", "requirements": .array(requirements.map { .string($0.text) })]
     case .dependsOnHistory(let sequence):
@@ -35,6 +44,19 @@ extension ReportLines {
       ["kind": "unstable", "differing": .number(differing), "attempts": .number(attempts)]
     case .none: ["kind": "none"]
     }
+  }
+
+  private func condition(_ condition: Condition) -> JSON {
+    let value: [(String, JSON)] =
+      switch condition.value {
+      case .present: []
+      case .texts(let texts): [("texts", .array(texts.map { Bounded.text($0) }))]
+      case .least(let least, let right):
+        [("least", .number(least))] + (right.map { [("right", .number($0))] } ?? [])
+      }
+    return .object(
+      [("name", .string(condition.name))] + value
+        + (condition.requirement.map { [("requirement", .string($0.text))] } ?? []))
   }
 
   private func variant(_ label: VariantLabel) -> JSON {
@@ -49,6 +71,7 @@ extension ReportLines {
         ]
       case .fault(let requirement):
         [("role", "fault"), ("requirement", .string(requirement.text))]
+      case .mishap: [("role", "mishap")]
       }
     return .object(
       [("name", .string(label.name)), ("phrase", .string(label.phrase))] + role)

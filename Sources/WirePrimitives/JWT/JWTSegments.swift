@@ -29,6 +29,9 @@ public struct JWTSegments: Sendable, Hashable {
   /// How many segments there are: one more than dots.
   public var count: Int { ends.count }
 
+  /// How many bytes the token has, dots included.
+  public var length: Int { bytes.count }
+
   /// The segment of that number, counted from 0; `nil` where there is none.
   public subscript(number: Int) -> ArraySlice<UInt8>? {
     guard ends.indices.contains(number) else { return nil }

@@ -13,7 +13,7 @@ import WirePrimitives
   ) throws -> ChoiceInference.Result {
     let results = ChoiceInference(suite: Toy.suite, granted: [Toy.capability])
       .results(from: answers, declared: declared)
-    #expect(results.map(\.choice.id) == [Toy.unitChoice])
+    #expect(results.map(\.choice.id) == [Toy.unitChoice, Toy.moodChoice])
     return try #require(results.first)
   }
 

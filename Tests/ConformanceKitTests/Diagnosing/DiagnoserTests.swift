@@ -24,10 +24,34 @@ import WirePrimitives
     switch diagnosis {
     case .behavesAs(let variant, let others):
       ([variant] + others).map(\.name).joined(separator: " or ")
+    case .mixes(let choice, let variants):
+      "\(choice) mixed of " + variants.map(\.name).joined(separator: " and ")
+    case .inTheseCases(let variant, let conditions):
+      "\(variant?.name ?? "wrong") with " + conditions.map(text).joined(separator: " or ")
     case .oneOf(let requirements): "one of \(requirements.map(\.text).joined(separator: ", "))"
     case .dependsOnHistory: "history"
     case .unstable: "unstable"
     case .none: "none"
+    }
+  }
+
+  private func text(_ condition: Condition) -> String {
+    switch condition.value {
+    case .present: condition.name
+    case .texts(let texts): "\(condition.name) \(texts.joined(separator: ", "))"
+    case .least(let least, let right):
+      "\(least) \(condition.name), \(right.map(String.init) ?? "none") right"
+    }
+  }
+
+  /// A port that departs where `isWrong` says so, and does there what `wrong` does.
+  private func port(
+    where isWrong: @escaping @Sendable (Int) -> Bool,
+    does wrong: @escaping @Sendable (Int) -> Reply
+  ) -> ScriptedPort {
+    ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      return isWrong(number) ? wrong(number) : Toy.reply(number)
     }
   }
 
@@ -44,12 +68,56 @@ import WirePrimitives
   }
 
   @Test func `what no variant explains is grouped by its requirement`() async {
-    let port = ScriptedPort(Toy.declaration()) { call in
-      let number = call.input["n"]?.int ?? 0
-      guard number > 10, case .ok(let right) = Toy.reply(number) else { return Toy.reply(number) }
-      return .ok(right.replacing("double", by: 1_000))
+    let port = port(where: { $0 == 4 || $0 == 7 }) { number in
+      guard case .ok(let right) = Toy.reply(number) else { return Toy.reply(number) }
+      return .ok(right.replacing("double", by: .number(1_000 + number)))
     }
-    await check(port, finds: "X-TOY-01 failed: none [11, 12]")
+    await check(port, finds: "X-TOY-01 failed: none [4, 7]")
+  }
+
+  @Test func `a mishap is told with what the cases have that meet it`() async {
+    let lost = Toy.lost
+    await check(
+      port(where: { $0.isMultiple(of: 3) }, does: lost),
+      finds: "X-TOY-02 failed: limit=0 with a multiple of three [3, 6, 9, 12]")
+    await check(
+      port(where: { $0 >= 8 }, does: lost), Array(0...30),
+      finds: "X-TOY-01 failed: limit=0 with 8 as number, 7 right \(Array(8...30))")
+  }
+
+  @Test func `a mishap without anything in common is told alone`() async {
+    await check(
+      port(where: { [4, 7, 15].contains($0) }, does: Toy.lost), Array(0...30),
+      finds: "X-TOY-01 failed: limit=0 with  [4, 7, 15]")
+  }
+
+  @Test func `inputs whose answer would not show the mishap do not speak against it`() async {
+    // The double of 0 is 0, and 0 is a multiple of three.
+    await check(
+      port(where: { $0.isMultiple(of: 3) && $0 > 0 }, does: Toy.lost),
+      finds: "X-TOY-02 failed: limit=0 with a multiple of three [3, 6, 9, 12]")
+  }
+
+  @Test func `each of two conditions of a mishap is a finding`() async {
+    await check(
+      port(where: { $0.isMultiple(of: 3) || $0 >= 25 }, does: Toy.lost), Array(0...30),
+      finds: "X-TOY-01 failed: limit=0 with 25 as number, 23 right [25, 26, 28, 29]",
+      "X-TOY-02 failed: limit=0 with a multiple of three "
+        + "\(stride(from: 3, through: 30, by: 3).map(\.self))")
+  }
+
+  @Test func `a should that every case reads as some variant has it is a mixed reading`() async {
+    let port = port(where: { $0 > 1 }) { number in
+      Toy.reply(number, number.isMultiple(of: 2) ? "mood=sleepy" : "mood=wild")
+    }
+    await check(
+      port, [0, 1, 2, 3],
+      finds: "X-TOY-03 other reading: x.mood mixed of mood=sleepy and mood=wild [2, 3]")
+  }
+
+  @Test func `a must is never a mixed reading`() async {
+    let port = port(where: { $0 > 1 }) { Toy.reply($0, "unit=foot") }
+    await check(port, [1, 2, 3], finds: "X-TOY-04 failed: wrong with 2 as number, 1 right [2, 3]")
   }
 
   @Test func `a variant that a right answer contradicts is not what the port does`() async {
@@ -57,7 +125,7 @@ import WirePrimitives
       let number = call.input["n"]?.int ?? 0
       return number == 12 ? Toy.reply(number, "limit=10") : Toy.reply(number)
     }
-    await check(port, finds: "X-TOY-01 failed: one of X-TOY-01 [12]")
+    await check(port, finds: "X-TOY-01 failed: wrong with 12 as number, 11 right [12]")
   }
 
   @Test func `a should warns however it is broken`() async {
@@ -107,7 +175,7 @@ import WirePrimitives
   @Test func `a fault where all is open is explained by nothing else`() async {
     await check(
       Toy.port("negatives=refused"), [-1, 1], suite: Toy.suite(without: ["negatives=refused"]),
-      finds: "X-TOY-06 fault: none [-1]")
+      finds: "X-TOY-06 fault: wrong with the last digit -1 [-1]")
   }
 
   @Test func `a death is no answer that a variant explains`() async {

@@ -17,9 +17,17 @@ struct CaptureDecision {
   ) -> JWTFlags {
     let captures = captures(members, configuration, citing: &recorder)
     return JWTFlags(
-      flags: members.flags, interval: members.interval, timer: captures.timer,
+      flags: members.flags, interval: interval(members, configuration), timer: captures.timer,
       manual: captures.manual,
       clearCookiesOnInit: clearing(members, configuration, citing: &recorder))
+  }
+
+  /// PSG-JWT-04, PSG-JWT-05: the token's or the default, whatever the configuration says.
+  private func interval(_ members: FlagMembers, _ configuration: JSON?) -> Decided<JSON> {
+    guard rules.configurationInterval == .itsIntervalOverrides,
+      let value = configuration?[FlagReader.intervalName]
+    else { return members.interval }
+    return Decided(value, basis: members.interval.basis)
   }
 
   private func captures(
@@ -51,6 +59,8 @@ struct CaptureDecision {
       screenshot = configuration?[Flag.captureScreenshot.rawValue]?.bool ?? screenshot
     case .imageOptimizationEnables:
       screenshot = screenshot || configuration?["imageOptimization"]?.object != nil
+    case .qualityZeroDisables:
+      screenshot = screenshot && configuration?["imageOptimization"]?["quality"]?.int != 0
     }
     if rules.screenshotCaptures == .evenWithoutFlag { return (true, true) }
     let byScreenshot = screenshot ? rules.screenshotCaptures : .nothing

@@ -17,7 +17,11 @@ struct FlagReader {
     guard acceptsOtherMembers(payload, citing: &recorder) else {
       return .malformed(by: .psgJWT10, doubt: nil)
     }
-    if rules.flagType == .strict, let refusal = refusal(of: payload) { return refusal }
+    if rules.flagType == .strict || rules.flagType == .strictFlags,
+      let refusal = refusal(of: payload)
+    {
+      return refusal
+    }
     let lookup = MemberLookup(payload, rules: rules)
     var flags = FlagTable(Decided(false, by: .psgJWT07))
     for flag in Flag.allCases {
@@ -67,6 +71,7 @@ struct FlagReader {
     case .text: return others.allSatisfy { $0.kind == .string }
     case .scalars: return others.allSatisfy { $0.kind != .object && $0.kind != .array }
     case .notNull: return others.allSatisfy { !$0.isNull }
+    case .plainTexts: return others.allSatisfy { $0.string?.lossyText.isPlain ?? true }
     }
   }
 }
@@ -99,23 +104,29 @@ extension FlagReader {
     Array(payload.map(\.name.lossyText).drop { $0 != name }.dropFirst())
   }
 
-  /// AMB-PSG-18: a strict reader takes a flag that is no boolean, or an interval that is no number,
-  /// for a malformed payload. Whether null counts is left open, and so is what a number or boolean
-  /// in an unusual form is.
+  /// AMB-PSG-18: a strict reader takes a flag that is no boolean for a malformed payload, and one
+  /// that is strict in the interval too an interval that is no number. Whether null counts is left
+  /// open, and so is what a number or boolean in an unusual form or out of range is.
   private func refusal(of payload: JSONObject) -> Outcome? {
     for flag in Flag.allCases {
       guard let value = payload[flag.rawValue], value.kind != .bool else { continue }
       return .malformed(by: .psgJWT11, doubt: value.isNull ? .ambPSG18 : nil)
     }
-    guard let value = payload[Self.intervalName], !IntervalReader.isRegular(value) else {
-      return nil
-    }
+    guard rules.flagType == .strict, let value = payload[Self.intervalName],
+      !IntervalReader.isRegular(value)
+    else { return nil }
     switch value.kind {
-    case .number:
-      return IntervalReader.isZeroOrNegative(value)
-        ? nil : .malformed(by: .psgJWT12, doubt: .ambPSG19)
-    case .bool, .null: return .malformed(by: .psgJWT12, doubt: .ambPSG19)
+    case .number, .bool, .null: return .malformed(by: .psgJWT12, doubt: .ambPSG19)
     case .string, .array, .object: return .malformed(by: .psgJWT12, doubt: nil)
+    }
+  }
+}
+
+extension String {
+  /// Letters, digits, spaces and what is beyond ASCII.
+  fileprivate var isPlain: Bool {
+    unicodeScalars.allSatisfy {
+      !$0.isASCII || $0 == " " || $0.properties.isAlphabetic || ("0"..."9").contains($0)
     }
   }
 }

@@ -28,7 +28,7 @@ struct FlagValue {
 
   private func enables(one: Bool, text: Bool) -> Bool {
     switch type {
-    case .boolean, .strict, .booleanOrNull: false
+    case .boolean, .strict, .strictFlags, .booleanOrNull: false
     case .booleanOrOne: one
     case .booleanOrText: text
     case .truthy, .presence: true

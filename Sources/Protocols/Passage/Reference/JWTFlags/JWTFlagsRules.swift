@@ -18,7 +18,9 @@ package struct JWTFlagsRules: Sendable {
   package var malformedToken = MalformedToken.defaults
 
   /// What is asked of the header. PSG-JWT-13.
-  package enum Header: Sendable { case nothing, algorithmHS256, typeJWT, textMembersOnly }
+  package enum Header: Sendable {
+    case nothing, algorithmHS256, typeJWT, textMembersOnly, unacceptable
+  }
   package var header = Header.nothing
 
   /// What is asked of the signature. PSG-JWT-13.
@@ -41,8 +43,13 @@ package struct JWTFlagsRules: Sendable {
   package enum NonObject: Sendable { case malformed, firstElement, unhandled }
   package var nonObject = NonObject.malformed
 
-  /// What members other than flags must be. PSG-JWT-18.
-  package enum OtherMembers: Sendable { case anything, text, scalars, notNull }
+  /// How the payload must be written. PSG-JWT-18.
+  package enum PayloadForm: Sendable { case anything, ascii, withoutEscapes, braceFirst }
+  package var payloadForm = PayloadForm.anything
+
+  /// What members other than flags must be; plain text has letters, digits and spaces.
+  /// PSG-JWT-18.
+  package enum OtherMembers: Sendable { case anything, text, scalars, notNull, plainTexts }
   package var otherMembers = OtherMembers.anything
 
   /// Where a flag's member is looked for. PSG-JWT-15.
@@ -64,7 +71,7 @@ package struct JWTFlagsRules: Sendable {
 
   /// Which values enable a flag. PSG-JWT-02, PSG-JWT-11, AMB-PSG-18.
   package enum FlagType: Sendable {
-    case boolean, booleanOrOne, booleanOrText, truthy, strict, booleanOrNull, presence
+    case boolean, booleanOrOne, booleanOrText, truthy, strict, strictFlags, booleanOrNull, presence
   }
   package var flagType = FlagType.boolean
 
@@ -101,9 +108,13 @@ package struct JWTFlagsRules: Sendable {
 
   /// What the configuration has to say in captures. PSG-SCR-02.
   package enum ConfigurationCaptures: Sendable {
-    case nothing, itsFlagsEnable, imageOptimizationEnables, itsFlagsOverride
+    case nothing, itsFlagsEnable, imageOptimizationEnables, itsFlagsOverride, qualityZeroDisables
   }
   package var configurationCaptures = ConfigurationCaptures.nothing
+
+  /// What the configuration has to say about the interval. PSG-JWT-04.
+  package enum ConfigurationInterval: Sendable { case nothing, itsIntervalOverrides }
+  package var configurationInterval = ConfigurationInterval.nothing
 
   /// Who must ask for cookies to be cleared. PSG-COK-11, AMB-PSG-20.
   package enum CookieClearing: Sendable {

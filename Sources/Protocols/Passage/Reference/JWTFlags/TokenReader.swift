@@ -34,14 +34,25 @@ struct TokenReader {
   ) -> JSON? {
     let decoder = PayloadDecoder(rules: rules)
     decoder.cite(segment, in: &recorder)
-    if rules.flagSegment == .second, decoder.readsAllOfBase64URL {
+    if rules.flagSegment == .second, rules.payloadForm == .anything, decoder.readsAllOfBase64URL {
       switch text {
       case .json(let json): return json
       case .bytes: return nil
       case .nobodyDecodes, .someDecode, nil: break
       }
     }
-    return decoder.decode(segment).flatMap { try? JSON.parse($0) }
+    guard let bytes = decoder.decode(segment), accepts(bytes) else { return nil }
+    return try? JSON.parse(bytes)
+  }
+
+  /// PSG-JWT-18: whatever stands beside the flags, in whatever way JSON lets it be written.
+  private func accepts(_ payload: [UInt8]) -> Bool {
+    switch rules.payloadForm {
+    case .anything: true
+    case .ascii: payload.allSatisfy { $0 < 0x80 }
+    case .withoutEscapes: !payload.contains(UInt8(ascii: "\\"))
+    case .braceFirst: payload.first == UInt8(ascii: "{")
+    }
   }
 
   private func segment(
@@ -82,6 +93,7 @@ struct TokenReader {
     case .algorithmHS256: return header?["alg"]?.text == "HS256"
     case .typeJWT: return header?["typ"]?.text == "JWT"
     case .textMembersOnly: return header?.object?.allSatisfy { $0.value.kind == .string } ?? false
+    case .unacceptable: return false
     }
   }
 

@@ -10,7 +10,7 @@ enum TokenSoundness {
   /// The ambiguity that leaves such a token open; nil for a token that is judged.
   static func doubt(about segments: JWTSegments, payload: PayloadText?) -> AmbiguityID? {
     guard let payload else { return nil }
-    guard segments.count == 3 else { return .ambPSG87 }
+    guard segments.count == 3, segments.length <= longest else { return .ambPSG87 }
     let isSound: Bool
     switch payload {
     case .nobodyDecodes: return nil
@@ -24,6 +24,10 @@ enum TokenSoundness {
     }
     return isSound ? nil : .ambPSG87
   }
+
+  /// In letters. The token travels in a header (`x-intent-token`), whose size servers limit to 8 KiB
+  /// and more; no document gives a limit of its own.
+  private static let longest = 8_000
 
   /// No reader, however lenient, takes letters, digits and spaces for an object.
   private static func isPlainWords(_ bytes: [UInt8]) -> Bool {

@@ -36,11 +36,14 @@ enum JWTFlagsGenerator {
       ? encode(json.prettyText) : Base64URL.encode(json.compactBytes(), padding: .omitted)
   }
 
-  /// With white space around it, or with an escape that a name does not need.
+  /// With white space around it, or with escapes that it does not need.
   private static func escaped(_ json: JSON, from source: inout ChoiceSource) -> String {
     let text = source.chance(1, in: 3) ? json.prettyText : json.compactText
-    return source.chance(1, in: 2)
-      ? text.replacing("\"c", with: "\"\\u0063") : " \n\(text)\t\r\n"
+    return switch source.int(0...2) {
+    case 0: text.replacing("\"c", with: "\"\\u0063")
+    case 1: text.replacing("/", with: "\\/")
+    default: " \n\(text)\t\r\n"
+    }
   }
 
   // MARK: Payload
@@ -62,9 +65,9 @@ enum JWTFlagsGenerator {
           isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))
         ))
     }
-    let others = source.chance(1, in: 60) ? source.int(20...80) : source.int(0...3)
-    for _ in 0..<others {
-      let other = otherMember(from: &source)
+    let isLarge = source.chance(1, in: 60)
+    for number in 0..<(isLarge ? source.int(20...120) : source.int(0...3)) {
+      let other = isLarge ? ("m\(number)", .number(number)) : otherMember(from: &source)
       if !members.contains(where: { $0.0 == other.0 }) { members.append(other) }
     }
     return .object(shuffled(members, from: &source))
@@ -72,7 +75,8 @@ enum JWTFlagsGenerator {
 
   private static func interval(from source: inout ChoiceSource) -> Int {
     source.chance(1, in: 2)
-      ? source.pick([10, 1, 2, 4, 30, 60, 61, 3600, 86_400]) : source.int(1...86_400)
+      ? source.pick([10, 1, 2, 4, 30, 60, 61, 1_000, 3_600, 60_000, 86_400])
+      : source.int(1...86_400)
   }
 
   private static func oddFlag(from source: inout ChoiceSource) -> JSON {
@@ -123,19 +127,20 @@ extension JWTFlagsGenerator {
 
   /// Parameters of RFC 7515 and of nobody, flags among them: the header decides nothing.
   private static func headerMember(from source: inout ChoiceSource) -> (String, JSON) {
-    switch source.int(0...5) {
+    switch source.int(0...6) {
     case 0: ("kid", source.pick(["k1", "a?~", ">>?", ""]))
     case 1: ("jwk", ["kty": "EC", "crv": "P-256"])
-    case 2: ("record", true)
+    case 2: source.pick([("record", true), ("clearAllCookies", true)])
     case 3: ("captureScreenshotInterval", 9)
     case 4: ("x5c", .array([.string(String(repeating: "M", count: source.pick([8, 700])))]))
+    case 5: source.pick([("cty", "JWT"), ("jku", "https://a.example/k"), ("x5t", "dGh1bWI")])
     default: ("n", source.pick([7, .null, [.null, true]]))
     }
   }
 
   private static func signature(from source: inout ChoiceSource) -> String {
     if source.chance(1, in: 3) { return encode(flags) }
-    let length = source.pick([1, 32, 64, 256])
+    let length = source.pick([1, 32, 64, 256, 512])
     return Base64URL.encode((0..<length).map { _ in UInt8(source.int(0...255)) }, padding: .omitted)
   }
 

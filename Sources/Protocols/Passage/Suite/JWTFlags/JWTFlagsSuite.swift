@@ -24,7 +24,9 @@ extension Suite {
         id: JWTFlagsSuite.malformed, variants: ["defaults", "reject"], ambiguity: .ambPSG87),
       Choice(
         id: JWTFlagsSuite.flagType,
-        variants: ["boolean", "boolean-or-one", "boolean-or-text", "truthy", "strict"],
+        variants: [
+          "boolean", "boolean-or-one", "boolean-or-text", "truthy", "strict", "strict-flags",
+        ],
         ambiguity: .ambPSG18),
       Choice(
         id: JWTFlagsSuite.recordCaptures, variants: ["yes", "no", "timer-only", "manual-only"],
@@ -38,9 +40,10 @@ extension Suite {
     ],
     totality: .psgJWT14,
     rules: JWTFlagsRules(),
-    variants: JWTFlagsSuite.variants,
+    variants: JWTFlagsSuite.variants, mishaps: JWTFlagsSuite.mishaps,
     generate: { source in JWTFlagsGenerator.input(from: &source) },
     notes: JWTFlagsSuite.notes,
+    traits: JWTFlagsTraits.traits,
     needs: { input in
       input["token"]?.string?.hasLoneSurrogates ?? false ? JWTFlagsSuite.utf16Strings : nil
     },
@@ -107,7 +110,8 @@ enum JWTFlagsSuite {
     let tree = Acceptance.decided(flags.interval.value, flags.interval.basis)
     guard case .exactly(_, let requirement) = tree, !flags.timer.value else { return tree }
     let fallback = Acceptance.exactly(JWTFlagsRules.documentedInterval, by: requirement)
-    return .oneOf([tree, fallback, .absentOrNull(by: requirement)], by: requirement)
+    let periods = tree == fallback ? [tree] : [tree, fallback]
+    return .oneOf(periods + [.absentOrNull(by: requirement)], by: requirement)
   }
 
   /// The segments of a token as a person reads them.

@@ -8,6 +8,27 @@ extension JWTFlagsSuite {
   static let variants: [Variant<JWTFlagsRules>] =
     choices + tokenFaults + payloadFaults + flagFaults + intervalFaults + decisionFaults
 
+  /// What befalls a reader in some tokens, whatever it stumbles over.
+  static let mishaps: [Variant<JWTFlagsRules>] = [
+    Variant(
+      "header=unacceptable", .mishap, behavesAsIf: "the token were malformed"
+    ) { $0.header = .unacceptable },
+    Variant(
+      "header=unacceptable, malformedToken=reject", .mishap,
+      behavesAsIf: "the token were malformed and refused"
+    ) {
+      $0.header = .unacceptable
+      $0.malformedToken = .reject
+    },
+    Variant(
+      "header=unacceptable, malformedToken=unhandled", .mishap,
+      behavesAsIf: "the token were an internal error"
+    ) {
+      $0.header = .unacceptable
+      $0.malformedToken = .unhandled
+    },
+  ]
+
   private static let choices: [Variant<JWTFlagsRules>] = [
     Variant(
       "malformedToken=reject", .choice(malformed, "reject"),
@@ -23,12 +44,16 @@ extension JWTFlagsSuite {
     ) { $0.flagType = .booleanOrText },
     Variant(
       "flagType=truthy", .choice(flagType, "truthy"),
-      behavesAsIf: "every truthy value enabled a flag"
+      behavesAsIf: "1 and \"true\" enabled a flag, and perhaps other values"
     ) { $0.flagType = .truthy },
     Variant(
       "flagType=strict", .choice(flagType, "strict"),
-      behavesAsIf: "a flag of another type made the payload malformed"
+      behavesAsIf: "a flag or interval of another type made the payload malformed"
     ) { $0.flagType = .strict },
+    Variant(
+      "flagType=strictFlags", .choice(flagType, "strict-flags"),
+      behavesAsIf: "a flag of another type made the payload malformed, and an interval did not"
+    ) { $0.flagType = .strictFlags },
     Variant(
       "recordCaptures=nothing", .choice(recordCaptures, "no"),
       behavesAsIf: "record alone captured nothing"
@@ -139,6 +164,22 @@ extension JWTFlagsSuite {
       "otherMembers=notNull", .fault(.psgJWT18),
       behavesAsIf: "no other member of the payload could be null"
     ) { $0.otherMembers = .notNull },
+    Variant(
+      "otherMembers=plainTexts", .fault(.psgJWT18),
+      behavesAsIf: "the texts of other members could have letters, digits and spaces only"
+    ) { $0.otherMembers = .plainTexts },
+    Variant(
+      "payloadForm=ascii", .fault(.psgJWT18),
+      behavesAsIf: "the payload could have no character beyond ASCII"
+    ) { $0.payloadForm = .ascii },
+    Variant(
+      "payloadForm=withoutEscapes", .fault(.psgJWT18),
+      behavesAsIf: "the payload could have no escapes"
+    ) { $0.payloadForm = .withoutEscapes },
+    Variant(
+      "payloadForm=braceFirst", .fault(.psgJWT18),
+      behavesAsIf: "the payload had to begin with its brace"
+    ) { $0.payloadForm = .braceFirst },
     Variant(
       "nesting=anyDepth", .fault(.psgJWT15),
       behavesAsIf: "a flag inside another member counted"
@@ -264,6 +305,14 @@ extension JWTFlagsSuite {
       "configurationCaptures=imageOptimizationEnables", .fault(.psgSCR02),
       behavesAsIf: "image optimisation in the configuration enabled captures"
     ) { $0.configurationCaptures = .imageOptimizationEnables },
+    Variant(
+      "configurationCaptures=qualityZeroDisables", .fault(.psgSCR02),
+      behavesAsIf: "image optimisation of quality 0 in the configuration disabled captures"
+    ) { $0.configurationCaptures = .qualityZeroDisables },
+    Variant(
+      "configurationInterval=itsIntervalOverrides", .fault(.psgJWT04),
+      behavesAsIf: "an interval in the configuration overrode that of the token"
+    ) { $0.configurationInterval = .itsIntervalOverrides },
     Variant(
       "cookieClearing=tokenOnly", .fault(.psgCOK11),
       behavesAsIf: "only the token could ask for cookies to be cleared"

@@ -1,0 +1,17 @@
+package import MachineKit
+
+/// What the inputs of cases that go wrong have, and none has that goes right.
+package struct Condition: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
+    case present
+    /// One of these.
+    case texts([String])
+    /// So many or more; `right` is the most that goes right.
+    case least(Int, right: Int?)
+  }
+
+  /// The name of a ``Trait``.
+  package let name: String
+  package let value: Value
+  package let requirement: RequirementID?
+}

@@ -1,0 +1,99 @@
+import MachineKit
+
+/// Looks into cases that no variant explains throughout: what befalls the port there, and what
+/// their inputs have in common that no input has which goes right.
+struct Straying {
+  /// A variant whose cases are fewer than one in so many of those that a mishap explains, its own
+  /// among them, owes them to chance.
+  private static let chance = 10
+  /// Conditions that are told; what more there are tells as little.
+  private static let conditionLimit = 3
+
+  let diagnoser: Diagnoser
+  let accepted: [CaseResult]
+
+  func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
+    var rest = results
+    var findings: [Finding] = []
+    for mishap in diagnoser.suite.mishaps {
+      var wrong = rest.filter { diagnoser.explains([mishap], $0) }
+      guard !wrong.isEmpty else { continue }
+      let numbers = Set(wrong.map(\.number))
+      rest.removeAll { numbers.contains($0.number) }
+      wrong += claim(&causes, for: mishap, count: wrong.count)
+      findings += self.findings(in: wrong, mishap)
+    }
+    return findings + diagnoser.byRequirement(rest).map(unexplained)
+  }
+
+  /// Takes the results of variants that explain a few of what the mishap explains.
+  private func claim(
+    _ causes: inout [Diagnoser.Cause], for mishap: Int, count: Int
+  ) -> [CaseResult] {
+    var claimed: [CaseResult] = []
+    causes.removeAll { cause in
+      guard cause.results.count * Self.chance < count,
+        case .fault = diagnoser.suite.label(of: cause.variant).role,
+        cause.results.allSatisfy({ diagnoser.explains([mishap], $0) })
+      else { return false }
+      claimed += cause.results
+      return true
+    }
+    return claimed
+  }
+
+  /// One finding for each condition under which the mishap happens, and one for the rest.
+  private func findings(in wrong: [CaseResult], _ mishap: Int) -> [Finding] {
+    // Only inputs whose answer would have shown it say that it did not happen.
+    let search = search(accepted.filter { !diagnoser.explains([mishap], $0) })
+    var rest = wrong
+    var findings: [Finding] = []
+    while !rest.isEmpty {
+      let best = search.best(for: rest.map { diagnoser.suite.traits($0.run.input) })
+      let covered = best.map { best in best.covered.map { rest[$0] } } ?? rest
+      findings.append(finding(covered, mishap, best?.conditions ?? []))
+      let numbers = Set(covered.map(\.number))
+      rest.removeAll { numbers.contains($0.number) }
+    }
+    return findings
+  }
+
+  private func finding(
+    _ results: [CaseResult], _ mishap: Int, _ conditions: [Condition]
+  ) -> Finding {
+    Finding(
+      suite: diagnoser.suite.id,
+      verdict: results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict,
+      requirement: conditions.first?.requirement ?? diagnoser.mostNamed(results),
+      diagnosis: .inTheseCases(
+        diagnoser.suite.label(of: mishap), Array(conditions.prefix(Self.conditionLimit))),
+      results: results)
+  }
+
+  /// What nothing explains: what the cases have in common if they have, else which requirements'
+  /// variants would explain the smallest.
+  private func unexplained(_ results: [CaseResult], _ requirement: RequirementID) -> Finding {
+    let wrong = results.map { diagnoser.suite.traits($0.run.input) }
+    let best = search(accepted).best(for: wrong)
+    let diagnosis: Finding.Diagnosis
+    if let best, best.covered.count == results.count {
+      diagnosis = .inTheseCases(nil, Array(best.conditions.prefix(Self.conditionLimit)))
+    } else {
+      let suspects = suspects(in: results)
+      diagnosis = suspects.isEmpty ? .none : .oneOf(Set(suspects + [requirement]).sorted())
+    }
+    return Finding(
+      suite: diagnoser.suite.id, verdict: results[0].verdict, requirement: requirement,
+      diagnosis: diagnosis, results: results)
+  }
+
+  private func suspects(in results: [CaseResult]) -> [RequirementID] {
+    guard let smallest = results.min(by: { $0.size < $1.size }) else { return [] }
+    return diagnoser.suite.variants.indices.filter { diagnoser.explains([$0], smallest) }
+      .compactMap { diagnoser.suite.variants[$0].requirement }
+  }
+
+  private func search(_ right: [CaseResult]) -> ConditionSearch {
+    ConditionSearch(right: right.map { diagnoser.suite.traits($0.run.input) })
+  }
+}
