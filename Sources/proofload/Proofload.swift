@@ -30,8 +30,9 @@ struct Proofload: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Foundation.exit(Outputs.settled(.conforms).rawValue)
     } catch {
-      Foundation.exit(status(of: error).rawValue)
+      Foundation.exit(Outputs.settled(status(of: error)).rawValue)
     }
   }
 

@@ -28,10 +28,12 @@ struct Command {
       ?? candidates[0].appending(path: "proofload")
   }()
 
-  /// - Parameter isInterrupted: Ctrl-C is pressed when the program has said something.
+  /// - Parameters:
+  ///   - isInterrupted: Ctrl-C is pressed when the program has said something.
+  ///   - signals: sent one after the other when a file of the folder is there.
   static func run(
     _ arguments: [String], in folder: URL = root, program: URL = program,
-    isInterrupted: Bool = false
+    isInterrupted: Bool = false, signals: [Int32] = [], when file: String = ""
   ) async throws -> Command {
     let process = Process()
     process.executableURL = program
@@ -51,6 +53,16 @@ struct Command {
           Thread.sleep(forTimeInterval: 0.05)
         }
         process.interrupt()
+      }
+      if !signals.isEmpty {
+        let path = folder.appending(path: file).path
+        while process.isRunning, (FileManager.default.contents(atPath: path) ?? Data()).isEmpty {
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+        for number in signals where process.isRunning {
+          kill(process.processIdentifier, number)
+          Thread.sleep(forTimeInterval: 0.03)
+        }
       }
     }
     let texts = try names.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }

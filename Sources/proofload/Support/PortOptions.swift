@@ -46,19 +46,41 @@ struct PortOptions: ParsableArguments {
     if let deadline { limits.deadline = .milliseconds(deadline) }
     let log = try log()
     Terminal.status("starting \(command)")
+    // Before there is a process that a signal could leave behind.
+    let interruption = Interruption.shared
+    let starting = Task { [limits] in
+      await Self.start(command, limits, log)
+    }
+    interruption.act { starting.cancel() }
+    switch await starting.value {
+    case .success(let port):
+      interruption.act { port.interrupt() }
+      return port
+    case .failure(let error):
+      throw Failure(
+        error == .interrupted ? .interrupted : .portDidNotStart, "\(error)\nNothing was checked.")
+    }
+  }
+
+  private static func start(
+    _ command: PortCommand, _ limits: PortLimits, _ log: WireLog?
+  ) async -> Result<ProcessPort, PortStartError> {
     do throws(PortStartError) {
-      return try await ProcessPort.start(
-        command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
-        kitVersion: Kit.version, wireLog: log)
+      return .success(
+        try await ProcessPort.start(
+          command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
+          kitVersion: Kit.version, wireLog: log))
     } catch {
-      throw Failure(.portDidNotStart, "\(error)\nNothing was checked.")
+      return .failure(error)
     }
   }
 
   private func log() throws -> WireLog? {
     guard let wireLog else { return nil }
     do throws(WireLog.OpenError) {
-      return try WireLog(path: wireLog)
+      let log = try WireLog(path: wireLog)
+      Outputs.watch(log)
+      return log
     } catch {
       throw Failure(.usage, "--wire-log: \(error)")
     }

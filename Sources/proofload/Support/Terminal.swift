@@ -11,8 +11,7 @@ enum Terminal {
 
   static func print(_ line: String) {
     LiveLine.shared.clear()
-    // Nobody is left to tell when the reader is gone.
-    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    Outputs.write(Array((line + "\n").utf8))
   }
 
   static func note(_ line: String) {

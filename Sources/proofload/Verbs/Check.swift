@@ -54,6 +54,7 @@ struct Check: AsyncParsableCommand {
     let known = try known(corpus, at: start)
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict, portArguments: portOptions.replayArguments)
+    _ = Interruption.shared
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
     let port = try await portOptions.connect()
@@ -62,11 +63,10 @@ struct Check: AsyncParsableCommand {
       _ = await port.finish()
       throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
     }
-    let interruption = Interruption { (port as? ProcessPort)?.interrupt() }
     let plan = CheckPlan(
       suites: declared, vectors: corpus.vectors, generated: cases, seed: seed.value,
       required: required.map(\.id), failFast: failFast,
-      shouldStop: { interruption.isAskedFor })
+      shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
     let console: any RunRecorder = json ? SilentRecorder() : ConsoleRecorder(text: text)
     var runner = Runner(
@@ -83,7 +83,7 @@ struct Check: AsyncParsableCommand {
   ) -> ExitStatus {
     if json { Terminal.print(renderers.document(report)) }
     let say = json ? Terminal.note : Terminal.print(_:)
-    let status = open.close(report.exitStatus(strict: strict), say: say)
+    let status = Outputs.settled(open.close(report.exitStatus(strict: strict), say: say))
     if !json { Terminal.print(text.farewell(report, status: status)) }
     return status
   }

@@ -27,6 +27,7 @@ struct Doctor: AsyncParsableCommand {
       let vectors = corpus.vectors[suite.id] ?? []
       let asked = vectors.filter { suite.needs($0.input).map(declaration.grants) ?? true }
       let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
+      try Interruption.shared.end(while: "the port answered the vectors of \(suite.id)")
       let answers = zip(asked, batch.replies).map { (input: $0.input, reply: $1) }
       let checkup = Checkup(suite: suite, declaration: declaration, registry: corpus.registry)
       isWell = checkup.report(asked, batch) && isWell

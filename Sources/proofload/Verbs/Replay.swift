@@ -26,6 +26,7 @@ struct Replay: AsyncParsableCommand {
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
+    try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
     for (index, run) in runs.enumerated() {
       let suite = try Selection.suite(named: run.suite.text)
