@@ -21,9 +21,11 @@ package struct RunText {
   }
 
   /// Name, version and language of a port, safe to show.
-  static func port(_ header: RunHeader) -> String {
-    guard !header.command.isEmpty else { return "\(visible(header.port.name)) (in process)" }
-    let port = header.port
+  static func port(_ header: RunHeader) -> String { port(header.port, command: header.command) }
+
+  /// - Parameter command: the words that started it; none for the reference.
+  package static func port(_ port: Declaration, command: [String]) -> String {
+    guard !command.isEmpty else { return "\(visible(port.name)) (in process)" }
     let version = port.version.isEmpty ? "" : " \(visible(port.version, limit: 40))"
     let language = port.language.isEmpty ? "" : " (\(visible(port.language, limit: 40)))"
     return visible(port.name, limit: 80) + version + language

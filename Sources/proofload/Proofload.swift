@@ -40,10 +40,10 @@ struct Proofload: AsyncParsableCommand {
   private static func status(of error: any Error) -> ExitStatus {
     switch error {
     case let failure as Failure:
-      Terminal.note(failure.description)
+      Terminal.say(failure.description)
       return failure.status
     case let failure as CorpusError:
-      Terminal.note(failure.description)
+      Terminal.say(failure.description)
       return .kitFault
     case let code as ExitCode where ExitStatus(rawValue: code.rawValue) != nil:
       return ExitStatus(rawValue: code.rawValue) ?? .kitFault
@@ -54,6 +54,7 @@ struct Proofload: AsyncParsableCommand {
         return .conforms
       }
       Terminal.note(text)
+      if let advice = Strays.advice(on: text) { Terminal.note(advice) }
       return .usage
     }
   }

@@ -26,10 +26,45 @@ struct CommandTests {
     Misuse(arguments: ["nonsense"], status: 2, saying: "nonsense"),
     Misuse(
       arguments: ["check", "--suite", "nothing*"], status: 2, saying: "The suites are: passage.jwt"),
+    Misuse(
+      arguments: ["check", "--suite", "jwt-flag"], status: 2,
+      saying: "--suite jwt-flag: no suite has that name (did you mean jwt-flags?)"),
+    Misuse(
+      arguments: ["check", "--require", "passage.jwt-flag"], status: 2,
+      saying: "(did you mean passage.jwt-flags?)"),
+    Misuse(
+      arguments: ["check", "--protocol", "gbg"], status: 2,
+      saying: "--protocol gbg: there is no suite of this protocol yet"),
+    Misuse(
+      arguments: ["faults", "--protocol", "passge"], status: 2, saying: "(did you mean passage?)"),
+    Misuse(
+      arguments: ["check", "--"], status: 2, saying: "There is no command behind --"),
+    Misuse(arguments: ["doctor", "--", ""], status: 2, saying: "The command behind -- is empty"),
+    Misuse(
+      arguments: ["check", "--strict", "python3", "port.py"], status: 2,
+      saying: "proofload check --strict -- python3 port.py"),
+    Misuse(
+      arguments: ["replay", "jwt-flags:record-on", "./port"], status: 2,
+      saying: "proofload replay jwt-flags:record-on -- ./port"),
+    Misuse(
+      arguments: ["check", "--report", "junit=a", "--report", "markdown=./b/../a"], status: 2,
+      saying: "--report names one file twice: ./b/../a"),
+    Misuse(
+      arguments: ["check", "--report", "jsonl=a", "--known-failures", "./a"], status: 2,
+      saying: "--report and --known-failures name one file: ./a"),
+    Misuse(
+      arguments: ["check", "--report", "jsonl=a", "--wire-log", "a", "--", "cat"], status: 2,
+      saying: "--report and --wire-log name one file"),
+    Misuse(arguments: ["coverage", "--cases=-1"], status: 2, saying: "--cases is from 1 to"),
+    Misuse(arguments: ["faults", "--cases", "-1"], status: 2, saying: "--cases is from 1 to"),
+    Misuse(arguments: ["faults", "--seed", "-1"], status: 2, saying: "'-1' is invalid"),
+    Misuse(arguments: ["coverage", "--suite", "nonsense"], status: 2, saying: "nonsense"),
+    Misuse(arguments: ["replay", ""], status: 2, saying: "A name is empty"),
+    Misuse(arguments: ["replay", "jwt-flags:record-on,"], status: 2, saying: "A name is empty"),
     Misuse(arguments: ["check", "--seed", "x"], status: 2, saying: "seed"),
     Misuse(arguments: ["check", "--cases", "-1"], status: 2, saying: "cases"),
     Misuse(arguments: ["check", "--require", "a.b"], status: 2, saying: "a.b"),
-    Misuse(arguments: ["list", "--protocol", "nothing"], status: 2, saying: "Nothing is selected"),
+    Misuse(arguments: ["list", "--protocol", "nothing"], status: 2, saying: "no such protocol"),
     Misuse(arguments: ["coverage", "--protocol", "nothing"], status: 2, saying: "passage"),
     Misuse(arguments: ["show", "PSG-JWT-99"], status: 2, saying: "PSG-JWT-99"),
     Misuse(arguments: ["replay", "jwt-flags:none"], status: 2, saying: "no vector none"),
@@ -52,7 +87,9 @@ struct CommandTests {
     let folder = try ScratchFolder()
     let run = try await Command.run(misuse.arguments, in: folder.url)
     #expect(run.status == misuse.status)
-    #expect(run.errors.contains(misuse.saying), "\(run.errors)")
+    let errors = run.errors.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+    #expect(errors.contains(misuse.saying), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.errors)")
     #expect(run.output == "")
   }
 
@@ -144,6 +181,25 @@ struct CommandTests {
       ["check", "--cases", "10000000"], in: folder.url, isInterrupted: true)
     #expect(run.status == 130)
     #expect(run.output.contains("nterrupted") || run.output.contains("ncomplete"))
+  }
+
+  @Test func `a replay names its port first, and says where it is the reference`() async throws {
+    let names = "jwt-flags:record-on, jwt-flags:capture-on"
+    let reference = try await Command.run(["replay", names])
+    #expect(reference.status == 0)
+    #expect(reference.lines[0].contains("port: reference (in process); for your own port add"))
+    #expect(reference.lines(startingWith: "passage.jwt-flags:").count == 2)
+    let port = try await Command.run(
+      ["replay", names, "--", "python3", "Tests/Ports/python/port.py"])
+    #expect(port.lines[0].contains("port: passage-python-sample"), "\(port.lines[0])")
+  }
+
+  @Test func `a random seed is taken wherever there is a seed`() async throws {
+    let arguments = ["vectors", "export", "--seed", "random", "--cases", "3"]
+    let first = try await Command.run(arguments)
+    let second = try await Command.run(arguments)
+    #expect(first.status == 0)
+    #expect(first.output != second.output)
   }
 
   static let verbs: [[String]] = [

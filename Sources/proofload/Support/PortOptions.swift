@@ -18,6 +18,13 @@ struct PortOptions: ParsableArguments {
   var command: [String] = []
 
   func validate() throws {
+    // An unset variable must not turn a check of a port into one of the reference.
+    guard CommandLine.arguments.firstIndex(of: "--") != CommandLine.arguments.count - 1 else {
+      throw ValidationError("There is no command behind --: is a variable empty?")
+    }
+    guard command.first.map({ $0.contains { !$0.isWhitespace } }) ?? true else {
+      throw ValidationError("The command behind -- is empty.")
+    }
     guard window.map({ (1...65_536).contains($0) }) ?? true else {
       throw ValidationError("--window is from 1 to 65536.")
     }

@@ -9,15 +9,12 @@ import ReportWriters
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a port, or the reference, against the requirements.",
+    usage: "proofload check [options] [-- command ...]",
     discussion: "Example:  proofload check -- python3 port.py")
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "Generated cases for each suite.")
-  var cases = Kit.generatedCases
-
-  @Option(help: "Seed of the generated cases: a number, or random.")
-  var seed = Seed(value: Kit.seed)
+  @OptionGroup var generated: CaseOptions<CheckedCases>
 
   @Option(help: ArgumentHelp("A suite that the port must declare.", valueName: "suite"))
   var require: [String] = []
@@ -41,9 +38,10 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var portOptions: PortOptions
 
   func validate() throws {
-    guard (0...100_000_000).contains(cases) else {
-      throw ValidationError("--cases is from 0 to 100000000.")
-    }
+    var paths = DistinctPaths()
+    for request in reports.report { try paths.add(request.path, as: "--report") }
+    if let knownFailures { try paths.add(knownFailures, as: "--known-failures") }
+    if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
   }
 
   func run() async throws {
@@ -64,7 +62,7 @@ struct Check: AsyncParsableCommand {
       throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
     }
     let plan = CheckPlan(
-      suites: declared, vectors: corpus.vectors, generated: cases, seed: seed.value,
+      suites: declared, vectors: corpus.vectors, generated: generated.cases, seed: generated.seed,
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
@@ -100,7 +98,7 @@ struct Check: AsyncParsableCommand {
     RunHeader(
       kit: Kit.version, corpus: corpus.version,
       caseSet: corpus.digest(of: suites.map(\.id)), port: declaration,
-      command: portOptions.command, started: UTC.text(started), seed: seed.value,
+      command: portOptions.command, started: UTC.text(started), seed: generated.seed,
       suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
   }
 
@@ -113,18 +111,8 @@ struct Check: AsyncParsableCommand {
   }
 }
 
-/// A seed on the command line.
-struct Seed: ExpressibleByArgument {
-  let value: UInt64
-
-  init(value: UInt64) { self.value = value }
-
-  init?(argument: String) {
-    guard let value = argument == "random" ? .random(in: 0...UInt64.max) : UInt64(argument) else {
-      return nil
-    }
-    self.value = value
-  }
-
-  var defaultValueDescription: String { String(value) }
+enum CheckedCases: CaseUse {
+  static let standard = Kit.generatedCases
+  static let range = 0...100_000_000
+  static let purpose = "for each suite"
 }

@@ -10,6 +10,7 @@ import WirePrimitives
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look whether an adapter works, and propose what it should declare.",
+    usage: "proofload doctor [options] -- command ...",
     discussion: "Example:  proofload doctor -- python3 port.py")
 
   @OptionGroup var portOptions: PortOptions

@@ -9,6 +9,7 @@ struct JudgeVerb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
     abstract: "Judge outcomes that were recorded elsewhere, such as on a device.",
+    usage: "proofload judge [options] outcomes.jsonl",
     discussion: """
       Example:  proofload judge --choice passage.record-captures=no outcomes.jsonl
 

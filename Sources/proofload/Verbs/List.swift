@@ -9,6 +9,7 @@ import WirePrimitives
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List suites, with their choices and capabilities.",
+    usage: "proofload list [options]",
     discussion: "Example:  proofload list --json")
 
   @OptionGroup var selection: Selection

@@ -7,6 +7,7 @@ import ReportWriters
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run named cases again, in order, in one fresh process.",
+    usage: "proofload replay cases [options] [-- command ...]",
     discussion: "Example:  proofload replay jwt-flags:underscore -- python3 port.py")
 
   @Argument(
@@ -19,10 +20,15 @@ struct Replay: AsyncParsableCommand {
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let runs = try names.split(separator: ",").map(String.init).map {
-      try CaseName.find($0, in: corpus)
+    let runs = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      let name = name.trimming(while: \.isWhitespace)
+      guard !name.isEmpty else {
+        throw Failure(.usage, "A name is empty: write SUITE:VECTOR, as jwt-flags:record-on.")
+      }
+      return try CaseName.find(name, in: corpus)
     }
     let port = try await portOptions.connect()
+    Terminal.print(greeting(port.declaration) + [""])
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
@@ -45,6 +51,14 @@ struct Replay: AsyncParsableCommand {
       hasFailed = true
     }
     if hasFailed { throw ExitCode(.nonConformance) }
+    if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// Whoever forgets the command must not take the reference's answer for the port's.
+  private func greeting(_ declaration: Declaration) -> [String] {
+    let port = RunText.port(declaration, command: portOptions.command)
+    let hint = portOptions.command.isEmpty ? "; for your own port add: -- CMD" : ""
+    return TextWrap.wrap("Proofload \(Kit.version) · port: \(port)\(hint)", first: "", rest: "  ")
   }
 
   /// One at a time, so that the order is the one that was asked for.
@@ -82,5 +96,17 @@ struct Replay: AsyncParsableCommand {
       + CaseText.lines(
         input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
         reply: result.reply, judgement: result.judgement)
+  }
+}
+
+extension Reply {
+  fileprivate var isNotRun: Bool { if case .notRun = self { true } else { false } }
+}
+
+extension Substring {
+  fileprivate func trimming(while isCut: (Character) -> Bool) -> String {
+    var text = drop(while: isCut)
+    while let last = text.last, isCut(last) { text.removeLast() }
+    return String(text)
   }
 }

@@ -15,6 +15,7 @@ struct VectorsLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Hold vectors to what they claim, by the faults.",
+    usage: "proofload vectors lint [options]",
     discussion: "Example:  proofload vectors lint --corpus Corpus")
 
   @OptionGroup var selection: Selection
