@@ -12,8 +12,9 @@ struct Proofload: AsyncParsableCommand {
       Example:  proofload check -- python3 port.py
 
       Without a port the reference is checked through its own door. Exit codes: 0 conforms, \
-      1 does not, 2 wrong usage or nothing selected, 3 the port did not start, 4 incomplete \
-      or a report could not be written, 5 the kit itself is at fault, 130 interrupted.
+      1 does not, 2 a mistake on the command line, also a file that is not there, 3 the port \
+      did not start, 4 incomplete or not all of it could be written, 5 a file of the corpus \
+      or of the user is malformed, or the kit is at fault, 130 interrupted.
       """,
     version: Kit.version,
     subcommands: [

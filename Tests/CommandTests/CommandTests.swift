@@ -73,7 +73,21 @@ struct CommandTests {
     Misuse(arguments: ["port", "--choice", "x=y"], status: 2, saying: "write CHOICE=VARIANT"),
     Misuse(
       arguments: ["vectors", "export", "--grant", "x"], status: 2, saying: "no such capability"),
-    Misuse(arguments: ["vectors", "lint", "--corpus", "nowhere"], status: 5, saying: "nowhere"),
+    Misuse(
+      arguments: ["vectors", "lint", "--corpus", "nowhere"], status: 2,
+      saying: "--corpus: there is no folder nowhere"),
+    Misuse(
+      arguments: ["check", "--known-failures", "nope.json"], status: 2,
+      saying: "--known-failures: nope.json cannot be read: there is no such file"),
+    Misuse(
+      arguments: ["judge", "--choice", "typo=x", "o.jsonl"], status: 2,
+      saying: "--choice typo=x: write CHOICE=VARIANT"),
+    Misuse(
+      arguments: ["judge", "--grant", "typo", "o.jsonl"], status: 2,
+      saying: "--grant typo: there is no such capability"),
+    Misuse(
+      arguments: ["check", "--start-deadline", "300", "--", "sleep", "9"], status: 3,
+      saying: "within 300 ms. It wrote nothing to stdout."),
     Misuse(arguments: ["doctor"], status: 2, saying: "Which port?"),
     Misuse(
       arguments: ["check", "--", "no-such-program"], status: 3, saying: "no-such-program"),

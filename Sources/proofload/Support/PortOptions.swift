@@ -5,11 +5,17 @@ import PortHost
 
 /// How a verb reaches the port that it is about.
 struct PortOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Runs in flight at most.", valueName: "count"))
+  @Option(help: ArgumentHelp("Runs in flight at most. (default: 64)", valueName: "count"))
   var window: Int?
 
-  @Option(help: ArgumentHelp("Milliseconds that a run may take.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Milliseconds that a run may take. (default: 2000)", valueName: "ms"))
   var deadline: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Milliseconds that the start may take, until hello is answered. (default: 10000)",
+      valueName: "ms"))
+  var startDeadline: Int?
 
   @Option(help: ArgumentHelp("Write every line to and from the port here.", valueName: "file"))
   var wireLog: String?
@@ -28,14 +34,20 @@ struct PortOptions: ParsableArguments {
     guard window.map({ (1...65_536).contains($0) }) ?? true else {
       throw ValidationError("--window is from 1 to 65536.")
     }
-    guard deadline.map({ (1...3_600_000).contains($0) }) ?? true else {
-      throw ValidationError("--deadline is from 1 to 3600000 ms.")
+    for (name, value) in [("--deadline", deadline), ("--start-deadline", startDeadline)] {
+      guard value.map({ (1...3_600_000).contains($0) }) ?? true else {
+        throw ValidationError("\(name) is from 1 to 3600000 ms.")
+      }
     }
   }
 
   /// What stands behind `proofload replay NAME` to reach the same port.
   var replayArguments: String {
-    PortCommand(words: command).map { " -- \($0)" } ?? ""
+    let limits = [
+      ("--window", window), ("--deadline", deadline), ("--start-deadline", startDeadline),
+    ]
+    let given = limits.compactMap { name, value in value.map { " \(name) \($0)" } }
+    return PortCommand(words: command).map { given.joined() + " -- \($0)" } ?? ""
   }
 
   /// The port of the command, or the reference where there is none.
@@ -51,6 +63,7 @@ struct PortOptions: ParsableArguments {
     var limits = PortLimits()
     if let window { limits.window = window }
     if let deadline { limits.deadline = .milliseconds(deadline) }
+    if let startDeadline { limits.handshakeDeadline = .milliseconds(startDeadline) }
     let log = try log()
     Terminal.status("starting \(command)")
     // Before there is a process that a signal could leave behind.

@@ -6,13 +6,14 @@ enum Strays {
   static func advice(on message: String) -> String? {
     let arguments = CommandLine.arguments.dropFirst()
     guard ["check", "doctor", "replay"].contains(arguments.first), !arguments.contains("--"),
-      let line = message.split(separator: "\n").first, line.lowercased().contains("unexpected argument")
+      let line = message.split(separator: "\n").first,
+      line.lowercased().contains("unexpected argument")
     else { return nil }
     let quoted = line.split(separator: "'", omittingEmptySubsequences: false)
     guard quoted.count > 2, let start = arguments.firstIndex(of: String(quoted[1])) else {
       return nil
     }
     let words = ["proofload"] + arguments[..<start] + ["--"] + arguments[start...]
-    return "A port's command stands behind --:  \(visible(words.joined(separator: " ")))"
+    return "A port's command stands behind --:\n  \(visible(words.joined(separator: " ")))"
   }
 }

@@ -66,7 +66,10 @@ struct Check: AsyncParsableCommand {
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
-    let console: any RunRecorder = json ? SilentRecorder() : ConsoleRecorder(text: text)
+    let notes = DeclarationNotes.of(port.declaration)
+    let console: any RunRecorder =
+      json ? SilentRecorder() : ConsoleRecorder(text: text, notes: notes)
+    if json { notes.forEach { Terminal.say("! \($0)") } }
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, known: known,
       recorder: RecorderPair(open.set, console))
@@ -88,8 +91,9 @@ struct Check: AsyncParsableCommand {
 
   private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
     guard let knownFailures else { return KnownFailures() }
+    let bytes = try InputFile.bytes(of: knownFailures, as: "--known-failures")
     let reader = KnownFailuresReader(suites: BridgeCatalog.suites.map(\.id), corpus: corpus)
-    return KnownFailures(try reader.read(path: knownFailures), today: UTC.day(date))
+    return KnownFailures(try reader.read(name: knownFailures, bytes: bytes), today: UTC.day(date))
   }
 
   private func header(
@@ -99,15 +103,16 @@ struct Check: AsyncParsableCommand {
       kit: Kit.version, corpus: corpus.version,
       caseSet: corpus.digest(of: suites.map(\.id)), port: declaration,
       command: portOptions.command, started: UTC.text(started), seed: generated.seed,
-      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
+      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count,
+      options: RunOptions(
+        generated: generated.cases, deadline: portOptions.deadline, window: portOptions.window))
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
     let own = declaration.suites.map { visible($0.text) }.joined(separator: ", ")
-    return """
-      Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the suites of this
-      selection are \(suites.map(\.id.text).joined(separator: ", ")).
-      """
+    let notes = DeclarationNotes.of(declaration).map { "\n! \($0)" }.joined()
+    return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
+      + "suites of this selection are \(suites.map(\.id.text).joined(separator: ", "))." + notes
   }
 }
 

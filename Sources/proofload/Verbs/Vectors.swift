@@ -29,7 +29,7 @@ struct VectorsLint: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     if fix { try complete(suites) }
-    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let corpus = try InputFile.corpus(in: corpus)
     var problems = 0
     var count = 0
     for suite in suites {

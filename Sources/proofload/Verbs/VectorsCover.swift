@@ -26,7 +26,7 @@ struct VectorsCover: ParsableCommand {
 
   func run() throws {
     let suite = try Selection.suite(named: suite)
-    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let corpus = try InputFile.corpus(in: corpus)
     var generator = CaseGenerator(suite: suite, seed: generated.seed)
     let picks = try CoveringSet(suite: suite).picks(
       from: generator.next(generated.cases), beyond: corpus.vectors[suite.id] ?? [])
