@@ -80,7 +80,7 @@ package enum CaseText {
     while !remaining.isEmpty || lines.isEmpty {
       let start = lines.isEmpty ? first : rest
       if lines.count == most {
-        lines.append("\(rest)... (\(Phrases.count(text.utf8.count)) bytes, whole in the report)")
+        lines.append("\(rest)... (\(Phrases.count(text.utf8.count)) bytes in all)")
         break
       }
       let part = remaining.prefix(width - start.count)

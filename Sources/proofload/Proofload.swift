@@ -9,7 +9,7 @@ struct Proofload: AsyncParsableCommand {
     commandName: "proofload",
     abstract: "Conformance tests for ports of WebView-bridge SDKs.",
     discussion: """
-      Example:  proofload check -- python3 port.py
+      Example:  proofload check -- python3 Tests/Ports/python/port.py
 
       Without a port the reference is checked through its own door. Exit codes: 0 conforms, \
       1 does not, 2 a mistake on the command line, also a file that is not there, 3 the port \

@@ -25,7 +25,7 @@ package struct MarkdownReport {
     let short = start + report.suites.flatMap { rows(of: $0) { $0 != .holds } }
     return Self.text(
       Self.size(short) <= Self.limit
-        ? short : start + ["", "The requirements one by one stand in `report.jsonl`."])
+        ? short : start + ["", "The requirements one by one do not fit in here."])
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
@@ -63,7 +63,8 @@ package struct MarkdownReport {
       }
     }
     return lines
-      + (rest > 0 ? ["", "and \(Phrases.count(rest, "more finding")) in `report.jsonl`"] : [])
+      + (rest > 0
+        ? ["", "and \(Phrases.count(rest, "more finding")) for which there is no room"] : [])
   }
 
   private func block(_ finding: Finding) -> [String] {

@@ -10,7 +10,7 @@ struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a port, or the reference, against the requirements.",
     usage: "proofload check [options] [-- command ...]",
-    discussion: "Example:  proofload check -- python3 port.py")
+    discussion: "Example:  proofload check -- python3 Tests/Ports/python/port.py")
 
   @OptionGroup var selection: Selection
 

@@ -27,7 +27,7 @@ struct Faults: AsyncParsableCommand {
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       rows += suiteRows
     }
-    Terminal.print(FaultText.summary(rows))
+    Terminal.print(TextWrap.wrap(FaultText.summary(rows), first: "", rest: "  "))
     let isProven = rows.allSatisfy { $0.byVectors.isCaught && $0.byGenerated.isCaught }
     if !isProven { throw ExitCode(.nonConformance) }
   }

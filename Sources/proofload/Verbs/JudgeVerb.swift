@@ -11,10 +11,10 @@ struct JudgeVerb: ParsableCommand {
     abstract: "Judge outcomes that were recorded elsewhere, such as on a device.",
     usage: "proofload judge [options] outcomes.jsonl",
     discussion: """
-      Example:  proofload judge --choice passage.record-captures=no outcomes.jsonl
+      Example:  echo '{"uid": "defb34b4e2f0e926", "outcome": {"fault": {}}}' |
+                proofload judge --choice passage.record-captures=no -
 
-      A line of the file is {"uid": "defb34b4e2f0e926", "outcome": {"ok": {"record": true}}}: what \
-      a port did with the input of that vector. A line of JSON is printed for each, in the same \
+      A line of the file is what a port did with the input of that vector. A line of JSON is printed for each, in the same \
       order, with the verdict and every departure. Exit codes: 0 all accepted, 1 at least one \
       rejected, 2 a malformed line, an unknown uid or no outcome at all, 5 a malformed corpus. \
       Corpus/judge.py does the same without this program.

@@ -8,7 +8,7 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run named cases again, in order, in one fresh process.",
     usage: "proofload replay cases [options] [-- command ...]",
-    discussion: "Example:  proofload replay jwt-flags:underscore -- python3 port.py")
+    discussion: "Example:  proofload replay jwt-flags:hyphen -- Tests/Ports/python/port.py")
 
   @Argument(
     help: ArgumentHelp(

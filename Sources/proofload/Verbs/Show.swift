@@ -37,9 +37,11 @@ struct Show: ParsableCommand {
     let faults = BridgeCatalog.suites.flatMap { suite in
       suite.variants.filter { $0.requirement == requirement.id }.map(\.phrase)
     }
-    return TextWrap.wrap(requirement.text, first: "\(requirement.id)  ", rest: "            ") + [
-      "  level      \(requirement.level.rawValue) (\(requirement.basis.rawValue), checked by \(requirement.check.rawValue))"
-    ]
+    return TextWrap.wrap(requirement.text, first: "\(requirement.id)  ", rest: "            ")
+      + field(
+        "level",
+        "\(requirement.level.rawValue) (\(requirement.basis.rawValue), checked by \(requirement.check.rawValue))"
+      )
       + field(
         "document",
         "\(requirement.source.document), \(requirement.source.section), lines \(requirement.source.lines)"
@@ -49,7 +51,15 @@ struct Show: ParsableCommand {
         field("see", "\(id): \(corpus.registry[id]?.what ?? "")")
       }
       + faults.flatMap { field("fault", $0) }
-      + field("vectors", vectors.isEmpty ? "none" : vectors.joined(separator: ", "))
+      + field("vectors", Self.text(of: vectors))
+  }
+
+  /// Those that were written by hand, and how many were picked from generated cases.
+  private static func text(of vectors: [String]) -> String {
+    let written = vectors.filter { !$0.contains(":covering-") }
+    let rest = vectors.count - written.count
+    let parts = written + (rest > 0 ? [Phrases.count(rest, "covering vector")] : [])
+    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
   }
 
   private func lines(_ ambiguity: Ambiguity) -> [String] {
@@ -61,18 +71,16 @@ struct Show: ParsableCommand {
   }
 
   private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {
-    [
-      "\(suite):\(vector.id)  \(vector.title)",
-      "  why        \(vector.why)",
-      "  for        \(vector.requirements.map(\.text).joined(separator: ", "))",
-      "  uid        \(vector.uid), since \(vector.since)",
-    ] + (vector.twin.map { ["  twin       \(suite):\($0)"] } ?? []) + [
-      "  input      \(visible(vector.input.prettyText.split(separator: "\n").joined(separator: " "), limit: 4_000))",
-      "  expected   \(vector.expect.summary)",
-    ]
-      + BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }.map {
-        "  \($0.label.padded(to: 9))  \(visible($0.text, limit: 1_000))"
-      }
+    let requirements = vector.requirements.map(\.text).joined(separator: ", ")
+    let notes = BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }
+    return TextWrap.wrap(vector.title, first: "\(suite):\(vector.id)  ", rest: "    ")
+      + field("why", vector.why)
+      + (requirements.isEmpty ? [] : field("for", requirements))
+      + field("uid", "\(vector.uid), since \(vector.since)")
+      + (vector.twin.map { field("twin", "\(suite):\($0)") } ?? [])
+      + field("input", visible(vector.input.compactText, limit: 4_000))
+      + notes.flatMap { field($0.label, visible($0.text, limit: 1_000)) }
+      + field("expected", vector.expect.summary)
   }
 
   private func field(_ name: String, _ text: String) -> [String] {

@@ -3,6 +3,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import ReportWriters
 
 struct Vectors: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,7 +41,8 @@ struct VectorsLint: AsyncParsableCommand {
         Terminal.print("\(suite.id):\(problem)")
       }
     }
-    Terminal.print("\(count) vectors of \(suites.count) suites: \(problems) problems")
+    let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(suites.count, "suite"))"
+    Terminal.print("\(what): \(Phrases.count(problems, "problem"))")
     guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
     if problems > 0 { throw ExitCode(.nonConformance) }
   }
