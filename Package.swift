@@ -38,6 +38,10 @@ let package = Package(
         "CorpusStore", "PortHost", "ReportWriters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit"],
+      path: "Tests/Support"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
@@ -47,18 +51,20 @@ let package = Package(
     .testTarget(
       name: "ConformanceKitTests",
       dependencies: [
-        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
+        "CorpusStore", "TestSupport",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["proofload"]),
+    .testTarget(name: "CommandTests", dependencies: ["proofload", "WirePrimitives"]),
     .testTarget(
       name: "ReportWritersTests",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "ReportWriters",
+        "WirePrimitives", "MachineKit", "ConformanceKit", "ReportWriters", "TestSupport",
       ]),
     .testTarget(
       name: "CorpusTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "TestSupport",
       ]),
   ]
     + protocols.flatMap { name -> [Target] in

@@ -9,6 +9,9 @@ package struct Corpus: Sendable {
   package let vectors: [SuiteID: [Vector]]
   /// The protocols in the order of their files, with the ids of their requirements.
   package let protocols: [ProtocolEntry]
+  /// The uids that vectors have ever been given.
+  let keptUIDs: KeptUIDs
+  private let entries: [SuiteID: [Located<Vector>]]
 
   package struct ProtocolEntry: Sendable {
     package let name: String
@@ -16,8 +19,11 @@ package struct Corpus: Sendable {
     package let requirements: [Requirement]
   }
 
+  /// - Parameter suites: the suites of the kit, so that vectors of another are an error; nil where
+  ///   nothing is asked of a suite: a tree is judged without one.
   /// - Throws: with file and line, when a file is not as `Corpus/README.md` says.
-  package init(files: CorpusFiles) throws(CorpusError) {
+  package init(files: CorpusFiles, suites: [SuiteID]? = nil) throws(CorpusError) {
+    let suites = suites.map(Set.init)
     version = files["VERSION"].map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
     var protocols: [ProtocolEntry] = []
     var requirements: [Located<Requirement>] = []
@@ -31,16 +37,21 @@ package struct Corpus: Sendable {
         protocols.append(entry)
         requirements += read
       } else if name.hasPrefix("vectors/") {
-        let (suite, read) = try VectorReader.read(document)
+        let (suite, read) = try VectorReader.read(
+          document, in: name.split(separator: "/").dropFirst().first.map(String.init) ?? "",
+          suites: suites)
         vectors[suite, default: []] += read
       } else if name == "ambiguities.json" {
         ambiguities = try AmbiguityReader.read(document)
       }
     }
     try CorpusChecks.check(
-      requirements: requirements, ambiguities: ambiguities, vectors: vectors)
+      rules: files.displayName(of: "requirements/port.json"), requirements: requirements,
+      ambiguities: ambiguities, vectors: vectors)
     self.protocols = protocols
     self.vectors = vectors.mapValues { $0.map(\.value) }
+    entries = vectors
+    keptUIDs = KeptUIDs(files: files)
     registry = Registry(
       requirements: requirements.map(\.value), ambiguities: ambiguities.map(\.value))
   }
@@ -59,6 +70,18 @@ extension Corpus {
       }
     }
     return String(digest.text.suffix(6))
+  }
+}
+
+extension Corpus {
+  /// Something that is wrong with a vector, with its place.
+  package func complaint(
+    _ reason: String, about vector: Vector, of suite: SuiteID
+  ) -> CorpusError {
+    let entry = entries[suite]?.first { $0.value.id == vector.id }?.entry
+    return CorpusError(
+      file: entry?.document.name ?? "", line: entry?.line,
+      reason: "\(suite):\(vector.id): \(reason)")
   }
 }
 

@@ -3,8 +3,9 @@ import MachineKit
 
 /// What holds over all files together.
 enum CorpusChecks {
+  /// - Parameter rules: how the file of the port's rules is called in messages.
   static func check(
-    requirements: [Located<Requirement>], ambiguities: [Located<Ambiguity>],
+    rules: String, requirements: [Located<Requirement>], ambiguities: [Located<Ambiguity>],
     vectors: [SuiteID: [Located<Vector>]]
   ) throws(CorpusError) {
     let known = try unique(requirements, by: \.id.text)
@@ -20,7 +21,7 @@ enum CorpusChecks {
       }
     }
     for rule in PortRule.allCases where !known.contains(rule.rawValue) {
-      throw CorpusError(file: "requirements/port.json", reason: "\(rule.rawValue) is missing")
+      throw CorpusError(file: rules, reason: "\(rule.rawValue) is missing")
     }
     _ = try unique(vectors.values.flatMap { $0 }, by: \.uid)
     for vectors in vectors.values { try check(vectors, requirements: known) }

@@ -1,8 +1,8 @@
 import EmbeddedCorpus
 import Foundation
 
-/// The files of a corpus by name, such as `requirements/passage.json`: those compiled in, or those
-/// of a folder.
+/// The files of a corpus by name, such as `requirements/passage.json`: those compiled in, those of a
+/// folder, or others.
 package struct CorpusFiles: Sendable {
   private let contents: [String: [UInt8]]
   /// How a file is called in messages.
@@ -25,7 +25,8 @@ package struct CorpusFiles: Sendable {
     return CorpusFiles(contents: contents, prefix: "Corpus/")
   }()
 
-  private init(contents: [String: [UInt8]], prefix: String) {
+  /// - Parameter prefix: stands before a file's name in messages.
+  package init(contents: [String: [UInt8]], prefix: String) {
     self.contents = contents
     self.prefix = prefix
   }
@@ -43,6 +44,8 @@ package struct CorpusFiles: Sendable {
       }
       contents[name] = Array(data)
     }
+    let uids = root.appendingPathComponent(KeptUIDs.name).path
+    contents[KeptUIDs.name] = FileManager.default.contents(atPath: uids).map(Array.init)
     self.init(contents: contents, prefix: folder.hasSuffix("/") ? folder : folder + "/")
   }
 

@@ -1,7 +1,7 @@
 import WirePrimitives
 
 /// A JSON file under reading: knows its name and finds lines for messages.
-struct Document {
+struct Document: Sendable {
   let name: String
   let bytes: [UInt8]
   let json: JSON
@@ -38,34 +38,42 @@ struct Document {
   }
 
   /// The line on which a text first stands in quotes.
-  func line(of text: String) -> Int? {
+  ///
+  /// - Parameter first: the line to begin with.
+  func line(of text: String, from first: Int = 1) -> Int? {
     let needle = Array("\"\(text)\"".utf8)
-    guard needle.count > 2, bytes.count >= needle.count else { return nil }
-    let start = bytes.indices.dropLast(needle.count - 1).first { index in
-      bytes[index] == needle[0] && bytes[index...].starts(with: needle)
-    }
-    return start.map { offset in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
+    guard needle.count > 2 else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.indices.dropFirst(first - 1).first { index in
+      lines[index].indices.contains { lines[index][$0...].starts(with: needle) }
+    }.map { $0 + 1 }
   }
 }
 
 /// What an entry says, with the entry, so that later checks can name the place.
-struct Located<Value> {
+struct Located<Value: Sendable>: Sendable {
   let value: Value
   let entry: Entry
 }
 
 /// One entry of a list in a document; every complaint names the file, the line and the entry.
-struct Entry {
+struct Entry: Sendable {
   let document: Document
   /// The member of the root that holds it.
   let list: String
   let index: Int
   let json: JSON
 
+  private var id: String? { json["uid"]?.text ?? json["id"]?.text }
+
+  /// Counted from 1. Another entry may have the same id, or name this one.
+  var line: Int? {
+    let start = EntryLines(of: list, in: document.bytes)[index]
+    return id.flatMap { document.line(of: $0, from: start ?? 1) } ?? start
+  }
+
   func fail(_ reason: String) -> CorpusError {
-    let id = json["uid"]?.text ?? json["id"]?.text
-    let line = id.flatMap(document.line(of:)) ?? EntryLines(of: list, in: document.bytes)[index]
-    return CorpusError(
+    CorpusError(
       file: document.name, line: line,
       reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
   }

@@ -10,13 +10,19 @@ package struct KnownFailuresReader {
     "uid", "suite", "requirement", "verdict", "reason", "issue", "until",
   ]
 
-  private let suites: Set<SuiteID>
+  /// The suites with the requirements that a finding of theirs can name, the rules of the port
+  /// protocol aside.
+  private let suites: [SuiteID: Set<RequirementID>]
   private let requirements: Set<RequirementID>
   private let uids: Set<String>
 
   /// - Parameter suites: all suites of the kit; an entry that names another is misspelt.
-  package init(suites: [SuiteID], corpus: Corpus) {
-    self.suites = Set(suites)
+  package init(suites: [Suite], corpus: Corpus) {
+    self.suites = Dictionary(
+      uniqueKeysWithValues: suites.map { suite in
+        let blamed = suite.variants.compactMap(\.requirement) + [suite.totality].compactMap(\.self)
+        return (suite.id, Set(suite.requirements + blamed))
+      })
     requirements = Set(corpus.registry.requirements.map(\.id))
     uids = Set(corpus.vectors.values.joined().map(\.uid))
   }
@@ -27,7 +33,8 @@ package struct KnownFailuresReader {
     let entries = try document.entries("entries", schema: Self.schema)
     for member in document.json.object?.names.map(\.lossyText) ?? []
     where !["schema", "$schema", "entries"].contains(member) {
-      throw CorpusError(file: name, line: 1, reason: "unknown member \"\(visible(member))\"")
+      throw CorpusError(
+        file: name, line: 1, reason: "unknown member \"\(String(escaping: member))\"")
     }
     var failures: [KnownFailure] = []
     for entry in entries {
@@ -49,7 +56,7 @@ package struct KnownFailuresReader {
     }
     let until = try entry.optionalText("until")
     if let until, !Self.isDay(until) {
-      throw entry.fail("\"until\" is \"\(visible(until))\", not a day such as 2026-12-31")
+      throw entry.fail("\"until\" is \"\(String(escaping: until))\", not a day such as 2026-12-31")
     }
     return KnownFailure(
       target: try target(entry), reason: reason, issue: try entry.optionalText("issue"),
@@ -68,12 +75,15 @@ package struct KnownFailuresReader {
       throw entry.fail("needs \"uid\", or \"suite\" and \"requirement\"")
     }
     let suite = SuiteID(try entry.text("suite"))
-    guard suites.contains(suite) else {
-      throw entry.fail("there is no suite \(visible(suite.text))")
+    guard let decided = suites[suite] else {
+      throw entry.fail("there is no suite \(String(escaping: suite.text))")
     }
     let requirement = RequirementID(try entry.text("requirement"))
     guard requirements.contains(requirement) else {
-      throw entry.fail("there is no requirement \(visible(requirement.text))")
+      throw entry.fail("there is no requirement \(String(escaping: requirement.text))")
+    }
+    guard requirement.isRuleOfPort || decided.contains(requirement) else {
+      throw entry.fail("\(suite) decides nothing by \(requirement): nothing can fail")
     }
     guard entry.json["verdict"] != nil else { return .requirement(suite, requirement, nil) }
     let verdict = try entry.word("verdict", Verdict.self)

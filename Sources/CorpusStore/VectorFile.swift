@@ -24,16 +24,20 @@ package struct VectorFile {
 
   /// Gives a uid to each case that has none and the reference's tree to each case without one.
   ///
-  /// - Returns: how many cases were changed.
-  package func complete(with suite: Suite) throws(CorpusError) -> Int {
+  /// - Returns: how many cases were changed, and the uids that were given.
+  package func complete(
+    with suite: Suite
+  ) throws(CorpusError) -> (changed: Int, uids: [String]) {
     var changed = 0
+    var uids: [String] = []
     var cases: [JSON] = []
     for entry in json["cases"]?.array.map(Array.init) ?? [] {
       let completed = try complete(entry, with: suite)
       if !completed.isIdentical(to: entry) { changed += 1 }
+      if entry["uid"] == nil, let uid = completed["uid"]?.text { uids.append(uid) }
       cases.append(completed)
     }
-    guard changed > 0 else { return 0 }
+    guard changed > 0 else { return (0, []) }
     let members = json.object.map(Array.init) ?? []
     let whole: JSON = .object(
       members.map { name, value in
@@ -45,7 +49,7 @@ package struct VectorFile {
     } catch {
       throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
     }
-    return changed
+    return (changed, uids)
   }
 
   private func complete(_ entry: JSON, with suite: Suite) throws(CorpusError) -> JSON {

@@ -8,9 +8,23 @@ enum VectorReader {
     "uid", "id", "title", "since", "requirements", "input", "expect", "twin", "why", "flags",
   ]
 
-  static func read(_ document: Document) throws(CorpusError) -> (SuiteID, [Located<Vector>]) {
+  /// - Parameters:
+  ///   - folder: the name of the folder that the file stands in.
+  ///   - suites: the suites that there are; nil where any is taken.
+  static func read(
+    _ document: Document, in folder: String, suites: Set<SuiteID>?
+  ) throws(CorpusError) -> (SuiteID, [Located<Vector>]) {
     guard let suite = document.json["suite"]?.text else {
       throw document.fail("the member \"suite\" is no text", at: "suite")
+    }
+    // Vectors under another name would not be run, and nobody would be told.
+    guard suite == folder else {
+      throw document.fail(
+        "the suite is \(String(escaping: suite)), the folder \(String(escaping: folder))",
+        at: "suite")
+    }
+    guard suites?.contains(SuiteID(suite)) ?? true else {
+      throw document.fail("the kit has no suite \(String(escaping: suite))", at: "suite")
     }
     var vectors: [Located<Vector>] = []
     for entry in try document.entries("cases", schema: "vectors-1") {
@@ -31,8 +45,13 @@ enum VectorReader {
     } catch {
       throw entry.fail("\"expect\" is no acceptance tree: \(error)")
     }
+    let uid = try entry.text("uid")
+    guard uid.wholeMatch(of: /[0-9a-f]{16}/) != nil else {
+      throw entry.fail(
+        "\"uid\" is not 16 hexadecimal digits; leave it out and run `proofload vectors lint --fix`")
+    }
     return Vector(
-      uid: try entry.text("uid"), id: try entry.text("id"), title: try entry.text("title"),
+      uid: uid, id: try entry.text("id"), title: try entry.text("title"),
       since: try entry.text("since"),
       requirements: try entry.texts("requirements").map { RequirementID($0) },
       input: input, expect: tree, twin: try entry.optionalText("twin"),

@@ -57,30 +57,33 @@ static const unsigned char file16[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file25[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file26[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -102,15 +105,16 @@ static const EmbeddedFile files[] = {
   {"schema/requirements.schema.json", file14, sizeof file14},
   {"schema/suite-passage.jwt-flags.schema.json", file15, sizeof file15},
   {"schema/vectors.schema.json", file16, sizeof file16},
-  {"vectors/passage.jwt-flags/covering.json", file17, sizeof file17},
-  {"vectors/passage.jwt-flags/decisions.json", file18, sizeof file18},
-  {"vectors/passage.jwt-flags/encoding.json", file19, sizeof file19},
-  {"vectors/passage.jwt-flags/flags.json", file20, sizeof file20},
-  {"vectors/passage.jwt-flags/header.json", file21, sizeof file21},
-  {"vectors/passage.jwt-flags/malformed.json", file22, sizeof file22},
-  {"vectors/passage.jwt-flags/members.json", file23, sizeof file23},
-  {"vectors/passage.jwt-flags/open.json", file24, sizeof file24},
-  {"vectors/passage.jwt-flags/types.json", file25, sizeof file25},
+  {"uids.txt", file17, sizeof file17},
+  {"vectors/passage.jwt-flags/covering.json", file18, sizeof file18},
+  {"vectors/passage.jwt-flags/decisions.json", file19, sizeof file19},
+  {"vectors/passage.jwt-flags/encoding.json", file20, sizeof file20},
+  {"vectors/passage.jwt-flags/flags.json", file21, sizeof file21},
+  {"vectors/passage.jwt-flags/header.json", file22, sizeof file22},
+  {"vectors/passage.jwt-flags/malformed.json", file23, sizeof file23},
+  {"vectors/passage.jwt-flags/members.json", file24, sizeof file24},
+  {"vectors/passage.jwt-flags/open.json", file25, sizeof file25},
+  {"vectors/passage.jwt-flags/types.json", file26, sizeof file26},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

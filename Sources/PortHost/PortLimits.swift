@@ -8,7 +8,8 @@ package struct PortLimits: Sendable, Hashable {
   package var deadline = Duration.seconds(2)
   /// For the answer to the handshake, so for the start of the port: a virtual machine needs some.
   package var handshakeDeadline = Duration.seconds(10)
-  /// Starts after the first that the port itself made necessary, by its death or its silence.
+  /// Starts after the first that the port itself made necessary, by its death or its silence; answers
+  /// earn them back, see ``RestartBudget``.
   package var restarts = 32
   /// For the end of the process after `bye` and the end of its input (PORT-08).
   package var exitGrace = Duration.seconds(3)

@@ -19,8 +19,8 @@ package enum CaseText {
   package static func inputLines(
     _ input: JSON, notes: [Suite.Note], most: Int = 4
   ) -> [String] {
-    cut("  \(visible(input.compactText, limit: 2_000))", most: most)
-      + notes.flatMap { field($0.label, visible($0.text, limit: 400), inner: true) }
+    cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
+      + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 400), inner: true) }
   }
 
   package static func answerLines(
@@ -44,13 +44,13 @@ package enum CaseText {
   }
 
   private static func expected(_ difference: Difference) -> String {
-    let text = visible(difference.expected)
+    let text = String(escaping: difference.expected)
     return difference.path == "\(Outcome.reject).class"
       ? "a rejection: \(text)" : [place(difference), text].joined(separator: "  ")
   }
 
   private static func got(_ difference: Difference) -> String {
-    let text = difference.got.map { visible($0.compactText) } ?? "(nothing)"
+    let text = difference.got.map { String(escaping: $0.compactText) } ?? "(nothing)"
     return [place(difference), text].joined(separator: "  ")
   }
 

@@ -16,6 +16,8 @@ enum DiagnosisText {
     case .dependsOnHistory(let sequence):
       "the answer depends on the runs before it (\(cases)); shortest sequence: "
         + Phrases.count(sequence.count, "run")
+    case .unstable(0, let attempts):
+      "answered differently once, and not again in \(attempts) fresh processes (\(cases))"
     case .unstable(let differing, let attempts):
       "answered differently in \(differing) of \(attempts) fresh processes (\(cases))"
     case .none: cases
@@ -28,9 +30,9 @@ enum DiagnosisText {
     guard let difference = finding.example.judgement.differences.first,
       case .ok = finding.example.reply
     else { return "\(Phrases.reply(finding.example.reply)) (\(text(finding)))" }
-    let got = difference.got.map { visible($0.compactText) } ?? "nothing"
+    let got = difference.got.map { String(escaping: $0.compactText) } ?? "nothing"
     return
-      "\(difference.path): expected \(visible(difference.expected)), got \(got) (\(text(finding)))"
+      "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(text(finding)))"
   }
 
   private static func alternatives(_ others: [VariantLabel], to label: VariantLabel) -> String {

@@ -4,13 +4,14 @@ import MachineKit
 /// One finding as a block of lines, each at most 80 columns where the text allows it.
 package struct FindingText {
   private let registry: Registry
-  /// What stands behind `proofload replay NAME` to reach the same port.
-  private let portArguments: String
+  private let again: Again
+  /// Runs shown at either end of a long sequence.
+  private static let ends = 2
   private static let width = 80
 
-  package init(registry: Registry, portArguments: String) {
+  package init(registry: Registry, again: Again) {
     self.registry = registry
-    self.portArguments = portArguments
+    self.again = again
   }
 
   package func lines(_ finding: Finding) -> [String] {
@@ -21,16 +22,21 @@ package struct FindingText {
   func body(_ finding: Finding) -> [String] {
     var lines = place(finding)
     if let reasons = reasons(finding) { lines += wrap(reasons, first: indent, rest: indent + "  ") }
-    lines += wrap(DiagnosisText.text(finding), first: indent, rest: indent + "  ")
-    lines += input(finding)
+    lines += diagnosis(finding) + input(finding)
     lines += CaseText.answerLines(
       tree: finding.example.tree, reply: finding.example.reply,
       judgement: finding.example.judgement)
     if let twin = finding.passingTwin {
-      lines += CaseText.field("twin", "vector \(twin.id) goes right: \(visible(twin.title))")
+      lines += CaseText.field(
+        "twin", "vector \(twin.id) goes right: \(String(escaping: twin.title))")
     }
-    lines += again(finding)
-    return lines
+    // Never broken into lines: it is there to be copied.
+    return lines + ["\(indent)again      \(again.command(finding))"]
+  }
+
+  /// What the port does instead, and nothing else.
+  func diagnosis(_ finding: Finding) -> [String] {
+    wrap(DiagnosisText.text(finding), first: indent, rest: indent + "  ")
   }
 
   /// `FAIL`, `WARN`, or what else the verdict is.
@@ -84,26 +90,23 @@ extension FindingText {
 
   private func input(_ finding: Finding) -> [String] {
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
-      return ["\(indent)runs, in order:"]
-        + sequence.flatMap { CaseText.inputLines($0.input, notes: [], most: 2) }
+      return ["\(indent)runs, in order:"] + runs(sequence)
     }
     let origin =
-      finding.example.run.vector.map { "vector \($0.id): \(visible($0.title))" }
+      finding.example.run.vector.map { "vector \($0.id): \(String(escaping: $0.title))" }
       ?? "generated case \(finding.example.number)"
     return wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
       + CaseText.inputLines(finding.example.run.input, notes: finding.notes)
   }
 
-  private func again(_ finding: Finding) -> [String] {
-    let names: [String] =
-      if case .dependsOnHistory(let sequence) = finding.diagnosis {
-        sequence.map(\.name)
-      } else {
-        [finding.example.run.name]
-      }
-    let shown = names.count <= 8 ? names.joined(separator: ",") : "(in the report)"
-    // Never broken into lines: it is there to be copied.
-    return ["\(indent)again      proofload replay \(shown)\(portArguments)"]
+  private func runs(_ sequence: [Case]) -> [String] {
+    func lines(_ runs: some Sequence<Case>) -> [String] {
+      runs.flatMap { CaseText.inputLines($0.input, notes: [], most: 2) }
+    }
+    guard sequence.count > Again.most else { return lines(sequence) }
+    let rest = Phrases.count(sequence.count - 2 * Self.ends, "more run")
+    return lines(sequence.prefix(Self.ends)) + ["\(indent)  ... \(rest) ..."]
+      + lines(sequence.suffix(Self.ends))
   }
 
   private func wrap(_ text: String, first: String, rest: String) -> [String] {

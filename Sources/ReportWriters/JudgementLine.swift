@@ -21,12 +21,12 @@ package enum JudgementLine {
 
   private static func departure(_ difference: Difference, _ registry: Registry) -> JSON {
     let level = registry[difference.requirement]?.level
-    let found = difference.got.map { visible($0.compactText) } ?? "nothing"
+    let found = difference.got.map { String(escaping: $0.compactText) } ?? "nothing"
     return .object([
       ("path", .string(difference.path)),
       ("by", .string(difference.requirement.text)),
       ("level", level.map { .string($0.rawValue) } ?? .null),
-      ("message", .string("expected \(visible(difference.expected)), found \(found)")),
+      ("message", .string("expected \(String(escaping: difference.expected)), found \(found)")),
     ])
   }
 

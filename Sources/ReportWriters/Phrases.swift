@@ -28,8 +28,8 @@ package enum Phrases {
   package static func reason(_ reason: RequirementState.Reason) -> String {
     switch reason {
     case .notGranted(let capabilities):
-      "not granted: " + capabilities.map { visible($0.text) }.joined(separator: ", ")
-    case .notAsked: "no case asked for it and was answered"
+      "not granted: " + capabilities.map { String(escaping: $0.text) }.joined(separator: ", ")
+    case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
     case .masked: "departed from only in cases counted under another requirement"
     }
@@ -38,21 +38,21 @@ package enum Phrases {
   /// Why a failure is known, with its issue and its last day.
   static func known(_ failure: KnownFailure) -> String {
     let more = [failure.issue, failure.until.map { "until \($0)" }].compactMap(\.self)
-    return visible(failure.reason)
-      + (more.isEmpty ? "" : " (\(more.map { visible($0) }.joined(separator: ", ")))")
+    return String(escaping: failure.reason)
+      + (more.isEmpty ? "" : " (\(more.map { String(escaping: $0) }.joined(separator: ", ")))")
   }
 
   package static func reply(_ reply: Reply) -> String {
     switch reply {
-    case .ok(let value): visible(value.compactText)
+    case .ok(let value): String(escaping: value.compactText)
     case .reject(let name, let message):
-      "a rejection: \(visible(name))\(message.map { " (\(visible($0)))" } ?? "")"
-    case .unsupported(let why): "unsupported: \(visible(why))"
-    case .fault(let message, _): "a fault: \(visible(message))"
-    case .crash(let detail): "a crash: \(visible(detail, limit: 400))"
+      "a rejection: \(String(escaping: name))\(message.map { " (\(String(escaping: $0)))" } ?? "")"
+    case .unsupported(let why): "unsupported: \(String(escaping: why))"
+    case .fault(let message, _): "a fault: \(String(escaping: message))"
+    case .crash(let detail): "a crash: \(String(escaping: detail, limit: 400))"
     case .timeout(let milliseconds): "no answer within \(milliseconds) ms"
-    case .violation(_, let detail): visible(detail, limit: 400)
-    case .notRun(let why): "not run: \(visible(why))"
+    case .violation(_, let detail): String(escaping: detail, limit: 400)
+    case .notRun(let why): "not run: \(String(escaping: why))"
     }
   }
 }

@@ -3,17 +3,30 @@ import WirePrimitives
 
 /// What turns a run into each format.
 package struct ReportRenderers {
-  private let lines: ReportLines
-  private let markdown: MarkdownReport
-  private let junit: JUnitReport
+  private let registry: Registry
+  private let strict: Bool
+  package let again: Again
 
   /// - Parameters:
   ///   - strict: warnings and other readings are failures.
-  ///   - portArguments: what stands behind `proofload replay NAME` to reach the same port.
-  package init(registry: Registry, strict: Bool, portArguments: String) {
-    lines = ReportLines(registry: registry, strict: strict)
-    markdown = MarkdownReport(registry: registry, strict: strict, portArguments: portArguments)
-    junit = JUnitReport(registry: registry, strict: strict, portArguments: portArguments)
+  ///   - again: how what is shown is put to the same port again.
+  package init(registry: Registry, strict: Bool, again: Again) {
+    self.registry = registry
+    self.strict = strict
+    self.again = again
+  }
+
+  /// The same for a run whose report.jsonl is there.
+  package func reported(in report: String?) -> ReportRenderers {
+    ReportRenderers(registry: registry, strict: strict, again: again.reported(in: report))
+  }
+
+  private var lines: ReportLines { ReportLines(registry: registry, strict: strict) }
+  private var markdown: MarkdownReport {
+    MarkdownReport(registry: registry, strict: strict, again: again)
+  }
+  private var junit: JUnitReport {
+    JUnitReport(registry: registry, strict: strict, again: again)
   }
 
   package func recorder(

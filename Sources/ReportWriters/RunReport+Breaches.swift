@@ -8,7 +8,8 @@ extension RunReport {
     incidents
       + missingSuites.map { suite in
         Incident(
-          .port(.keepsItsSuites), "The suite \(suite) is required and the port does not declare it."
+          .port(.declaresRequiredSuites),
+          "The suite \(suite) is required (--require) and the port does not declare it."
         )
       }
   }

@@ -95,7 +95,7 @@ struct RunSummary {
     }
     if !report.stale.isEmpty {
       lines.append(
-        "\(Phrases.count(report.stale.count, "known failure")) did not fail: mend the list")
+        "\(Phrases.count(report.stale.count, "known failure")) excused nothing: mend the list")
     }
     if !report.expired.isEmpty {
       lines.append("\(Phrases.count(report.expired.count, "known failure")) past its last day")
@@ -107,7 +107,7 @@ struct RunSummary {
     }
     switch report.end {
     case .complete: break
-    case .incomplete(let why): lines.append("Incomplete: \(visible(why)).")
+    case .incomplete(let why): lines.append("Incomplete: \(String(escaping: why)).")
     case .interrupted: lines.append("Interrupted: the report says what was done until then.")
     }
     return lines
@@ -117,7 +117,14 @@ struct RunSummary {
   var extent: String {
     let header = report.header
     return
-      "\(header.suites.count) of \(Phrases.count(header.suitesKnown, "suite")) declared · corpus \(header.corpus) (\(header.caseSet)) · \(Phrases.count(report.cases, "case")) · \(Phrases.duration(milliseconds: report.milliseconds))"
+      "\(header.suites.count) of \(Phrases.count(header.suitesKnown, "suite")) declared · corpus \(header.corpus) (\(header.caseSet)) · \(cases) · \(Phrases.duration(milliseconds: report.milliseconds))"
+  }
+
+  /// Cases that were not put, because of a capability or of the run's end, are not counted as cases.
+  private var cases: String {
+    report.cases == report.planned
+      ? Phrases.count(report.cases, "case")
+      : "\(Phrases.count(report.cases)) of \(Phrases.count(report.planned, "case"))"
   }
 
   private func list(_ requirements: [RequirementID]) -> String {

@@ -9,9 +9,10 @@ package struct RunText {
   private let registry: Registry
   private let findingText: FindingText
 
-  package init(registry: Registry, portArguments: String) {
+  /// - Parameter again: how what is shown is put to the same port again.
+  package init(registry: Registry, again: Again) {
     self.registry = registry
-    findingText = FindingText(registry: registry, portArguments: portArguments)
+    findingText = FindingText(registry: registry, again: again)
   }
 
   package func header(_ header: RunHeader) -> [String] {
@@ -25,10 +26,10 @@ package struct RunText {
 
   /// - Parameter command: the words that started it; none for the reference.
   package static func port(_ port: Declaration, command: [String]) -> String {
-    guard !command.isEmpty else { return "\(visible(port.name)) (in process)" }
-    let version = port.version.isEmpty ? "" : " \(visible(port.version, limit: 40))"
-    let language = port.language.isEmpty ? "" : " (\(visible(port.language, limit: 40)))"
-    return visible(port.name, limit: 80) + version + language
+    guard !command.isEmpty else { return "\(String(escaping: port.name)) (in process)" }
+    let version = port.version.isEmpty ? "" : " \(String(escaping: port.version, limit: 40))"
+    let language = port.language.isEmpty ? "" : " (\(String(escaping: port.language, limit: 40)))"
+    return String(escaping: port.name, limit: 80) + version + language
   }
 
   /// A line, or two where the name is long.
@@ -64,7 +65,7 @@ package struct RunText {
       lines += details.flatMap { Self.wrap($0, indent: indent) }
     }
     for entry in report.stale {
-      lines += block("STALE", entry, "It does not fail any more: take it from the list.")
+      lines += block("STALE", entry, report.advice(on: entry))
     }
     for entry in report.expired {
       lines += block("PAST", entry, "Its last day is over: it excuses nothing any more.")
@@ -74,7 +75,7 @@ package struct RunText {
 
   /// A detail of a breach, which may hold a port's words.
   static func wrap(_ detail: String, indent: String) -> [String] {
-    TextWrap.wrap(visible(detail, limit: 2_000), first: indent, rest: indent)
+    TextWrap.wrap(String(escaping: detail, limit: 2_000), first: indent, rest: indent)
   }
 
   private var indent: String { CaseText.indent }
@@ -83,7 +84,8 @@ package struct RunText {
     [""]
       + TextWrap.wrap(
         "known failure of \(Self.name(entry)): \(Phrases.known(entry))",
-        first: mark.padded(to: CaseText.margin), rest: indent) + ["\(indent)\(advice)"]
+        first: mark.padded(to: CaseText.margin), rest: indent)
+      + TextWrap.wrap(advice, first: indent, rest: indent)
   }
 
   /// What an entry of the list is about.

@@ -3,7 +3,11 @@ import Testing
 
 /// Ends that somebody or something else brings about: signals, and disks without room.
 struct EndingTests {
-  private static let hang = ["--", "sh", "-c", "echo $$ > pid; while read line; do sleep 60; done"]
+  /// No deadline ends it before the signal, however busy the machine is.
+  private static let hang = [
+    "--start-deadline", "3600000", "--", "sh", "-c",
+    "echo $$ > pid; while read line; do sleep 60; done",
+  ]
 
   struct Cut: CustomTestStringConvertible {
     let verb: [String]
@@ -17,19 +21,22 @@ struct EndingTests {
     Cut(verb: ["replay", "jwt-flags:record-on"], signal: SIGHUP),
   ]
 
-  @Test(.timeLimit(.minutes(2)), arguments: cuts)
+  @Test(.timeLimit(.minutes(10)), arguments: cuts)
   func `an interrupted start leaves no process and no report behind`(cut: Cut) async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(
-      cut.verb + Self.hang, in: folder.url, signals: [cut.signal, cut.signal], when: "pid")
+      cut.verb + Self.hang, in: folder.url, signals: [cut.signal, cut.signal], saidIn: "pid")
     #expect(run.status == 130)
     #expect(run.errors.contains("Interrupted while the port was starting."), "\(run.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "pid"), encoding: .utf8)
-    let port = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    try expectNoPort(in: folder)
+    let left = folder.names.filter { $0.hasPrefix("Reports/runs/") }
+    #expect(left.filter { $0 != "Reports/runs/.gitignore" } == [])
+  }
+
+  /// The port, which has written its process id, has ended.
+  private func expectNoPort(in folder: ScratchFolder) throws {
+    let port = try #require(try folder.lines("pid").first.flatMap { Int32($0) })
     #expect(kill(port, 0) != 0, "the port lives on")
-    let runs = folder.url.appending(path: "Reports/runs")
-    let left = (try? FileManager.default.contentsOfDirectory(atPath: runs.path)) ?? []
-    #expect(left.filter { $0 != ".gitignore" } == [])
   }
 
   private static let answersHello = """
@@ -42,21 +49,17 @@ struct EndingTests {
     """
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(10)),
     arguments: [["doctor"], ["replay", "jwt-flags:record-on"], ["check"]])
   func `an interrupted run ends its port and says so`(verb: [String]) async throws {
     let folder = try ScratchFolder()
-    let command = ["--deadline", "60000", "--", "sh", "-c", Self.answersHello]
+    let command = ["--deadline", "3600000", "--", "sh", "-c", Self.answersHello]
     let run = try await Command.run(
-      verb + command, in: folder.url, signals: [SIGTERM, SIGTERM], when: "up")
+      verb + command, in: folder.url, signals: [SIGTERM, SIGTERM], saidIn: "up")
     #expect(run.status == 130)
     #expect((run.output + run.errors).contains("nterrupted"), "\(run.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "pid"), encoding: .utf8)
-    let port = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(port, 0) != 0, "the port lives on")
-    let files = FileManager.default.enumerator(atPath: folder.url.path)
-    let names = files?.compactMap { $0 as? String }
-    #expect(names?.contains { $0.hasSuffix(".partial") } == false)
+    try expectNoPort(in: folder)
+    #expect(!folder.names.contains { $0.hasSuffix(".partial") })
   }
 
   static let writers: [[String]] = [

@@ -19,17 +19,15 @@ struct OptionTests {
     let folder = try Self.broken()
     let run = try await Command.run(
       [
-        "check", "--deadline", "9000", "--window", "3", "--start-deadline", "20000", "--cases",
-        "10",
-        "--strict", "--report", "jsonl=r.jsonl", "--", "python3", "port/port.py",
+        "check", "--deadline", "9000", "--window", "3", "--start-deadline", "20000",
+        "--cases", "10", "--strict", "--report", "jsonl=r.jsonl", "--", "python3", "port/port.py",
       ], in: folder.url)
     #expect(run.status == 1)
     let again = try #require(run.lines.first { $0.contains("again ") })
     let limits = "--window 3 --deadline 9000 --start-deadline 20000"
     #expect(again.hasSuffix(" \(limits) -- python3 port/port.py"), "\(again)")
-    let report = try String(contentsOf: folder.url.appending(path: "r.jsonl"), encoding: .utf8)
     #expect(
-      report.contains(
+      try folder.text("r.jsonl").contains(
         #""options":{"cases":10,"strict":true,"deadline":9000,"window":3}"#))
   }
 
@@ -40,5 +38,24 @@ struct OptionTests {
       in: folder.url)
     #expect(run.status == 1)
     #expect(!run.output.contains("Incomplete"))
+  }
+
+  @Test func `a random seed is taken wherever there is a seed`() async throws {
+    let arguments = ["vectors", "export", "--seed", "random", "--cases", "3"]
+    let first = try await Command.run(arguments)
+    let second = try await Command.run(arguments)
+    #expect(first.status == 0)
+    #expect(first.output != second.output)
+  }
+
+  @Test func `a replay names its port first, and says where it is the reference`() async throws {
+    let names = "jwt-flags:record-on, jwt-flags:capture-on"
+    let reference = try await Command.run(["replay", names])
+    #expect(reference.status == 0)
+    #expect(reference.lines[0].contains("port: reference (in process); for your own port add"))
+    #expect(reference.lines(startingWith: "passage.jwt-flags:").count == 2)
+    let port = try await Command.run(
+      ["replay", names, "--", "python3", "Tests/Ports/python/port.py"])
+    #expect(port.lines[0].contains("port: passage-python-sample"), "\(port.lines[0])")
   }
 }

@@ -3,18 +3,34 @@ import Testing
 
 /// What the README shows is what the program prints.
 struct ReadmeTests {
-  private let blocks: [[String]]
+  private let text: String
+  /// What runs are shown to print.
+  private let runs: [[String]]
 
   init() throws {
-    let text = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
-    blocks = text.components(separatedBy: "\n```\n").enumerated().filter { $0.offset % 2 == 1 }
+    text = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
+    runs = text.components(separatedBy: "\n```\n").enumerated().filter { $0.offset % 2 == 1 }
       .map { $0.element.components(separatedBy: "\n") }
+      .filter { $0.first?.hasPrefix("Proofload ") ?? false }
+    try #require(runs.count == 2)
+  }
+
+  @Test func `what is checked so far is what the README claims`() throws {
+    let coverage = try String(
+      contentsOf: Command.root.appending(path: "Reports/coverage.jsonl"), encoding: .utf8)
+    let rows = coverage.split(separator: "\n")
+    let covered = rows.count { $0.contains(#""state":"covered""#) }
+    let total = "\(rows.count / 1_000),\(rows.count % 1_000)"
+    #expect(text.contains("checks \(covered) of the \(total) requirements"))
+    let suites = try FileManager.default.contentsOfDirectory(
+      atPath: Command.root.appending(path: "Corpus/vectors").path)
+    #expect(suites.count == 1 && text.contains("One suite so far: `\(suites[0])`"))
   }
 
   @Test func `the reference prints what the README shows`() async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(["check"], in: folder.url)
-    #expect(Self.lasting(run.lines) == Self.lasting(blocks[1]))
+    #expect(Self.lasting(run.lines) == Self.lasting(runs[0]))
   }
 
   @Test func `the broken port is told what the README shows`() async throws {
@@ -24,7 +40,7 @@ struct ReadmeTests {
     let port = folder.url.appending(path: "port")
     let run = try await Command.run(["check", "--", "python3", "port.py"], in: port)
     #expect(run.status == 1)
-    #expect(Self.lasting(run.lines) == Self.lasting(blocks[2]))
+    #expect(Self.lasting(run.lines) == Self.lasting(runs[1]))
   }
 
   /// Without what differs from run to run.

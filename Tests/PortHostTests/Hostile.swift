@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 import PortHost
 import WirePrimitives
 
@@ -12,6 +13,12 @@ import WirePrimitives
 
 /// The small ports of `Tests/Ports/hostile`, and how they are started.
 enum Hostile {
+  /// A path for a file of this process, where the machine keeps passing ones.
+  static func temporary(_ name: String) -> String {
+    let file = "porthost-\(ProcessInfo.processInfo.processIdentifier)-\(name)"
+    return FileManager.default.temporaryDirectory.appendingPathComponent(file).path
+  }
+
   static let folder: String = {
     let here = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     return here.joined(separator: "/") + "/Ports/hostile"

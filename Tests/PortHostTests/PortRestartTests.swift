@@ -61,7 +61,7 @@ struct PortRestartTests {
   }
 
   @Test func `a port that does not start again leaves the rest not run`() async throws {
-    let marker = "/tmp/porthost-tests-\(getpid())-started"
+    let marker = Hostile.temporary("started")
     unlink(marker)
     defer { unlink(marker) }
     let port = try await Hostile.start("changes.py", marker, limits: Hostile.limits(window: 1))

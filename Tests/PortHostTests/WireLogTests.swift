@@ -46,7 +46,7 @@ struct WireLogTests {
   /// A transcript that is missing is written, which is to be looked at and fails.
   @Test(.timeLimit(.minutes(10)), arguments: kept)
   func `what passes over the wire is as it was kept`(transcript: Transcript) async throws {
-    let path = Self.temporary("\(transcript.testDescription).jsonl")
+    let path = Hostile.temporary("\(transcript.testDescription).jsonl")
     defer { unlink(path) }
     let log = try WireLog(path: path, stamps: .omitted)
     var limits = PortLimits()
@@ -68,7 +68,7 @@ struct WireLogTests {
   }
 
   @Test func `each line has a stamp that does not fall, a direction and its text`() async throws {
-    let path = Self.temporary("stamps")
+    let path = Hostile.temporary("stamps")
     defer { unlink(path) }
     let log = try WireLog(path: path)
     let port = try await Hostile.start("honest.py", log: log)
@@ -85,7 +85,7 @@ struct WireLogTests {
   }
 
   @Test func `long lines are cut with their length, and what a port wrote is escaped`() throws {
-    let path = Self.temporary("cut")
+    let path = Hostile.temporary("cut")
     defer { unlink(path) }
     let log = try WireLog(path: path, stamps: .omitted)
     log.record(.fromKit, [UInt8](repeating: 0x61, count: 65_536))
@@ -107,8 +107,6 @@ struct WireLogTests {
       #expect(log.failure == "the wire log /dev/full is cut short: No space left on device")
     #endif
   }
-
-  private static func temporary(_ name: String) -> String { "/tmp/porthost-\(getpid())-\(name)" }
 
   private static func contents(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY)

@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 

@@ -1,5 +1,6 @@
 import ConformanceKit
 import MachineKit
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -45,6 +46,30 @@ import WirePrimitives
     let report = await report(entries)
     #expect(state(report) == .fails)
     #expect(report.stale == entries)
+  }
+
+  @Test func `each stale entry is told what is so`() async {
+    func advice(_ entry: KnownFailure, _ port: ScriptedPort? = nil) async -> String? {
+      await Run(port ?? self.port, known: KnownFailures([entry])).console
+        .drop { !$0.hasPrefix("STALE") }.dropFirst().first
+    }
+    #expect(
+      await advice(entry(word(.warned)))
+        == "      It fails otherwise (failed): name that verdict, or none.")
+    let foreign = KnownFailure.Target.requirement(Echo.id, RequirementID("GBG-RTE-14"), nil)
+    #expect(
+      await advice(entry(foreign))
+        == "      The suite decides nothing by it: take it from the list.")
+    let unchecked = KnownFailure.Target.requirement(Echo.id, Echo.silent, nil)
+    #expect(
+      await advice(entry(unchecked))
+        == "      It was not checked (no case that shows it was answered right): it excuses")
+    #expect(
+      await advice(entry(.vector(uid: "002")))
+        == "      No finding covers it: take it from the list.")
+    #expect(
+      await advice(entry(word()), ScriptedPort())
+        == "      It does not fail any more: take it from the list.")
   }
 
   @Test func `an entry that matches nothing is an error`() async {

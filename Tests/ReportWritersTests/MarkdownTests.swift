@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -37,7 +38,7 @@ import WirePrimitives
       rows == [
         "| X-ECH-01 | **fails** | The word comes back. |",
         "| X-ECH-03 | **fails** | There is more. |",
-        "| X-ECH-04 | not checked: no case asked for it and was answered | Nothing asks for this. |",
+        "| X-ECH-04 | not checked: no case that shows it was answered right | Nothing asks for this. |",
         #"| X-ECH-02 | holds | The mood is calm \<always\> \| "calm". |"#,
       ])
   }
@@ -51,7 +52,7 @@ import WirePrimitives
 
         port ` scripted 1.2 (swift) ` · 1 of 9 suites declared · corpus 0.1.0 (abcdef) · 3 cases · 0.0 s · seed 7
 
-        not checked (no case asked for it and was answered): X-ECH-04
+        not checked (no case that shows it was answered right): X-ECH-04
 
         3 hold · 0 warned · 1 not checked · 0 unsupported · 0 crashes · 0 timeouts
         """)
@@ -66,8 +67,19 @@ import WirePrimitives
     #expect(run.report.findings.count == count)
     #expect(run.markdown.utf8.count <= 60_000)
     #expect(run.markdown.contains("### FAIL X-MNY-1\n"))
-    #expect(run.markdown.contains(count == 10 ? "| X-MNY-9 | **fails** |" : "more findings for"))
+    #expect(run.markdown.contains(count == 10 ? "| X-MNY-9 | **fails** |" : "more findings"))
     #expect(Self.outsideOfCode(run.markdown) != nil)
+  }
+
+  @Test func `what does not fit keeps its title and how often it happened`() async {
+    var port = ScriptedPort()
+    port.incidents = (0..<100).map { number in
+      Incident(.port(.cleanStandardOutput), "\(number) " + String(repeating: "x", count: 1_000))
+    }
+    let text = await Run(port).markdown
+    #expect(text.contains("### FAIL PORT-02\n"))
+    #expect(text.contains("and 99 more\n"))
+    #expect(!text.contains("more finding"))
   }
 
   /// What is left of Markdown when code blocks and code spans are taken out as GitHub does; nil

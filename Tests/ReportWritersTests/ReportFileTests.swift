@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReportWriters
+import TestSupport
 import Testing
 
 @Suite final class ReportFileTests {
@@ -117,7 +118,8 @@ import Testing
     }
     let set = try ReportSet(
       requests,
-      renderers: ReportRenderers(registry: Echo.registry, strict: false, portArguments: ""))
+      renderers: ReportRenderers(
+        registry: Echo.registry, strict: false, again: Again(portArguments: "")))
     let run = await Run()
     set.record(.started(run.report.header))
     for suite in run.report.suites { set.record(.suiteFinished(suite)) }
@@ -134,7 +136,8 @@ import Testing
     #expect(throws: ReportFileError.self) {
       try ReportSet(
         [(.jsonl, "\(self.folder)/r.jsonl"), (.junit, "\(self.folder)/plain/r.xml")],
-        renderers: ReportRenderers(registry: Echo.registry, strict: false, portArguments: ""))
+        renderers: ReportRenderers(
+          registry: Echo.registry, strict: false, again: Again(portArguments: "")))
     }
     #expect(names == ["plain"])
   }

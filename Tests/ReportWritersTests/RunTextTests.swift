@@ -1,6 +1,7 @@
 import ConformanceKit
 import MachineKit
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -42,7 +43,7 @@ import WirePrimitives
               got        extra  false
               again      proofload replay x.echo:say-1 -- python3 port.py
 
-        not checked (no case asked for it and was answered): X-ECH-04
+        not checked (no case that shows it was answered right): X-ECH-04
         2 of 4 requirements fail: X-ECH-01, X-ECH-03
         1 hold · 0 warned · 1 not checked · 0 unsupported · 0 crashes · 0 timeouts
         1 of 9 suites declared · corpus 0.1.0 (abcdef) · 3 cases · 0.0 s
@@ -56,7 +57,7 @@ import WirePrimitives
     #expect(lines[1].hasSuffix("0 generated  FAIL"))
     #expect(
       lines.suffix(6) == [
-        "not checked (no case asked for it and was answered): X-ECH-01, X-ECH-02,",
+        "not checked (no case that shows it was answered right): X-ECH-01, X-ECH-02,",
         "  X-ECH-03, X-ECH-04", "1 rule of the port protocol is broken: PORT-03",
         "0 hold · 0 warned · 4 not checked · 0 unsupported · 3 crashes · 0 timeouts",
         "1 of 9 suites declared · corpus 0.1.0 (abcdef) · 3 cases · 0.0 s",
@@ -92,7 +93,7 @@ import WirePrimitives
   }
 
   @Test func `a clean check of the reference says where to go next`() async {
-    let text = RunText(registry: Echo.registry, portArguments: "")
+    let text = RunText(registry: Echo.registry, again: Again(portArguments: ""))
     func farewell(_ command: [String]) async -> [String] {
       text.farewell(await Run(command: command).report, status: .conforms)
     }

@@ -2,6 +2,7 @@ import ConformanceKit
 import Foundation
 import MachineKit
 import ReportWriters
+import TestSupport
 import Testing
 import WirePrimitives
 

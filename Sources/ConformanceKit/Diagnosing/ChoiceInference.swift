@@ -30,6 +30,11 @@ package struct ChoiceInference: Sendable {
     private static let tolerated = 20
   }
 
+  /// Combinations of variants that are tried, each on every answer.
+  private static let combinationLimit = 256
+
+  private typealias Answer = (input: JSON, outcome: JSON)
+
   private let suite: Suite
   private let judge: Judge
 
@@ -43,15 +48,9 @@ package struct ChoiceInference: Sendable {
     from answers: [(input: JSON, reply: Reply)], declared: [ChoiceID: String]
   ) -> [Result] {
     let outcomes = answers.compactMap { answer in
-      Outcome.of(answer.reply).map { (input: answer.input, outcome: $0) }
+      Outcome.of(answer.reply).map { Answer(answer.input, $0) }
     }
-    var chosen: [ChoiceID: String] = [:]
-    // Twice, because what one choice explains may hang on another.
-    for _ in 0..<2 {
-      for choice in suite.choices {
-        chosen[choice.id] = best(choice, outcomes, chosen)
-      }
-    }
+    let chosen = jointly(outcomes, from: oneByOne(outcomes))
     return suite.choices.map { choice in
       let telling = outcomes.filter { isTelling($0.input, choice, chosen) }
       func explained(by variant: String) -> Int {
@@ -68,16 +67,44 @@ package struct ChoiceInference: Sendable {
     }
   }
 
-  private func best(
-    _ choice: Choice, _ outcomes: [(input: JSON, outcome: JSON)], _ chosen: [ChoiceID: String]
-  ) -> String {
-    let counts = choice.variants.map { variant in
-      var tried = chosen
-      tried[choice.id] = variant
-      return outcomes.count { accepts($0.outcome, $0.input, tried) }
+  /// The best variant of each choice in turn, the others being as they are; twice, because what one
+  /// choice explains may hang on another.
+  private func oneByOne(_ outcomes: [Answer]) -> [ChoiceID: String] {
+    var chosen: [ChoiceID: String] = [:]
+    for choice in suite.choices + suite.choices {
+      chosen[choice.id] =
+        best(
+          of: choice.variants.map { variant in chosen.merging([choice.id: variant]) { $1 } },
+          for: outcomes)[choice.id]
     }
-    let most = counts.max() ?? 0
-    return choice.variants[counts.firstIndex(of: most) ?? 0]
+    return chosen
+  }
+
+  /// The best of all combinations, where one by one something is left unexplained: of two choices
+  /// that are felt in the same answers, neither explains any alone.
+  private func jointly(
+    _ outcomes: [Answer], from start: [ChoiceID: String]
+  ) -> [ChoiceID: String] {
+    let count = suite.choices.reduce(1) { min($0 * $1.variants.count, Self.combinationLimit + 1) }
+    guard count <= Self.combinationLimit,
+      !outcomes.allSatisfy({ accepts($0.outcome, $0.input, start) })
+    else { return start }
+    let combinations = suite.choices.reduce([[:]]) { made, choice in
+      made.flatMap { taken in
+        choice.variants.map { variant in taken.merging([choice.id: variant]) { $1 } }
+      }
+    }
+    return best(of: [start] + combinations, for: outcomes)
+  }
+
+  /// The first of those that explain most answers.
+  private func best(
+    of combinations: [[ChoiceID: String]], for outcomes: [Answer]
+  ) -> [ChoiceID: String] {
+    let counts = combinations.map { taken in
+      outcomes.count { accepts($0.outcome, $0.input, taken) }
+    }
+    return combinations[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
   }
 
   private func accepts(_ outcome: JSON, _ input: JSON, _ choices: [ChoiceID: String]) -> Bool {

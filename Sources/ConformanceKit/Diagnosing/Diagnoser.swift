@@ -4,7 +4,7 @@ import WirePrimitives
 /// Finds out what a port does instead: it runs every variant of the suite's rules on the cases that
 /// went wrong and keeps those that answer exactly as the port does.
 ///
-/// A variant counts only if none of the cases that went right contradicts it. The cases are then
+/// A variant counts only if none of the first cases that went right contradicts it. The cases are then
 /// covered by as few variants as possible, greedily; pairs of variants that are already blamed may
 /// explain the rest together. What stays unexplained is grouped by the requirement of its leaf and
 /// never guessed at.
@@ -32,21 +32,30 @@ package struct Diagnoser: Sendable {
   /// - Parameter accepted: results that went right, against which a variant must not speak.
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
     let diagnosable = notable.filter { Outcome.of($0.reply) != nil }
-    var findings: [Finding] = []
     var rest = diagnosable
-    var blamed: [Int] = []
+    var causes: [Cause] = []
     let candidates = candidates(for: diagnosable, against: accepted.prefix(Self.sample * 4))
     while let best = bestVariants(candidates, explaining: rest) {
       let explained = rest.filter { explains([best.first], $0) }
       guard !explained.isEmpty else { break }
-      blamed.append(best.first)
       rest.removeAll { result in explained.contains { $0.number == result.number } }
-      findings.append(finding(best.first, others: best.others, explained))
+      causes.append(Cause(variant: best.first, others: best.others, results: explained))
     }
-    rest.removeAll { result in explainsAsPair(blamed, result) }
-    findings += unexplained(rest)
-    findings += unexplained(notable.filter { Outcome.of($0.reply) == nil })
-    return findings
+    // What two causes explain together belongs to both, and weighs in both.
+    rest.removeAll { result in
+      guard let pair = pair(of: causes, explaining: result) else { return false }
+      for index in pair { causes[index].results.append(result) }
+      return true
+    }
+    return causes.map(finding) + unexplained(rest)
+      + unexplained(notable.filter { Outcome.of($0.reply) == nil })
+  }
+
+  /// A variant with the cases that it explains, and variants that explain exactly the same.
+  private struct Cause {
+    let variant: Int
+    let others: [Int]
+    var results: [CaseResult]
   }
 
   /// Whether the port's answer is exactly what the reference gives when `variants` are in force
@@ -139,20 +148,25 @@ package struct Diagnoser: Sendable {
     return Array((vectors + results.filter { $0.run.vector == nil }).prefix(Self.sample))
   }
 
-  private func explainsAsPair(_ blamed: [Int], _ result: CaseResult) -> Bool {
-    blamed.indices.contains { first in
-      blamed[(first + 1)...].contains { explains([blamed[first], $0], result) }
+  private func pair(of causes: [Cause], explaining result: CaseResult) -> [Int]? {
+    for first in causes.indices {
+      for second in causes.indices.dropFirst(first + 1)
+      where explains([causes[first].variant, causes[second].variant], result) {
+        return [first, second]
+      }
     }
+    return nil
   }
 }
 
 extension Diagnoser {
-  private func finding(_ variant: Int, others: [Int], _ results: [CaseResult]) -> Finding {
-    let label = suite.variants[variant]
+  private func finding(_ cause: Cause) -> Finding {
+    let label = suite.variants[cause.variant]
     return Finding(
-      suite: suite.id, verdict: verdict(of: label, results),
-      requirement: label.requirement ?? mostNamed(results),
-      diagnosis: .behavesAs(label, others: others.map { suite.variants[$0] }), results: results)
+      suite: suite.id, verdict: verdict(of: label, cause.results),
+      requirement: label.requirement ?? mostNamed(cause.results),
+      diagnosis: .behavesAs(label, others: cause.others.map { suite.variants[$0] }),
+      results: cause.results)
   }
 
   /// A variant accuses as much as its requirement weighs, and never more than the cases themselves

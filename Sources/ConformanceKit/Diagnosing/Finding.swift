@@ -4,8 +4,8 @@ package import MachineKit
 package struct Finding: Sendable {
   /// How sure the kit is of what the port does instead.
   package enum Diagnosis: Sendable {
-    /// In every case the port answers exactly as the reference does under this variant, and no
-    /// other case contradicts it. Others that explain as much come behind it.
+    /// In every case the port answers exactly as the reference does under this variant, and none of
+    /// the accepted cases that were looked at contradicts it. Others that explain as much come behind it.
     case behavesAs(VariantLabel, others: [VariantLabel])
     /// No single variant explains the cases; the smallest one would be explained by these
     /// requirements' variants.

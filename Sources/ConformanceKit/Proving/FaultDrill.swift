@@ -9,16 +9,7 @@ package struct FaultDrill: Sendable {
 
     package var isCaught: Bool { !findings.isEmpty }
     /// The requirements that were blamed, without repeats.
-    package var blamed: [RequirementID] {
-      var seen: Set<RequirementID> = []
-      return findings.map(\.requirement).filter { seen.insert($0).inserted }
-    }
-    /// Whether one finding names the variant and nothing else is found.
-    package func isDiagnosed(as label: VariantLabel) -> Bool {
-      guard findings.count == 1, case .behavesAs(let found, let others) = findings[0].diagnosis
-      else { return false }
-      return found == label || others.contains(label)
-    }
+    package var blamed: [RequirementID] { findings.map(\.requirement).withoutRepeats }
   }
 
   package struct Row: Sendable {

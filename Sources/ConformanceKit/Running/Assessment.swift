@@ -1,7 +1,8 @@
 import MachineKit
 import WirePrimitives
 
-/// Turns a reply and a tree into a verdict: the one place where levels and kinds of replies meet.
+/// Turns a reply and a tree into a first verdict, by the levels of the leaves and the kind of the
+/// reply; a diagnosis may soften it.
 package struct Assessment: Sendable {
   private let registry: Registry
   private let suite: Suite

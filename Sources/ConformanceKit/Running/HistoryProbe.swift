@@ -3,7 +3,7 @@ import MachineKit
 /// Asks whether answers depend on the runs before them: every run is to be a fresh instance of the
 /// SDK.
 ///
-/// All cases are put once more in reverse order: a leak shows even where both answers would have been
+/// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both answers would have been
 /// accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
 /// some of each kind are put alone to a fresh process.
 struct HistoryProbe {
@@ -21,6 +21,8 @@ struct HistoryProbe {
   private static let repeated = 1_000
   /// Starts of the port spent on the shortest sequence.
   private static let probes = 32
+  /// How often what is claimed is seen once more before it is said.
+  private static let repeats = 3
 
   let suite: Suite
   let port: any Port
@@ -102,21 +104,29 @@ struct HistoryProbe {
       return Evidence()
     }
     let diagnosis = await explain(example.suspect, alone: example.alone)
+    if case .unstable = diagnosis {
+      // Nothing that such a port answers says more of it.
+      return Evidence(findings: [finding(diagnosis, suspects.map(\.result), example.suspect)])
+    }
     // What was not tried alone is as its kind is; in doubt the leak has done it.
     innocent.subtract(guilty.map { kind(of: $0.suspect) })
     let alike = suspects.filter {
       !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
     }
-    var seen: Set<Int> = []
     let results = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
-      .filter { seen.insert($0.number).inserted }
-    var shown = example.suspect.result
-    shown.reply = example.suspect.reply
-    return Evidence(findings: [
-      Finding(
-        suite: suite.id, verdict: .failed, requirement: .port(.sameInputSameAnswer),
-        diagnosis: diagnosis, results: results, example: shown)
-    ])
+    return Evidence(findings: [finding(diagnosis, results, example.suspect)])
+  }
+
+  private func finding(
+    _ diagnosis: Finding.Diagnosis, _ results: [CaseResult], _ suspect: Suspect
+  ) -> Finding {
+    var seen: Set<Int> = []
+    var shown = suspect.result
+    shown.reply = suspect.reply
+    return Finding(
+      suite: suite.id, verdict: .failed, requirement: .port(.sameInputSameAnswer),
+      diagnosis: diagnosis, results: results.filter { seen.insert($0.number).inserted },
+      example: shown)
   }
 
   /// The first suspects of each kind, by turns.
@@ -149,10 +159,35 @@ extension HistoryProbe {
   }
 
   private func explain(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
+    let repeats = await differing(suspect, from: alone, after: [], times: Self.repeats)
+    guard repeats == 0 else { return .unstable(differing: repeats, of: Self.repeats) }
+    guard let sequence = await shortestSequence(before: suspect, alone: alone) else {
+      return .unstable(differing: 0, of: Self.repeats)
+    }
+    let confirmed = await differing(suspect, from: alone, after: sequence, times: Self.repeats)
+    return confirmed == Self.repeats
+      ? .dependsOnHistory(sequence.map(\.run) + [suspect.result.run])
+      : .unstable(differing: confirmed, of: Self.repeats)
+  }
+
+  /// Of some runs of a suspect after the same sequence, how many are answered otherwise than alone.
+  private func differing(
+    _ suspect: Suspect, from alone: Reply, after sequence: [CaseResult], times: Int
+  ) async -> Int {
+    var differing = 0
+    for _ in 0..<times {
+      let reply = await answerAlone(suspect.result, after: sequence)
+      if Outcome.differ(reply, alone) { differing += 1 }
+    }
+    return differing
+  }
+
+  /// The fewest runs found after which the suspect is answered otherwise than alone.
+  private func shortestSequence(before suspect: Suspect, alone: Reply) async -> [CaseResult]? {
     var budget = Self.probes
     func differs(after sequence: [CaseResult]) async -> Bool {
       budget -= 1
-      return Outcome.differ(await answerAlone(suspect.result, after: sequence), alone)
+      return await differing(suspect, from: alone, after: sequence, times: 1) > 0
     }
     var length = 1
     var sequence: [CaseResult]?
@@ -162,7 +197,7 @@ extension HistoryProbe {
       if length >= suspect.before.count { break }
       length = min(length * 2, suspect.before.count)
     }
-    guard var shortest = sequence else { return await unstable(suspect, alone: alone) }
+    guard var shortest = sequence else { return nil }
     var chunk = max(1, shortest.count / 2)
     while budget > 0, shortest.count > 1 {
       var start = 0
@@ -179,18 +214,7 @@ extension HistoryProbe {
       if chunk == 1, !isShorter { break }
       chunk = max(1, chunk / 2)
     }
-    return .dependsOnHistory(shortest.map(\.run) + [suspect.result.run])
-  }
-
-  /// The same input alone, several times.
-  private func unstable(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
-    let attempts = 5
-    var differing = 0
-    for _ in 0..<attempts {
-      let reply = await answerAlone(suspect.result, after: [])
-      if Outcome.differ(reply, alone) { differing += 1 }
-    }
-    return .unstable(differing: differing, of: attempts)
+    return shortest
   }
 }
 

@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// The rules of the port protocol, which have ids and are reported like requirements. Their
-/// sentences stand in `Corpus/requirements/port.json`.
+/// sentences stand in `Corpus/requirements/port.json`; `PORTING.md` repeats them, and a test compares.
 package enum PortRule: String, Sendable, CaseIterable {
   case answersOnce = "PORT-01"
   case cleanStandardOutput = "PORT-02"
@@ -12,7 +12,7 @@ package enum PortRule: String, Sendable, CaseIterable {
   case soundHandshake = "PORT-07"
   case endsInOrder = "PORT-08"
   case honestUnsupported = "PORT-09"
-  case keepsItsSuites = "PORT-10"
+  case declaresRequiredSuites = "PORT-10"
   case neverFaults = "PORT-11"
 }
 

@@ -51,12 +51,11 @@ extension SuiteReport {
   /// the rules of the port protocol are not among them.
   package var rows: [RequirementRow] {
     let named = findings.map(\.requirement).filter { !$0.isRuleOfPort }
-    var seen: Set<RequirementID> = []
-    return (requirements + named).filter { seen.insert($0).inserted }.map(row)
+    let found = Dictionary(grouping: findings, by: \.requirement)
+    return (requirements + named).withoutRepeats.map { row($0, found[$0] ?? []) }
   }
 
-  private func row(_ id: RequirementID) -> RequirementRow {
-    let found = findings.filter { $0.requirement == id }
+  private func row(_ id: RequirementID, _ found: [Finding]) -> RequirementRow {
     let tally = tallies[id] ?? RequirementTally()
     return RequirementRow(
       id: id, state: RequirementState(found) ?? RequirementState(tally), tally: tally,
@@ -91,7 +90,8 @@ extension RunReport {
       let id = RequirementID.port(rule)
       let found = findings.filter { $0.requirement == id }
       let isBroken =
-        incidents.contains { $0.rule == id } || rule == .keepsItsSuites && !missingSuites.isEmpty
+        incidents.contains { $0.rule == id }
+        || rule == .declaresRequiredSuites && !missingSuites.isEmpty
       let state: RequirementState =
         isBroken
         ? .fails : RequirementState(found) ?? (wasAnswered ? .holds : .notChecked(.notAsked))
@@ -119,7 +119,7 @@ extension RequirementState {
 
   /// What cases say where nothing was found.
   fileprivate init(_ tally: RequirementTally) {
-    if tally.departed > 0 {
+    if tally.departed > 0 || tally.explained > tally.upheld {
       self = .notChecked(.masked)
     } else if tally.upheld > 0 {
       self = .holds

@@ -7,6 +7,8 @@ package struct RequirementTally: Sendable, Hashable {
   /// Those in which something that it decides was wrong, and no diagnosis says that the cause is
   /// another.
   package internal(set) var departed = 0
+  /// Those in which something that it decides was wrong, for a cause that a finding names.
+  package internal(set) var explained = 0
   /// Capabilities for want of which a case did not ask for it.
   package internal(set) var denied: Set<CapabilityID> = []
 
@@ -14,6 +16,7 @@ package struct RequirementTally: Sendable, Hashable {
     asked += other.asked
     upheld += other.upheld
     departed += other.departed
+    explained += other.explained
     denied.formUnion(other.denied)
   }
 }

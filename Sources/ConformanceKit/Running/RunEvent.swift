@@ -1,7 +1,6 @@
 /// What happens in a run, in order: one stream for every recorder.
 package enum RunEvent: Sendable {
   case started(RunHeader)
-  case suiteStarted(Suite, vectors: Int, generated: Int)
   /// Cases of the suite so far.
   case progressed(SuiteID, done: Int, of: Int)
   /// All cases of the suite have been put; causes are looked for among those that went wrong.

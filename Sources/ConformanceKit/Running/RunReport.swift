@@ -42,6 +42,8 @@ package struct SuiteReport: Sendable {
   package let requirements: [RequirementID]
   package let vectors: Int
   package let generated: Int
+  /// Cases that were to be put, the generated ones included that were not even made.
+  package let planned: Int
   package let verdicts: [Verdict: Int]
   package internal(set) var findings: [Finding]
   /// Capabilities that the port has not granted, with the cases in which something was not asked.
@@ -50,9 +52,9 @@ package struct SuiteReport: Sendable {
   package let tallies: [RequirementID: RequirementTally]
   package let milliseconds: Int
 
-  /// Requirements that only those parts would have checked.
-  package var uncheckedRequirements: [RequirementID] {
-    tallies.filter { $0.value.asked == 0 && !$0.value.denied.isEmpty }.keys.sorted()
+  /// Cases that were put to the port.
+  package var cases: Int {
+    verdicts.reduce(0) { $0 + ($1.key == .notRun ? 0 : $1.value) }
   }
 }
 
@@ -73,29 +75,23 @@ package struct RunReport: Sendable {
   package let missingSuites: [SuiteID]
   package let end: RunEnd
   package let milliseconds: Int
-  /// Known failures that did not fail.
+  /// Known failures that excused nothing.
   package internal(set) var stale: [KnownFailure] = []
   /// Known failures that fail as they say, and whose day is past.
   package internal(set) var expired: [KnownFailure] = []
 
   package var findings: [Finding] { suites.flatMap(\.findings) }
-  package var cases: Int { suites.reduce(0) { $0 + $1.vectors + $1.generated } }
+  /// Cases that were put to the port.
+  package var cases: Int { suites.reduce(0) { $0 + $1.cases } }
+  package var planned: Int { suites.reduce(0) { $0 + $1.planned } }
 
   package func count(_ verdict: Verdict) -> Int {
     suites.reduce(0) { $0 + ($1.verdicts[verdict] ?? 0) }
   }
 
   /// Requirements that fail unexpectedly, in order, without repeats.
-  package var failing: [RequirementID] { requirements { $0.verdict.isFailure && !$0.isExpected } }
-  package var expectedFailing: [RequirementID] {
-    requirements { $0.verdict.isFailure && $0.isExpected }
-  }
-  package var warned: [RequirementID] { requirements { $0.verdict == .warned } }
-  package var otherReadings: [RequirementID] { requirements { $0.verdict == .otherReading } }
-
-  private func requirements(_ isIncluded: (Finding) -> Bool) -> [RequirementID] {
-    var seen: Set<RequirementID> = []
-    return findings.filter(isIncluded).map(\.requirement).filter { seen.insert($0).inserted }
+  package var failing: [RequirementID] {
+    findings.filter { $0.verdict.isFailure && !$0.isExpected }.map(\.requirement).withoutRepeats
   }
 }
 

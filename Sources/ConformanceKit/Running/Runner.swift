@@ -3,8 +3,8 @@ import WirePrimitives
 
 /// Puts the cases of a plan to a port and says what came of it.
 ///
-/// For each suite: vectors, then generated cases, then the same cases once more in reverse order,
-/// because an answer must not depend on what ran before; then the diagnosis of what went wrong.
+/// For each suite: vectors, then generated cases, then up to a thousand of them once more in reverse
+/// order, because an answer must not depend on what ran before; then the diagnosis of what went wrong.
 package struct Runner {
   private let plan: CheckPlan
   private let port: any Port
@@ -52,8 +52,9 @@ package struct Runner {
     // While a suite is concluded nobody looks, and its findings may be poorer for it.
     if end == .complete, plan.shouldStop() { end = .interrupted }
     incidents += await port.finish()
+    // A port that writes noise does so on every case: each kind is told once.
     var report = RunReport(
-      header: header, suites: suites, incidents: Self.withoutRepeats(incidents),
+      header: header, suites: suites, incidents: incidents.withoutRepeats,
       missingSuites: plan.required.filter { !port.declaration.suites.contains($0) }, end: end,
       milliseconds: Int((clock.now - start) / .milliseconds(1)))
     report.expired = known.expired
@@ -63,11 +64,5 @@ package struct Runner {
     }
     recorder.record(.finished(report))
     return report
-  }
-
-  /// A port that writes noise does so on every case: each kind is told once.
-  private static func withoutRepeats(_ incidents: [Incident]) -> [Incident] {
-    var seen: Set<Incident> = []
-    return incidents.filter { seen.insert($0).inserted }
   }
 }

@@ -3,7 +3,7 @@ import WirePrimitives
 
 /// One suite of a run: its cases, their verdicts, and what is found in them.
 struct SuiteSession {
-  /// Cases between two looks at the clock.
+  /// Cases that the port is given at a time, between two looks at whether to stop.
   private static let batch = 256
   /// More notable cases than this tell nothing new: the rest of the suite is not run.
   private static let notableLimit = 5_000
@@ -56,7 +56,6 @@ struct SuiteSession {
     let clock = ContinuousClock()
     let start = clock.now
     let vectors = plan.vectors[suite.id] ?? []
-    recorder.record(.suiteStarted(suite, vectors: vectors.count, generated: plan.generated))
     await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
     await collect()
     let vectorCount = done
@@ -74,7 +73,8 @@ struct SuiteSession {
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, verdicts: verdicts, findings: findings, notAsked: notAsked,
+      generated: done - vectorCount, planned: planned, verdicts: verdicts, findings: findings,
+      notAsked: notAsked,
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)))
     recorder.record(.suiteFinished(report))
     return Result(report: report, incidents: incidents, stop: stop)

@@ -5,12 +5,18 @@ import WirePrimitives
 ///
 /// A requirement is upheld by positive evidence only: a port that refuses everything upholds none.
 struct TallyBook {
+  private let suite: Suite
   private let totality: RequirementID?
+  private let declared: [Int]
+  private let granted: Set<CapabilityID>
   private let grants: (CapabilityID) -> Bool
   private(set) var tallies: [RequirementID: RequirementTally] = [:]
 
   init(suite: Suite, declaration: Declaration) {
+    self.suite = suite
     totality = suite.totality
+    declared = suite.declared(declaration.choices)
+    granted = Set(suite.capabilities.map(\.id).filter(declaration.grants))
     grants = declaration.grants
   }
 
@@ -36,29 +42,53 @@ struct TallyBook {
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
       count(
         requirement, isUpheld: isDueKind && !departed.contains(requirement),
-        isDeparted: departed.contains(requirement) && !isExplained)
+        isDeparted: departed.contains(requirement), isExplained)
     }
     if let totality {
       let isFault = kind == Outcome.fault
       count(
         totality, isUpheld: !isFault && !departed.contains(totality),
-        isDeparted: (isFault || departed.contains(totality)) && !isExplained)
+        isDeparted: isFault || departed.contains(totality), isExplained)
     }
-    // A vector is there for requirements that no leaf need name; a fault of each changes its answer.
-    guard let vector = result.run.vector, result.verdict == .passed,
-      result.judgement.notAsked.isEmpty
-    else { return }
+    enterVector(result)
+  }
+
+  /// A vector is there for requirements that no leaf need name; a fault of each changes its answer.
+  private mutating func enterVector(_ result: CaseResult) {
+    guard let vector = result.run.vector, result.verdict == .passed else { return }
     let named = Set(result.tree.requirements(granted: grants))
     for requirement in vector.requirements
     where !named.contains(requirement) && requirement != totality {
-      count(requirement, isUpheld: true, isDeparted: false)
+      if result.judgement.notAsked.isEmpty || isSeen(requirement, in: vector) {
+        count(requirement, isUpheld: true, isDeparted: false, false)
+      } else {
+        tallies[requirement, default: RequirementTally()].denied.formUnion(
+          result.judgement.notAsked)
+      }
     }
   }
 
-  private mutating func count(_ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool) {
-    tallies[requirement, default: RequirementTally()].asked += 1
-    if isUpheld { tallies[requirement, default: RequirementTally()].upheld += 1 }
-    if isDeparted { tallies[requirement, default: RequirementTally()].departed += 1 }
+  /// Whether a fault of the requirement changes what the port is asked of a vector.
+  private func isSeen(_ requirement: RequirementID, in vector: Vector) -> Bool {
+    func answer(_ applied: [Int]) -> JSON? {
+      (try? suite.acceptance(of: vector.input, applying: declared + applied))?
+        .resolved(choices: [:], granted: granted).witness
+    }
+    let right = answer([])
+    return suite.variants.indices.contains { index in
+      suite.variants[index].requirement == requirement && answer([index]) != right
+    }
+  }
+
+  private mutating func count(
+    _ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool, _ isExplained: Bool
+  ) {
+    var tally = tallies[requirement] ?? RequirementTally()
+    tally.asked += 1
+    if isUpheld { tally.upheld += 1 }
+    if isDeparted, isExplained { tally.explained += 1 }
+    if isDeparted, !isExplained { tally.departed += 1 }
+    tallies[requirement] = tally
   }
 
   private func kind(of reply: Reply) -> String? {

@@ -29,7 +29,7 @@ extension Acceptance {
   /// One tree for the branches of a choice, which differ only where the choice is felt.
   fileprivate static func merging(_ branches: [Branch], of choice: ChoiceID) -> Acceptance {
     let first = branches[0].tree
-    if branches.allSatisfy({ $0.tree.json.isIdentical(to: first.json) }) { return first }
+    if branches.allSatisfy({ $0.tree == first }) { return first }
     if let members = commonMembers(of: branches) {
       return .object(
         members.enumerated().map { index, name in

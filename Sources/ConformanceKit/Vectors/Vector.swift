@@ -18,6 +18,12 @@ package struct Vector: Sendable {
   package let twin: String?
   package let why: String
 
+  /// What starts the id of a vector that `vectors cover` has picked.
+  package static let coveringMark = "covering-"
+
+  /// Whether it was picked from generated cases, so that nobody has thought of it.
+  package var isCovering: Bool { id.hasPrefix(Self.coveringMark) }
+
   package init(
     uid: String, id: String, title: String, since: String, requirements: [RequirementID],
     input: JSON, expect: Acceptance, twin: String?, why: String

@@ -4,9 +4,9 @@ import WirePrimitives
 /// Holds vectors to what they claim.
 package struct VectorLint: Sendable {
   package struct Problem: Sendable, CustomStringConvertible {
-    package let vector: String
+    package let vector: Vector
     package let reason: String
-    package var description: String { "\(vector): \(reason)" }
+    package var description: String { "\(vector.id): \(reason)" }
   }
 
   private let suite: Suite
@@ -22,7 +22,7 @@ package struct VectorLint: Sendable {
   /// What is wrong with the vectors of the suite; empty if nothing is.
   package func problems(in vectors: [Vector]) -> [Problem] {
     vectors.flatMap { vector in
-      problems(with: vector, among: vectors).map { Problem(vector: vector.id, reason: $0) }
+      problems(with: vector, among: vectors).map { Problem(vector: vector, reason: $0) }
     }
   }
 

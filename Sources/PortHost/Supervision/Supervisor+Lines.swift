@@ -48,6 +48,7 @@ extension Supervisor {
     if isAnswerable(id, connection) {
       answerRoom = min(limits.answerBytes, answerRoom + limits.answerShare) - line.count
       answered(id, reply, connection)
+      wasAnswered()
       return nil
     }
     if id == byeID {

@@ -42,7 +42,7 @@ final class Supervisor {
   private var declaration: Declaration?
   /// 0 is the handshake's.
   private(set) var nextID = 1
-  private var restarts = 0
+  private var restarts: RestartBudget
 
   init(
     command: PortCommand, suites: [SuiteID], kitVersion: String, limits: PortLimits,
@@ -53,6 +53,7 @@ final class Supervisor {
     self.kitVersion = kitVersion
     self.limits = limits
     answerRoom = limits.answerBytes
+    restarts = RestartBudget(limit: limits.restarts)
     self.log = log
     self.control = control
   }
@@ -91,16 +92,19 @@ final class Supervisor {
   func currentConnection() -> Connection? {
     if case .up(let connection) = session, connection.child.hasExited { lose(connection) }
     if case .down = session {
-      if restarts < limits.restarts {
-        restarts += 1
+      if restarts.spend() {
         reconnect()
       } else {
-        giveUp("the port was restarted \(restarts) times, each time because it died or broke off")
+        giveUp(
+          "the port was restarted \(restarts.spent) times, each time because it died or broke off")
       }
     }
     if case .up(let connection) = session { return connection }
     return nil
   }
+
+  /// A run was answered, whatever the answer.
+  func wasAnswered() { restarts.earn() }
 
   func giveUp(_ reason: String) {
     log?.record(event: reason)

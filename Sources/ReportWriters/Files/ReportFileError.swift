@@ -23,5 +23,5 @@ package struct ReportFileError: Error, Hashable, CustomStringConvertible {
     self.init(path: path, reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
   }
 
-  package var description: String { "\(visible(path)) cannot be written: \(reason)" }
+  package var description: String { "\(String(escaping: path)) cannot be written: \(reason)" }
 }

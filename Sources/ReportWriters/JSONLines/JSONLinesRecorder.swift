@@ -16,7 +16,7 @@ package final class JSONLinesRecorder: RunRecorder {
   package func record(_ event: RunEvent) {
     switch event {
     case .started(let header): put(lines.header(header))
-    case .suiteStarted, .progressed, .concluding: break
+    case .progressed, .concluding: break
     case .caseFinished(let result):
       if result.verdict != .passed { put(lines.case(result)) }
     case .suiteFinished(let report):

@@ -9,10 +9,10 @@ package struct JUnitReport {
   private let strict: Bool
   private let findingText: FindingText
 
-  package init(registry: Registry, strict: Bool, portArguments: String) {
+  package init(registry: Registry, strict: Bool, again: Again) {
     self.registry = registry
     self.strict = strict
-    findingText = FindingText(registry: registry, portArguments: portArguments)
+    findingText = FindingText(registry: registry, again: again)
   }
 
   package func text(_ report: RunReport) -> String {
@@ -51,7 +51,7 @@ package struct JUnitReport {
       name: "proofload.port", started: report.header.started, milliseconds: 0,
       cases: report.ruleRows.map { row in
         let incidents = report.breaches.filter { $0.rule == row.id }
-        let details = incidents.map { visible($0.detail, limit: 2_000) }
+        let details = incidents.map { String(escaping: $0.detail, limit: 2_000) }
         return JUnitCase(name: name(row.id), result: result(row, besides: details))
       })
   }
@@ -78,7 +78,7 @@ package struct JUnitReport {
     if errors > 0 { return .error("\(errors) cases could not be judged by the kit") }
     return switch report.end {
     case .complete: .passed
-    case .incomplete(let why): .error("incomplete: \(visible(why))")
+    case .incomplete(let why): .error("incomplete: \(String(escaping: why))")
     case .interrupted: .error("interrupted")
     }
   }
@@ -88,7 +88,7 @@ package struct JUnitReport {
       "\(state): \(RunText.name(entry)): \(Phrases.known(entry))"
     }
     let lines =
-      report.stale.map { line($0, "did not fail") }
+      report.stale.map { "\(line($0, "excuses nothing")). \(report.advice(on: $0))" }
       + report.expired.map { line($0, "past its last day") }
     guard !lines.isEmpty else { return .passed }
     return .failed(

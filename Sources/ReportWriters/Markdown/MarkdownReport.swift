@@ -11,11 +11,14 @@ package struct MarkdownReport {
   private let registry: Registry
   private let strict: Bool
   private let findingText: FindingText
+  /// Where more stands; an empty text where nothing is written.
+  private let elsewhere: String
 
-  package init(registry: Registry, strict: Bool, portArguments: String) {
+  package init(registry: Registry, strict: Bool, again: Again) {
     self.registry = registry
     self.strict = strict
-    findingText = FindingText(registry: registry, portArguments: portArguments)
+    findingText = FindingText(registry: registry, again: again)
+    elsewhere = again.report == nil ? "" : " in `report.jsonl`"
   }
 
   package func text(_ report: RunReport) -> String {
@@ -23,9 +26,10 @@ package struct MarkdownReport {
     let whole = start + report.suites.flatMap { rows(of: $0) { _ in true } }
     if Self.size(whole) <= Self.limit { return Self.text(whole) }
     let short = start + report.suites.flatMap { rows(of: $0) { $0 != .holds } }
+    let stand = elsewhere.isEmpty ? "" : "; they stand\(elsewhere)"
     return Self.text(
       Self.size(short) <= Self.limit
-        ? short : start + ["", "The requirements one by one do not fit in here."])
+        ? short : start + ["", "The requirements one by one are too many to show\(stand)."])
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
@@ -49,31 +53,42 @@ package struct MarkdownReport {
     return Array(lines.map { [$0] }.joined(separator: [""]))
   }
 
-  /// A block for each finding and each breach, as many as fit.
+  /// A block for each finding and each breach, as many as fit; where one does not, its title and its
+  /// diagnosis.
   private func details(_ report: RunReport) -> [String] {
     var lines: [String] = []
     var size = 0
     var rest = 0
-    for block in report.findings.map(block) + report.breachesByRule.map(block) {
-      size += Self.size(block)
-      if size <= Self.detailLimit {
-        lines += block
+    let blocks =
+      report.findings.map { (block($0), shortBlock($0)) }
+      + report.breachesByRule.map { (block($0, $1), shortBlock($0, $1)) }
+    for (block, short) in blocks {
+      if let fitting = [block, short].first(where: { size + Self.size($0) <= Self.detailLimit }) {
+        lines += fitting
+        size += Self.size(fitting)
       } else {
         rest += 1
       }
     }
     return lines
-      + (rest > 0
-        ? ["", "and \(Phrases.count(rest, "more finding")) for which there is no room"] : [])
+      + (rest > 0 ? ["", "and \(Phrases.count(rest, "more finding"))\(elsewhere)"] : [])
   }
 
   private func block(_ finding: Finding) -> [String] {
+    block(finding, findingText.body(finding))
+  }
+
+  private func shortBlock(_ finding: Finding) -> [String] {
+    block(finding, findingText.diagnosis(finding))
+  }
+
+  private func block(_ finding: Finding, _ body: [String]) -> [String] {
     let requirement = registry[finding.requirement]
     let level = requirement.map { " (\($0.level.rawValue))" } ?? ""
     let sentence = MarkdownText.prose(requirement?.text ?? "")
     let mark = FindingText.mark(finding)
     return ["", "### \(mark) \(finding.requirement)\(level)", "", sentence, ""]
-      + MarkdownText.block(findingText.body(finding).map { $0.droppingIndent(CaseText.margin) })
+      + MarkdownText.block(body.map { $0.droppingIndent(CaseText.margin) })
   }
 
   private func block(_ rule: RequirementID, _ details: [String]) -> [String] {
@@ -81,13 +96,19 @@ package struct MarkdownReport {
       + MarkdownText.block(details.flatMap { RunText.wrap($0, indent: "") })
   }
 
+  private func shortBlock(_ rule: RequirementID, _ details: [String]) -> [String] {
+    let rest = details.count > 1 ? ["and \(Phrases.count(details.count - 1)) more"] : []
+    return block(rule, details.prefix(1).map { String(escaping: $0, limit: 200) } + rest)
+  }
+
   private func knownFailures(_ report: RunReport) -> [String] {
-    func item(_ entry: KnownFailure, _ state: String) -> String {
+    func item(_ entry: KnownFailure, _ state: String, _ advice: String = "") -> String {
       "- known failure \(state): "
         + MarkdownText.code("\(RunText.name(entry)): \(Phrases.known(entry))", limit: 400)
+        + (advice.isEmpty ? "" : " " + MarkdownText.prose(advice))
     }
     let items =
-      report.stale.map { item($0, "that did not fail") }
+      report.stale.map { item($0, "that excuses nothing", report.advice(on: $0)) }
       + report.expired.map { item($0, "past its last day") }
     return items.isEmpty ? [] : [""] + items
   }

@@ -7,7 +7,7 @@ import ConformanceKit
 enum MarkdownText {
   /// A stranger's text in a code span; not for tables, where a bar ends even a code span.
   static func code(_ text: String, limit: Int = 200) -> String {
-    let shown = visible(text, limit: limit)
+    let shown = String(escaping: text, limit: limit)
     guard !shown.isEmpty else { return "(empty)" }
     let fence = String(repeating: "`", count: longestRun(in: shown) + 1)
     // One space on each side is taken off again, and keeps backticks of the text off the fence.

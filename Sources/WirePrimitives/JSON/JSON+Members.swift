@@ -13,7 +13,9 @@ extension JSON {
 
   private func isName(at index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let node = document.tape[index]
-    guard node.flags.isDisjoint(with: [.escaped, .mayHoldSurrogates]) else {
+    // Neither an escape nor a surrogate is shorter in the source than in UTF-8.
+    guard node.low >= name.count else { return false }
+    guard node.flags.isDisjoint(with: .notVerbatim) else {
       return JSONString(storage: document.bytes, node: node).utf8Equals(name)
     }
     return document.bytes.withUnsafeBufferPointer {

@@ -9,6 +9,9 @@ struct TapeFlags: OptionSet, Sendable {
   static let mayHoldNonASCII = TapeFlags(rawValue: 2)
   /// String: the content may hold surrogates, paired or lone, that were not UTF-8 in the source.
   static let mayHoldSurrogates = TapeFlags(rawValue: 4)
+  /// String: what makes its text another one than its content in UTF-8. A constant, because a build
+  /// without optimisation makes a literal of two at each use.
+  static let notVerbatim: TapeFlags = [.escaped, .mayHoldSurrogates]
   /// Number: written without fraction and exponent.
   static let integer = TapeFlags(rawValue: 1)
 }

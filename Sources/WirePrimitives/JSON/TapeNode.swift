@@ -17,7 +17,7 @@ struct TapeNode: Sendable {
   private let word: UInt64
 
   @inline(__always)
-  init(_ kind: TapeKind, _ flags: TapeFlags = [], high: Int = 0, low: Int = 0) {
+  init(_ kind: TapeKind, _ flags: TapeFlags = TapeFlags(rawValue: 0), high: Int = 0, low: Int = 0) {
     word =
       UInt64(kind.rawValue) &<< 60 | UInt64(flags.rawValue) &<< 56
       | (UInt64(truncatingIfNeeded: high) & Self.fieldMask) &<< 28

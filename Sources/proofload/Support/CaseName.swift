@@ -9,7 +9,8 @@ enum CaseName {
   static func find(_ name: String, in corpus: Corpus) throws -> Case {
     guard let colon = name.firstIndex(of: ":") else {
       throw Failure(
-        .usage, "\(visible(name)) names no case: write SUITE:VECTOR, as jwt-flags:record-on.")
+        .usage,
+        "\(String(escaping: name)) names no case: write SUITE:VECTOR, as jwt-flags:record-on.")
     }
     let suiteName = String(name[..<colon])
     let rest = String(name[name.index(after: colon)...])
@@ -23,8 +24,8 @@ enum CaseName {
       throw Failure(
         .usage,
         rest.hasPrefix("~")
-          ? "\(visible(rest)) is no replay of this version of the kit."
-          : "The suite \(suite.id) has no vector \(visible(rest)).")
+          ? "\(String(escaping: rest)) is no replay of this version of the kit."
+          : "The suite \(suite.id) has no vector \(String(escaping: rest)).")
     }
     return Case(suite: suite.id, input: vector.input, origin: .vector(vector))
   }

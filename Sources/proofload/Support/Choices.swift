@@ -11,11 +11,12 @@ enum Choices {
       guard parts.count == 2, let choice = known.first(where: { $0.id.text == parts[0] }) else {
         let names = known.map(\.id.text).joined(separator: ", ")
         throw Failure(
-          .usage, "--choice \(visible(word)): write CHOICE=VARIANT; the choices are \(names)")
+          .usage,
+          "--choice \(String(escaping: word)): write CHOICE=VARIANT; the choices are \(names)")
       }
       guard choice.variants.contains(parts[1]) else {
         let variants = choice.variants.joined(separator: ", ")
-        throw Failure(.usage, "--choice \(visible(word)): the variants are \(variants)")
+        throw Failure(.usage, "--choice \(String(escaping: word)): the variants are \(variants)")
       }
       choices[choice.id] = parts[1]
     }
@@ -31,7 +32,8 @@ enum Capabilities {
       let names = known.map(\.text).joined(separator: ", ")
       throw Failure(
         .usage,
-        "--grant \(visible(word)): there is no such capability; the capabilities are \(names)")
+        "--grant \(String(escaping: word)): there is no such capability; the capabilities are \(names)"
+      )
     }
     return Set(known.filter { words.contains($0.text) })
   }

@@ -28,7 +28,7 @@ final class ConsoleRecorder: RunRecorder {
         wrong == 0
           ? "  \(suite)  once more in reverse order"
           : "  \(suite)  looking for the causes of \(Phrases.count(wrong, "case"))", isNew: true)
-    case .suiteStarted, .caseFinished: break
+    case .caseFinished: break
     }
   }
 }

@@ -21,7 +21,8 @@ enum DeclarationNotes {
       }
       guard !choice.variants.contains(variant) else { return nil }
       let hint = Nearest.hint(variant, among: choice.variants)
-      return "unknown variant, ignored: \(id) = \(visible(variant))\(hint); the variants are "
+      return
+        "unknown variant, ignored: \(id) = \(String(escaping: variant))\(hint); the variants are "
         + choice.variants.joined(separator: ", ")
     }
   }
@@ -33,6 +34,6 @@ enum DeclarationNotes {
   }
 
   private static func unknown(_ what: String, _ name: String, _ known: [String]) -> String {
-    "unknown \(what), ignored: \(visible(name))\(Nearest.hint(name, among: known))"
+    "unknown \(what), ignored: \(String(escaping: name))\(Nearest.hint(name, among: known))"
   }
 }

@@ -13,8 +13,8 @@ struct DistinctPaths {
     if let other = options[place] {
       throw ValidationError(
         other == option
-          ? "\(option) names one file twice: \(visible(path))"
-          : "\(other) and \(option) name one file: \(visible(path))")
+          ? "\(option) names one file twice: \(String(escaping: path))"
+          : "\(other) and \(option) name one file: \(String(escaping: path))")
     }
     options[place] = option
   }

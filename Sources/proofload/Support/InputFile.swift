@@ -1,3 +1,4 @@
+import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
@@ -8,17 +9,21 @@ enum InputFile {
     do {
       return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw Failure(.usage, "\(option): \(visible(path)) cannot be read: \(reason(path))")
+      throw Failure(.usage, "\(option): \(String(escaping: path)) cannot be read: \(reason(path))")
     }
   }
 
   /// The corpus in a folder, or the compiled-in one.
-  static func corpus(in folder: String?) throws -> Corpus {
+  ///
+  /// - Parameter isJudged: its trees are judged, which takes no suite. Otherwise vectors of a suite
+  ///   that the kit does not have are an error: no verb would look at them.
+  static func corpus(in folder: String?, isJudged: Bool = false) throws -> Corpus {
     guard let folder else { return try Corpus(files: .embedded) }
     guard isFolder(folder) else {
-      throw Failure(.usage, "--corpus: there is no folder \(visible(folder))")
+      throw Failure(.usage, "--corpus: there is no folder \(String(escaping: folder))")
     }
-    return try Corpus(files: CorpusFiles(folder: folder))
+    let suites = isJudged ? nil : BridgeCatalog.suites.map(\.id)
+    return try Corpus(files: CorpusFiles(folder: folder), suites: suites)
   }
 
   private static func reason(_ path: String) -> String {

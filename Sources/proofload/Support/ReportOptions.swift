@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConformanceKit
 import Foundation
+import PortHost
 import ReportWriters
 
 /// Which reports of a run are written, and where.
@@ -22,12 +23,20 @@ struct ReportOptions: ParsableArguments {
     let isDefault = !noReport && !requests.contains { $0.format == .jsonl }
     let folder = try isDefault ? runFolder(at: date) : nil
     if let folder { requests.append((.jsonl, "\(folder.path)/report.jsonl")) }
+    let renderers = renderers.reported(in: Self.replayable(requests))
     do throws(ReportFileError) {
-      return OpenReports(set: try ReportSet(requests, renderers: renderers), folder: folder)
+      return OpenReports(
+        set: try ReportSet(requests, renderers: renderers), folder: folder, again: renderers.again)
     } catch {
       folder?.removeIfEmpty()
       throw Failure(.usage, "--report: \(error)\nNothing was checked.")
     }
+  }
+
+  /// The report.jsonl that `replay --from` can read, as a word of a shell.
+  private static func replayable(_ requests: [(format: ReportFormat, path: String)]) -> String? {
+    let path = requests.first { $0.format == .jsonl && !$0.path.hasPrefix("/dev/") }?.path
+    return path.flatMap { PortCommand(words: [$0]) }?.description
   }
 
   private func runFolder(at date: Date) throws -> RunFolder {
@@ -60,6 +69,8 @@ struct ReportRequest: ExpressibleByArgument {
 struct OpenReports {
   let set: ReportSet
   let folder: RunFolder?
+  /// How what the reports show is put to the same port again.
+  let again: Again
 
   /// Leaves nothing behind of a run that did not start; of one that was cut, what was written.
   func abandon() {
@@ -71,7 +82,7 @@ struct OpenReports {
   ///
   /// - Returns: what the program is to end with: a report that is missing is no clean end.
   func close(_ status: ExitStatus, say: (String) -> Void) -> ExitStatus {
-    for path in set.paths { say("report: \(visible(path, limit: 4_096))") }
+    for path in set.paths { say("report: \(String(escaping: path, limit: 4_096))") }
     for failure in set.failures { Terminal.note("report: \(failure)") }
     return set.failures.isEmpty || status != .conforms ? status : .incomplete
   }

@@ -49,7 +49,7 @@ struct Selection: ParsableArguments {
     let found = suites.filter { $0.id.shortName == name }
     guard found.count < 2 else {
       let ids = found.map(\.id.text).joined(separator: ", ")
-      throw Failure(.usage, "\(visible(name)) is the name of several suites: \(ids)")
+      throw Failure(.usage, "\(String(escaping: name)) is the name of several suites: \(ids)")
     }
     guard let suite = found.first else { throw unknown(name, as: nil) }
     return suite
@@ -58,7 +58,7 @@ struct Selection: ParsableArguments {
   private static func unknown(_ word: String, as option: String?) -> Failure {
     let ids = BridgeCatalog.suites.map(\.id)
     let hint = Nearest.hint(word, among: ids.map(\.text) + ids.map(\.shortName))
-    let shown = word.isEmpty ? "\"\"" : visible(word)
+    let shown = word.isEmpty ? "\"\"" : String(escaping: word)
     let start =
       option.map { "\($0) \(shown): no suite has that name" } ?? "There is no suite \(shown)"
     return Failure(.usage, "\(start)\(hint). \(known)")
@@ -72,7 +72,7 @@ struct Selection: ParsableArguments {
   }
 
   private static func unknownProtocol(_ name: String, _ names: [String]) -> Failure {
-    let shown = name.isEmpty ? "\"\"" : visible(name)
+    let shown = name.isEmpty ? "\"\"" : String(escaping: name)
     return Failure(
       .usage,
       "--protocol \(shown): there is no such protocol\(Nearest.hint(name, among: names)). "

@@ -14,6 +14,6 @@ enum Strays {
       return nil
     }
     let words = ["proofload"] + arguments[..<start] + ["--"] + arguments[start...]
-    return "A port's command stands behind --:\n  \(visible(words.joined(separator: " ")))"
+    return "A port's command stands behind --:\n  \(String(escaping: words.joined(separator: " ")))"
   }
 }

@@ -63,7 +63,7 @@ private final class LiveLine: Sendable {
       if !isNew, let last = state.last, now - last < Self.interval { return }
       state.last = now
       state.isShown = true
-      write("\r\u{1B}[K" + visible(text(), limit: Self.width))
+      write("\r\u{1B}[K" + String(escaping: text(), limit: Self.width))
     }
   }
 

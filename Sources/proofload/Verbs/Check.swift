@@ -51,7 +51,8 @@ struct Check: AsyncParsableCommand {
     let start = Date()
     let known = try known(corpus, at: start)
     let renderers = ReportRenderers(
-      registry: corpus.registry, strict: strict, portArguments: portOptions.replayArguments)
+      registry: corpus.registry, strict: strict,
+      again: Again(portArguments: portOptions.replayArguments))
     _ = Interruption.shared
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
@@ -65,7 +66,7 @@ struct Check: AsyncParsableCommand {
       suites: declared, vectors: corpus.vectors, generated: generated.cases, seed: generated.seed,
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
-    let text = RunText(registry: corpus.registry, portArguments: portOptions.replayArguments)
+    let text = RunText(registry: corpus.registry, again: open.again)
     let notes = DeclarationNotes.of(port.declaration)
     let console: any RunRecorder =
       json ? SilentRecorder() : ConsoleRecorder(text: text, notes: notes)
@@ -92,7 +93,7 @@ struct Check: AsyncParsableCommand {
   private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
     guard let knownFailures else { return KnownFailures() }
     let bytes = try InputFile.bytes(of: knownFailures, as: "--known-failures")
-    let reader = KnownFailuresReader(suites: BridgeCatalog.suites.map(\.id), corpus: corpus)
+    let reader = KnownFailuresReader(suites: BridgeCatalog.suites, corpus: corpus)
     return KnownFailures(try reader.read(name: knownFailures, bytes: bytes), today: UTC.day(date))
   }
 
@@ -109,7 +110,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
-    let own = declaration.suites.map { visible($0.text) }.joined(separator: ", ")
+    let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
     let notes = DeclarationNotes.of(declaration).map { "\n! \($0)" }.joined()
     return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
       + "suites of this selection are \(suites.map(\.id.text).joined(separator: ", "))." + notes

@@ -43,7 +43,7 @@ struct Doctor: AsyncParsableCommand {
     try Interruption.shared.end(while: "the port was ended")
     tell(incidents, on: &sheet)
     if isGivenUp {
-      sheet.mark("the port was given up" + (reason.map { ": \(visible($0))" } ?? ""))
+      sheet.mark("the port was given up" + (reason.map { ": \(String(escaping: $0))" } ?? ""))
     } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
       sheet.note("it ended in good order after bye")
     }
@@ -53,7 +53,7 @@ struct Doctor: AsyncParsableCommand {
   private func greet(_ declaration: Declaration, on sheet: inout DoctorSheet) {
     let known = BridgeCatalog.suites.map(\.id)
     let own = declaration.suites.filter(known.contains)
-    let name = "\(visible(declaration.name)) \(visible(declaration.version))"
+    let name = "\(String(escaping: declaration.name)) \(String(escaping: declaration.version))"
     Terminal.print(
       TextWrap.wrap(
         "The port started and answered the handshake: \(name)", first: "", rest: "  "))

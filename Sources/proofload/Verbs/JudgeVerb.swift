@@ -33,7 +33,7 @@ struct JudgeVerb: ParsableCommand {
   var outcomes: String
 
   func run() throws {
-    let corpus = try InputFile.corpus(in: corpus)
+    let corpus = try InputFile.corpus(in: corpus, isJudged: true)
     let vectors = Dictionary(
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
@@ -42,7 +42,7 @@ struct JudgeVerb: ParsableCommand {
     let cases = try lines.map { line in
       guard let vector = vectors[line.uid] else {
         throw Failure(
-          .usage, "\(name):\(line.number): no vector has the uid \(visible(line.uid))")
+          .usage, "\(name):\(line.number): no vector has the uid \(String(escaping: line.uid))")
       }
       return (vector: vector, outcome: Outcome.reading(line.outcome))
     }
@@ -86,7 +86,7 @@ struct JudgeVerb: ParsableCommand {
     let given =
       choice.map { "--choice \($0.id)=\($0.variant)" } + grant.map { "--grant \($0)" }
     for name in given where !asked.contains(name) {
-      Terminal.note("\(visible(name)) makes no difference: no vector has that name")
+      Terminal.note("\(String(escaping: name)) makes no difference: no vector has that name")
     }
   }
 

@@ -16,17 +16,26 @@ struct Replay: AsyncParsableCommand {
       valueName: "cases"))
   var names: String
 
+  @Option(
+    help: ArgumentHelp(
+      "A report.jsonl; the name is then that of a finding in it, SUITE:REQUIREMENT.",
+      valueName: "file"))
+  var from: String?
+
   @OptionGroup var portOptions: PortOptions
+
+  /// Of a longer sequence only the last run is shown.
+  private static let shown = 8
+
+  func validate() throws {
+    var paths = DistinctPaths()
+    if let from { try paths.add(from, as: "--from") }
+    if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
+  }
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let runs = try names.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      let name = name.trimming(while: \.isWhitespace)
-      guard !name.isEmpty else {
-        throw Failure(.usage, "A name is empty: write SUITE:VECTOR, as jwt-flags:record-on.")
-      }
-      return try CaseName.find(name, in: corpus)
-    }
+    let runs = try named().map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     Terminal.print(greeting(port.declaration) + [""])
     let batch = await answers(of: port, to: runs)
@@ -38,7 +47,11 @@ struct Replay: AsyncParsableCommand {
       let suite = try Selection.suite(named: run.suite.text)
       let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
       hasFailed = hasFailed || result.verdict.isFailure
-      Terminal.print(lines(result, suite) + [""])
+      let isLast = index == runs.count - 1
+      if runs.count > Self.shown, isLast {
+        Terminal.print("... \(Phrases.count(index, "run")) before this one")
+      }
+      if runs.count <= Self.shown || isLast { Terminal.print(lines(result, suite) + [""]) }
     }
     for incident in batch.incidents {
       Terminal.print("\(incident.rule)  \(incident.detail)")
@@ -52,6 +65,18 @@ struct Replay: AsyncParsableCommand {
     }
     if hasFailed { throw ExitCode(.nonConformance) }
     if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// The names of the cases, those of the command line or those behind the finding that it names.
+  private func named() throws -> [String] {
+    if let from { return try ReportedFinding.cases(of: names, in: from) }
+    let named = names.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimming(while: \.isWhitespace) }
+    guard !named.contains("") else {
+      throw Failure(
+        .usage, "Which case? A name is empty: write SUITE:VECTOR, as jwt-flags:record-on.")
+    }
+    return named
   }
 
   /// Whoever forgets the command must not take the reference's answer for the port's.

@@ -25,15 +25,12 @@ struct Show: ParsableCommand {
     } else {
       throw Failure(
         .usage,
-        "There is no requirement, ambiguity or vector \(visible(id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+        "There is no requirement, ambiguity or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
   }
 
   private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {
-    let vectors = corpus.vectors.flatMap { suite, vectors in
-      vectors.filter { $0.requirements.contains(requirement.id) }.map { "\(suite):\($0.id)" }
-    }.sorted()
     let faults = BridgeCatalog.suites.flatMap { suite in
       suite.variants.filter { $0.requirement == requirement.id }.map(\.phrase)
     }
@@ -51,15 +48,19 @@ struct Show: ParsableCommand {
         field("see", "\(id): \(corpus.registry[id]?.what ?? "")")
       }
       + faults.flatMap { field("fault", $0) }
-      + field("vectors", Self.text(of: vectors))
+      + field("vectors", vectors(for: requirement, corpus))
   }
 
-  /// Those that were written by hand, and how many were picked from generated cases.
-  private static func text(of vectors: [String]) -> String {
-    let written = vectors.filter { !$0.contains(":covering-") }
+  /// Those that somebody has written, and how many there are besides.
+  private func vectors(for requirement: Requirement, _ corpus: Corpus) -> String {
+    let vectors = corpus.vectors.sorted { $0.key.text < $1.key.text }.flatMap { suite, vectors in
+      vectors.filter { $0.requirements.contains(requirement.id) }.map { (suite, $0) }
+    }
+    let written = vectors.filter { !$0.1.isCovering }.map { "\($0.0):\($0.1.id)" }
     let rest = vectors.count - written.count
-    let parts = written + (rest > 0 ? [Phrases.count(rest, "covering vector")] : [])
-    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+    guard rest > 0 else { return written.isEmpty ? "none" : written.joined(separator: ", ") }
+    let picked = Phrases.count(rest, "covering vector")
+    return written.isEmpty ? picked : "\(written.joined(separator: ", ")), and \(picked)"
   }
 
   private func lines(_ ambiguity: Ambiguity) -> [String] {
@@ -78,8 +79,8 @@ struct Show: ParsableCommand {
       + (requirements.isEmpty ? [] : field("for", requirements))
       + field("uid", "\(vector.uid), since \(vector.since)")
       + (vector.twin.map { field("twin", "\(suite):\($0)") } ?? [])
-      + field("input", visible(vector.input.compactText, limit: 4_000))
-      + notes.flatMap { field($0.label, visible($0.text, limit: 1_000)) }
+      + field("input", String(escaping: vector.input.compactText, limit: 4_000))
+      + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 1_000)) }
       + field("expected", vector.expect.summary)
   }
 

@@ -31,20 +31,21 @@ struct VectorsLint: AsyncParsableCommand {
     let suites = try selection.suites()
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus)
-    var problems = 0
+    var problems: [CorpusError] = corpus.uidProblems
     var count = 0
     for suite in suites {
       let vectors = corpus.vectors[suite.id] ?? []
       count += vectors.count
       for problem in VectorLint(suite: suite, registry: corpus.registry).problems(in: vectors) {
-        problems += 1
-        Terminal.print("\(suite.id):\(problem)")
+        problems.append(
+          corpus.complaint(problem.reason, about: problem.vector, of: suite.id))
       }
     }
+    Terminal.print(problems.map(\.description))
     let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(suites.count, "suite"))"
-    Terminal.print("\(what): \(Phrases.count(problems, "problem"))")
+    Terminal.print("\(what): \(Phrases.count(problems.count, "problem"))")
     guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
-    if problems > 0 { throw ExitCode(.nonConformance) }
+    if !problems.isEmpty { throw ExitCode(.nonConformance) }
   }
 
   private func complete(_ suites: [Suite]) throws {
@@ -55,8 +56,11 @@ struct VectorsLint: AsyncParsableCommand {
       let folder = "\(corpus)/vectors/\(suite.id)"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names.sorted() where name.hasSuffix(".json") {
-        let changed = try VectorFile(path: "\(folder)/\(name)").complete(with: suite)
-        if changed > 0 { Terminal.note("\(folder)/\(name): completed \(changed) cases") }
+        let (changed, uids) = try VectorFile(path: "\(folder)/\(name)").complete(with: suite)
+        try KeptUIDs.keep(uids, in: corpus)
+        if changed > 0 {
+          Terminal.note("\(folder)/\(name): completed \(Phrases.count(changed, "case"))")
+        }
       }
     }
   }

@@ -40,7 +40,7 @@ struct VectorsCover: ParsableCommand {
   private func entry(_ pick: CoveringSet.Pick, since version: String) -> JSON {
     let others = pick.count > 1 ? ", and \(pick.count - 1) more pairs" : ""
     return .object([
-      ("id", .string("covering-\(VectorFile.digest(of: pick.run.input))")),
+      ("id", .string("\(Vector.coveringMark)\(VectorFile.digest(of: pick.run.input))")),
       ("title", .string("\(pick.example.first) with \(pick.example.second)")),
       ("since", .string(version)),
       ("requirements", .array(pick.requirements.map { .string($0.text) })),

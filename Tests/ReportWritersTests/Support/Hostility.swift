@@ -1,4 +1,5 @@
 import ConformanceKit
+import TestSupport
 import WirePrimitives
 
 /// Texts that break out where a writer forgets to escape, each with a mark that is easy to find.

@@ -2,6 +2,7 @@ import ConformanceKit
 import MachineKit
 import ReportWriters
 import Synchronization
+import TestSupport
 import WirePrimitives
 
 /// A run of the echo suite, with what each writer made of it.
@@ -41,18 +42,21 @@ struct Run: Sendable {
     try lines.map { try JSON.parse($0) }.filter { $0["kind"]?.text == kind }
   }
 
+  private static let again = Again(
+    portArguments: " -- python3 port.py", report: "out/report.jsonl")
+
   func junit(strict: Bool = false) -> String {
-    JUnitReport(registry: Echo.registry, strict: strict, portArguments: " -- python3 port.py")
+    JUnitReport(registry: Echo.registry, strict: strict, again: Self.again)
       .text(report)
   }
 
   var markdown: String {
-    MarkdownReport(registry: Echo.registry, strict: false, portArguments: " -- python3 port.py")
+    MarkdownReport(registry: Echo.registry, strict: false, again: Self.again)
       .text(report)
   }
 
   var console: [String] {
-    let text = RunText(registry: Echo.registry, portArguments: " -- python3 port.py")
+    let text = RunText(registry: Echo.registry, again: Self.again)
     return text.header(report.header) + [""] + report.suites.flatMap(text.suite)
       + text.findings(report) + [""] + text.summary(report)
       + text.farewell(report, status: report.exitStatus(strict: false))

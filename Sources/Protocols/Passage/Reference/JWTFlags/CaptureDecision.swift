@@ -56,16 +56,19 @@ struct CaptureDecision {
     let byScreenshot = screenshot ? rules.screenshotCaptures : .nothing
     let byRecord = record ? rules.recordCaptures : .nothing
     return (
-      byScreenshot == .timerAndManual || byScreenshot == .timerOnly || byRecord != .nothing,
+      byScreenshot == .timerAndManual || byScreenshot == .timerOnly
+        || byRecord == .timerAndManual || byRecord == .timerOnly,
       byScreenshot == .timerAndManual || byScreenshot == .manualOnly
-        || byRecord == .timerAndManual
+        || byRecord == .timerAndManual || byRecord == .manualOnly
     )
   }
 
   /// What the captures depend on is as doubtful as the flags themselves.
   private func captureBasis(_ members: FlagMembers, _ configuration: JSON?) -> Basis {
-    let flags = [members.flags[.record], members.flags[.captureScreenshot]]
-    if let doubt = flags.map(\.basis).first(where: \.isDoubtful) { return doubt }
+    let bases = [members.flags[.record].basis, members.flags[.captureScreenshot].basis]
+    if let doubt = bases.first(where: \.isOpen) ?? bases.first(where: \.isDoubtful) {
+      return doubt
+    }
     if members.isOdd { return .requirement(.psgJWT17) }
     let hasCaptureMembers = Self.captureMembers.contains { configuration?[$0] != nil }
     return .requirement(hasCaptureMembers ? .psgSCR02 : .psgSCR10)
@@ -103,8 +106,12 @@ struct CaptureDecision {
   /// that is no boolean.
   private func clearingBasis(_ members: FlagMembers, _ member: JSON?) -> Basis {
     let flag = members.flags[.clearAllCookies]
-    if flag.basis.isDoubtful { return flag.basis }
+    if flag.basis.isOpen { return flag.basis }
     if let member, member.kind != .bool { return .open(.ambPSG20) }
+    if flag.basis.isDoubtful {
+      // Whether the odd flag is silent or says no, and so which of the two decides, is as open.
+      return member?.bool ?? false ? .open(.ambPSG20) : flag.basis
+    }
     if members.saysClearAllCookies, let asked = member?.bool, asked != flag.value {
       return .open(.ambPSG20)
     }
@@ -113,6 +120,10 @@ struct CaptureDecision {
 }
 
 extension Basis {
+  fileprivate var isOpen: Bool {
+    if case .open = self { true } else { false }
+  }
+
   /// Whether what rests on it can be no must of its own.
   fileprivate var isDoubtful: Bool {
     switch self {

@@ -4,7 +4,7 @@ package struct JWTFlagsRules: Sendable {
   // Token
 
   /// Which segment holds the flags. PSG-JWT-01.
-  package enum FlagSegment: Sendable { case second, first, third }
+  package enum FlagSegment: Sendable { case second, first, third, unread }
   package var flagSegment = FlagSegment.second
 
   /// What a text without a second segment is. PSG-JWT-09.
@@ -88,7 +88,7 @@ package struct JWTFlagsRules: Sendable {
   // What the flags decide
 
   /// What `record` alone captures. PSG-SCR-10, AMB-PSG-21.
-  package enum RecordCaptures: Sendable { case timerAndManual, nothing, timerOnly }
+  package enum RecordCaptures: Sendable { case timerAndManual, nothing, timerOnly, manualOnly }
   package var recordCaptures = RecordCaptures.timerAndManual
 
   /// What `captureScreenshot` captures. PSG-SCR-10.

@@ -9,6 +9,9 @@ struct TokenReader {
     case unhandled
   }
 
+  /// `{}` in base64url.
+  private static let emptyObject = Array("e30".utf8)[...]
+
   let rules: JWTFlagsRules
 
   func payload(of segments: JWTSegments, citing recorder: inout CitationRecorder) -> Payload {
@@ -35,6 +38,7 @@ struct TokenReader {
     case .second: return second
     case .first: return segments.header
     case .third: return segments.signature ?? second
+    case .unread: return Self.emptyObject
     }
   }
 

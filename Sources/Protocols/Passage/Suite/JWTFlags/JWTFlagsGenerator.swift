@@ -24,14 +24,17 @@ enum JWTFlagsGenerator {
     return JSONString("\(encode(header)).\(encode(payload, from: &source)).\(signature)")
   }
 
-  private static func encode(_ json: String) -> String {
+  static func encode(_ json: String) -> String {
     Base64URL.encode(Array(json.utf8), padding: .omitted)
   }
 
-  /// Compact and ASCII, or with white space and the text as it is.
+  /// Compact and ASCII, or with white space and the text as it is; a name may hold an escape that it
+  /// does not need.
   private static func encode(_ json: JSON, from source: inout ChoiceSource) -> String {
-    let bytes = source.chance(1, in: 3) ? Array(json.prettyText.utf8) : json.compactBytes()
-    return Base64URL.encode(bytes, padding: .omitted)
+    var text = source.chance(1, in: 3) ? json.prettyText : json.compactText
+    if source.chance(1, in: 24) { text = text.replacing("\"c", with: "\"\\u0063") }
+    if source.chance(1, in: 24) { text = " \n\(text)\t\r\n" }
+    return encode(text)
   }
 
   // MARK: Payload
@@ -52,7 +55,8 @@ enum JWTFlagsGenerator {
           isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))
         ))
     }
-    for _ in 0..<source.int(0...3) {
+    let others = source.chance(1, in: 60) ? source.int(20...80) : source.int(0...3)
+    for _ in 0..<others {
       let other = otherMember(from: &source)
       if !members.contains(where: { $0.0 == other.0 }) { members.append(other) }
     }
@@ -76,35 +80,6 @@ enum JWTFlagsGenerator {
     name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Members that are no flags: registered claims, flags in other places, text whose base64url
-  /// needs the letters that differ between the alphabets.
-  private static func otherMember(from source: inout ChoiceSource) -> (String, JSON) {
-    switch source.int(0...7) {
-    case 0: ("sub", .string(subject(from: &source)))
-    case 1: ("aud", source.pick(["app", ["app", "web"]]))
-    case 2: ("exp", 4_102_444_800)
-    case 3: ("n", source.pick([.null, 0, -1.5, false, ""]))
-    case 4: ("ctx", nested(from: &source))
-    case 5: ("flags", nested(from: &source))
-    case 6: ("__proto__", nested(from: &source))
-    default: ("list", source.pick([[], [1, "a", .null], [["record": true]]]))
-    }
-  }
-
-  private static func subject(from source: inout ChoiceSource) -> String {
-    let letters = ["a", "?", "~", ">", "\u{e9}", "\u{10ffff}", "\"", "\\", " "]
-    return (0..<source.int(0...9)).map { _ in source.pick(letters) }.joined()
-  }
-
-  private static func nested(from source: inout ChoiceSource) -> JSON {
-    let name = source.pick([
-      "record", "captureScreenshot", "clearAllCookies", "captureScreenshotInterval",
-    ])
-    let value: JSON = name == "captureScreenshotInterval" ? 7 : true
-    let object: JSON = .object([(name, value)])
-    return source.chance(1, in: 3) ? .object([("inner", object)]) : object
-  }
-
   private static func shuffled(
     _ members: [(String, JSON)], from source: inout ChoiceSource
   ) -> [(String, JSON)] {
@@ -121,13 +96,27 @@ extension JWTFlagsGenerator {
 
   private static func header(from source: inout ChoiceSource) -> String {
     guard source.chance(1, in: 4) else { return standardHeader }
-    return source.pick([
-      #"{"alg":"RS256","typ":"JWT","kid":"k1"}"#,
-      #"{"alg":"HS256"}"#,
-      #"{"alg":"ES256","typ":"JWT","jwk":{"kty":"EC","crv":"P-256"}}"#,
-      #"{"alg":"HS256","typ":"JWT","record":true,"captureScreenshot":true}"#,
-      #"{"alg":"PS512","typ":"at+jwt","n":7,"list":[null,true]}"#,
-    ])
+    var members: [(String, JSON)] = [
+      ("alg", source.pick(["HS256", "RS256", "ES384", "PS512", "EdDSA", "ES256K"]))
+    ]
+    if let type = source.pick(["JWT", nil, "at+jwt", "jwt"]) {
+      members.insert(("typ", .string(type)), at: source.int(0...1))
+    }
+    if source.chance(1, in: 2) { members.append(headerMember(from: &source)) }
+    let json = JSON.object(members)
+    return source.chance(1, in: 6) ? json.prettyText : json.compactText
+  }
+
+  /// Parameters of RFC 7515 and of nobody, flags among them: the header decides nothing.
+  private static func headerMember(from source: inout ChoiceSource) -> (String, JSON) {
+    switch source.int(0...5) {
+    case 0: ("kid", source.pick(["k1", "a?~", ">>?", ""]))
+    case 1: ("jwk", ["kty": "EC", "crv": "P-256"])
+    case 2: ("record", true)
+    case 3: ("captureScreenshotInterval", 9)
+    case 4: ("x5c", .array([.string(String(repeating: "M", count: source.pick([8, 700])))]))
+    default: ("n", source.pick([7, .null, [.null, true]]))
+    }
   }
 
   private static func signature(from source: inout ChoiceSource) -> String {
@@ -177,10 +166,21 @@ extension JWTFlagsGenerator {
       members.append(("clearAllCookies", .bool(source.chance(1, in: 2))))
     }
     if source.chance(1, in: 3) {
-      members.append(("imageOptimization", ["quality": 0.8, "maxWidth": 1920]))
+      members.append(
+        (
+          "imageOptimization",
+          source.pick([["quality": 0.8, "maxWidth": 1920], ["quality": 0], [:]])
+        ))
     }
     for name in ["record", "captureScreenshot"] where source.chance(1, in: 3) {
       members.append((name, .bool(source.chance(1, in: 2))))
+    }
+    if source.chance(1, in: 4) {
+      members.append(
+        source.pick([
+          ("captureScreenshotInterval", 99), ("screenshots", false), ("clearCookies", true),
+          ("allowedPatterns", ["https://app.example/*"]),
+        ]))
     }
     return .object(members)
   }

@@ -27,7 +27,7 @@ extension Suite {
         variants: ["boolean", "boolean-or-one", "boolean-or-text", "truthy", "strict"],
         ambiguity: .ambPSG18),
       Choice(
-        id: JWTFlagsSuite.recordCaptures, variants: ["yes", "no", "timer-only"],
+        id: JWTFlagsSuite.recordCaptures, variants: ["yes", "no", "timer-only", "manual-only"],
         ambiguity: .ambPSG21),
     ],
     capabilities: [
@@ -104,11 +104,12 @@ enum JWTFlagsSuite {
     ])
   }
 
-  /// Where timed captures are off a port may apply the default at the timer.
+  /// Where timed captures are off there is no period: a port may say the token's, the default or none.
   private static func interval(_ flags: JWTFlags) -> Acceptance {
     let tree = Acceptance.decided(flags.interval) { $0 }
     guard case .exactly(_, let requirement) = tree, !flags.timer.value else { return tree }
-    return .oneOf([tree, .absentOrNull(by: requirement)], by: requirement)
+    let fallback = Acceptance.exactly(.number(JWTFlagsRules.documentedInterval), by: requirement)
+    return .oneOf([tree, fallback, .absentOrNull(by: requirement)], by: requirement)
   }
 
   /// The segments of a token as a person reads them.

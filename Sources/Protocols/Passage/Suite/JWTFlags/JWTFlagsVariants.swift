@@ -36,6 +36,10 @@ extension JWTFlagsSuite {
       "recordCaptures=timerOnly", .choice(recordCaptures, "timer-only"),
       behavesAsIf: "record alone ran the timer and not manual captures"
     ) { $0.recordCaptures = .timerOnly },
+    Variant(
+      "recordCaptures=manualOnly", .choice(recordCaptures, "manual-only"),
+      behavesAsIf: "record alone allowed manual captures and ran no timer"
+    ) { $0.recordCaptures = .manualOnly },
   ]
 
   private static let tokenFaults: [Variant<JWTFlagsRules>] = [
@@ -49,6 +53,11 @@ extension JWTFlagsSuite {
       behavesAsIf: "the flags were read from the signature segment",
       broadBecause: "nearly every vector has its flags in the second segment alone"
     ) { $0.flagSegment = .third },
+    Variant(
+      "flagSegment=unread", .fault(.psgJWT01),
+      behavesAsIf: "the token were not read: every answer is as for no flags",
+      broadBecause: "nearly every vector has a flag"
+    ) { $0.flagSegment = .unread },
     Variant(
       "missingSegment=payloadItself", .fault(.psgJWT09),
       behavesAsIf: "a text without a dot were the payload"

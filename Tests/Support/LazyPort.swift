@@ -1,3 +1,4 @@
+package import ConformanceKit
 import WirePrimitives
 
 /// Ports that do no work or the wrong work whatever the input: each must fail, or the kit proves

@@ -1,23 +1,22 @@
-import ChoiceEngine
-import ConformanceKit
-import MachineKit
+package import ConformanceKit
+package import MachineKit
 import WirePrimitives
 
 /// A suite as small as one can be that has a must, a should, a capability, a variant and a
 /// requirement that nothing asks for.
-enum Echo {
-  static let id = SuiteID("x.echo")
-  static let word = RequirementID("X-ECH-01")
-  static let mood = RequirementID("X-ECH-02")
-  static let extra = RequirementID("X-ECH-03")
-  static let silent = RequirementID("X-ECH-04")
-  static let capability = CapabilityID("x.extra")
+package enum Echo {
+  package static let id = SuiteID("x.echo")
+  package static let word = RequirementID("X-ECH-01")
+  package static let mood = RequirementID("X-ECH-02")
+  package static let extra = RequirementID("X-ECH-03")
+  package static let silent = RequirementID("X-ECH-04")
+  package static let capability = CapabilityID("x.extra")
 
-  struct Rules: Sendable {
+  private struct Rules: Sendable {
     var isShouting = false
   }
 
-  static let suite = Suite(
+  package static let suite = Suite(
     id: id, summary: "says what it is told", requirements: [word, mood, extra, silent],
     choices: [], capabilities: [Capability(id: capability, summary: "more")], totality: nil,
     rules: Rules(),
@@ -44,7 +43,7 @@ enum Echo {
     ])
   }
 
-  static let vectors = ["hello", "good day", "bye"].enumerated().map { number, said in
+  package static let vectors = ["hello", "good day", "bye"].enumerated().map { number, said in
     Vector(
       uid: "00\(number)", id: "say-\(number)", title: "says \(said)", since: "0.1.0",
       requirements: [word], input: ["say": .string(said)], expect: tree(for: said, Rules()),
@@ -52,11 +51,11 @@ enum Echo {
   }
 
   /// A vector of a suite that is not run.
-  static let elsewhere = Vector(
+  package static let elsewhere = Vector(
     uid: "900", id: "elsewhere", title: "", since: "0.1.0", requirements: [], input: [:],
     expect: .object([]), twin: nil, why: "")
 
-  static let registry = Registry(
+  package static let registry = Registry(
     requirements: [
       requirement(word, .must, "The word comes back."),
       requirement(mood, .should, "The mood is calm <always> | \"calm\"."),
@@ -74,7 +73,7 @@ enum Echo {
       stimulus: "", expect: "", see: [], since: "0.1.0", exemption: nil)
   }
 
-  static func right(_ call: Call) -> Reply {
+  package static func right(_ call: Call) -> Reply {
     .ok(["word": call.input["say"] ?? .null, "mood": "calm", "extra": true])
   }
 }

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+/// The program is one file that works wherever it is copied.
+struct CopiedProgramTests {
+  @Test func `the reference conforms from an empty folder with a copied program`() async throws {
+    let folder = try ScratchFolder()
+    let program = folder.url.appending(path: "proofload")
+    try FileManager.default.copyItem(at: Command.program, to: program)
+    let empty = try ScratchFolder()
+    let run = try await Command.run(["check", "--cases", "50"], in: empty.url, program: program)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.first?.contains("port: reference") == true)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What `vectors lint` says of vectors that are lost or changed.
+struct LintTests {
+  private static let vectors = "Corpus/vectors/passage.jwt-flags"
+  private static let file = "\(vectors)/encoding.json"
+  private let folder: ScratchFolder
+  /// The first two vectors of the file.
+  private let uids: [String]
+
+  /// A corpus of one file, so that the faults are soon done.
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.copy("Corpus", as: "Corpus")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: Self.vectors).path)
+    for name in names where !Self.file.hasSuffix(name) {
+      try FileManager.default.removeItem(at: folder.url.appending(path: "\(Self.vectors)/\(name)"))
+    }
+    let text = try String(contentsOf: folder.url.appending(path: Self.file), encoding: .utf8)
+    uids = text.matches(of: /"uid": "([0-9a-f]{16})"/).map { String($0.1) }
+    try #require(uids.count == 10)
+    try folder.write(uids.map { $0 + "\n" }.joined(), to: "Corpus/uids.txt")
+  }
+
+  private func lint(_ options: String...) async throws -> Command {
+    try await Command.run(
+      ["vectors", "lint", "--corpus", "Corpus"] + options, in: folder.url)
+  }
+
+  private func text(_ file: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+  }
+
+  /// The line on which a text first stands, counted from 1.
+  private func line(of needle: String, in file: String) throws -> Int {
+    let lines = try text(file).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(needle) }) + 1
+  }
+
+  @Test func `vectors of a suite that the kit does not have are an error`() async throws {
+    let file = "Corpus/vectors/passage.others/flags.json"
+    try folder.makeFolder("Corpus/vectors/passage.others")
+    try folder.write(
+      try text(Self.file).replacingOccurrences(of: "passage.jwt-flags", with: "passage.others"),
+      to: file)
+    let run = try await lint()
+    #expect(run.status == 5)
+    let line = try line(of: "passage.others", in: file)
+    #expect(run.errors.contains("\(file):\(line): the kit has no suite passage.others"))
+  }
+
+  @Test func `a uid that changes is found where it was and where it is`() async throws {
+    try folder.replace(uids[1], with: "0123456789abcdef", in: Self.file)
+    let run = try await lint()
+    #expect(run.status == 1)
+    let place = "\(Self.file):\(try line(of: "0123456789abcdef", in: Self.file))"
+    #expect(
+      run.lines == [
+        "Corpus/uids.txt:2: \(uids[1]) is the uid of no vector any more: a uid never changes",
+        "\(place): passage.jwt-flags:hyphen: its uid is not in uids.txt; only "
+          + "`proofload vectors lint --fix` gives uids",
+        "10 vectors of 1 suite: 2 problems",
+      ])
+  }
+
+  @Test func `a uid that is given is kept`() async throws {
+    try folder.replace(#""uid": "\#(uids[1])","#, with: "", in: Self.file)
+    try folder.write(
+      uids.filter { $0 != uids[1] }.joined(separator: "\n"), to: "Corpus/uids.txt")
+    let run = try await lint("--fix")
+    #expect(run.status == 0, "\(run.output)")
+    let kept = try text("Corpus/uids.txt").split(separator: "\n").map(String.init)
+    let given = try #require(kept.first { !uids.contains($0) || $0 == uids[1] })
+    #expect(kept == (uids.filter { $0 != uids[1] } + [given]).sorted())
+    #expect(try text(Self.file).contains(#""uid": "\#(given)""#))
+  }
+
+  @Test func `a problem names file and line`() async throws {
+    try folder.replace(
+      #"{"$is": true, "by": "PSG-JWT-02"}"#, with: #"{"$is": false, "by": "PSG-JWT-02"}"#,
+      onceAfter: uids[0], in: Self.file)
+    let run = try await lint()
+    #expect(run.status == 1)
+    let place = "\(Self.file):\(try line(of: uids[0], in: Self.file))"
+    #expect(run.output.hasPrefix("\(place): passage.jwt-flags:underscore: expects"))
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The built program, run as a person runs it, and what came of that.
+struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The lines that say something.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// Lines that begin so.
+  func lines(startingWith prefix: String) -> [String] { lines.filter { $0.hasPrefix(prefix) } }
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Beside the test bundle, wherever the build has put that.
+  static let program: URL = {
+    let bundle =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? Bundle.main.bundleURL
+    let candidates = [bundle.deletingLastPathComponent(), bundle]
+    return candidates.map { $0.appending(path: "proofload") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? candidates[0].appending(path: "proofload")
+  }()
+
+  /// What the other end of standard output does.
+  enum Reader {
+    case everything
+    /// It has gone away before anything is written.
+    case nothing
+  }
+
+  /// - Parameters:
+  ///   - signals: sent one after the other, once the program has said something.
+  ///   - file: where it says that, a file of the folder; standard output without it.
+  static func run(
+    _ arguments: [String], in folder: URL = root, program: URL = program,
+    reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil
+  ) async throws -> Command {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    let texts = try ScratchFolder()
+    for name in ["out", "err"] { try texts.write("", to: name) }
+    let output = texts.url.appending(path: "out")
+    let errors = texts.url.appending(path: "err")
+    process.standardError = try FileHandle(forWritingTo: errors)
+    switch reads {
+    case .everything: process.standardOutput = try FileHandle(forWritingTo: output)
+    case .nothing:
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      process.standardOutput = pipe
+    }
+    let (ending, end) = AsyncStream.makeStream(of: Never.self)
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    if !signals.isEmpty {
+      let said = file.map { folder.appending(path: $0) } ?? output
+      while process.isRunning, (try? Data(contentsOf: said))?.isEmpty ?? true {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      for signal in signals where process.isRunning {
+        kill(process.processIdentifier, signal)
+        // A task that sleeps may wake much later, when the two are no longer one request.
+        usleep(30_000)
+      }
+    }
+    // No thread waits: a blocked one would keep other tests from running.
+    for await _ in ending {}
+    return Command(
+      status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}

@@ -1,0 +1,60 @@
+import ConformanceKit
+import MachineKit
+import TestSupport
+import Testing
+
+/// What counts as evidence for a requirement.
+@Suite struct CoverageTests {
+  /// A row as text: state, what is there, what is missing.
+  private func rows(
+    _ requirements: [Requirement], _ numbers: [Int], generated: Int
+  ) async -> [String] {
+    let vectors = numbers.map { Toy.vector($0, for: [Toy.double, Toy.mood]) }
+    let drill = await FaultDrill(
+      registry: Toy.registry, vectors: [Toy.id: vectors], generated: generated, seed: 1
+    ).rows(for: Toy.suite)
+    var coverage = Coverage()
+    coverage.add(Toy.suite, vectors: vectors, generated: generated, seed: 1, drill: drill)
+    return coverage.rows(for: requirements, protocolName: "toy").map { row in
+      "\(row.state.rawValue): \(row.evidence.joined(separator: ", "))"
+        + " | \(row.missing.joined(separator: ", "))"
+    }
+  }
+
+  @Test func `all five kinds of evidence cover`() async {
+    #expect(
+      await rows([Toy.requirement(Toy.double, .must)], [3, 9], generated: 50)
+        == ["covered: cited, vector, generated, fault by vectors, fault by generated cases | "])
+  }
+
+  @Test func `what is missing is named`() async {
+    #expect(
+      await rows([Toy.requirement(Toy.double, .must)], [3, 9], generated: 0) == [
+        "open: cited, vector, fault by vectors | generated, fault by generated cases"
+      ])
+    #expect(
+      await rows([Toy.requirement(Toy.parity, .must)], [3, 9], generated: 50) == [
+        "open: cited, generated, fault by vectors, fault by generated cases | vector"
+      ])
+  }
+
+  @Test func `a citation that is always the same proves nothing`() async {
+    #expect(
+      await rows([Toy.requirement(Toy.mood, .should)], [3, 9], generated: 50) == [
+        "open: vector, generated, fault by vectors, fault by generated cases | cited"
+      ])
+  }
+
+  @Test func `a requirement of no suite is open without evidence`() async {
+    #expect(
+      await rows([Toy.requirement(RequirementID("X-NON-01"), .must)], [3], generated: 1)
+        == ["open:  | "])
+  }
+
+  @Test(arguments: Requirement.Exemption.State.allCases)
+  func `an exemption is the state, whatever was seen`(state: Requirement.Exemption.State) async {
+    let requirement = Toy.requirement(
+      Toy.unit, .must, Requirement.Exemption(state: state, reason: "r"))
+    #expect(await rows([requirement], [3], generated: 1) == ["\(state.rawValue):  | "])
+  }
+}

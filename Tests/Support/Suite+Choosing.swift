@@ -1,0 +1,30 @@
+import ChoiceEngine
+package import ConformanceKit
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// A suite of nothing but choices, whose tree hangs on what is taken and not on the input.
+  package static func choosing(
+    _ choices: [(id: ChoiceID, variants: [String])],
+    tree: @escaping @Sendable ([ChoiceID: String]) -> Acceptance
+  ) -> Suite {
+    let defaults = choices.map { ($0.id, $0.variants[0]) }
+    return Suite(
+      id: SuiteID("x.choosing"), summary: "", requirements: [],
+      choices: choices.map {
+        Choice(id: $0.id, variants: $0.variants, ambiguity: AmbiguityID("AMB-CHO-01"))
+      },
+      capabilities: [], totality: nil,
+      rules: Dictionary(defaults, uniquingKeysWith: { first, _ in first }),
+      variants: choices.flatMap { choice in
+        choice.variants.dropFirst().map { variant in
+          Variant("\(choice.id)=\(variant)", .choice(choice.id, variant), behavesAsIf: variant) {
+            $0[choice.id] = variant
+          }
+        }
+      },
+      generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in nil },
+      model: { (_, rules, _) throws(InvalidInput) in tree(rules) })
+  }
+}
