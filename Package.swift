@@ -42,6 +42,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit"],
       path: "Tests/Support"),
+    // For ci/bench, and here because it uses what only this package sees.
+    .executableTarget(
+      name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(

@@ -7,9 +7,11 @@ import tempfile
 import inputs
 import kit_tables
 import machine
+import pipe_tables
 import wire_tables
 
-TABLES = {**wire_tables.TABLES, **kit_tables.TABLES}
+TABLES = {**wire_tables.TABLES, **kit_tables.TABLES,
+          **pipe_tables.TABLES}
 
 
 def main():

@@ -16,6 +16,7 @@ package struct ChoiceSource: Sendable {
   package private(set) var drawn: [UInt64] = []
 
   package init(seed: UInt64) {
+    drawn.reserveCapacity(64)
     origin = .random(SplitMix64(seed: seed))
   }
 

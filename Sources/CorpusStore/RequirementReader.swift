@@ -62,6 +62,23 @@ enum RequirementReader {
 extension RequirementID {
   /// System, topic and number; the port protocol is a system without topics.
   fileprivate var isWellFormed: Bool {
-    text.wholeMatch(of: /[A-Z]{3,4}(-[A-Z][A-Z0-9]{1,3})?-[0-9]{2,3}/) != nil
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let system = parts.first, let number = parts.last else { return false }
+    let isFramed =
+      (3...4).contains(system.count) && system.allSatisfy(Self.isCapital)
+      && (2...3).contains(number.count) && number.allSatisfy(Self.isDigit)
+    guard isFramed, parts.count == 3, let first = parts[1].first else {
+      return isFramed && parts.count == 2
+    }
+    return (2...4).contains(parts[1].count) && Self.isCapital(first)
+      && parts[1].allSatisfy { Self.isCapital($0) || Self.isDigit($0) }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,4 +1,5 @@
 /// The stable id of one ambiguity of the documents, such as `AMB-PSG-17`.
+@usableFromInline
 package struct AmbiguityID: Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
@@ -6,5 +7,5 @@ package struct AmbiguityID: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  package var description: String { text }
+  @usableFromInline package var description: String { text }
 }

@@ -1,4 +1,5 @@
 /// Why a part of an answer is what it is.
+@usableFromInline
 package enum Basis: Hashable, Sendable {
   /// A requirement produced it, so a port that answers otherwise is judged by that requirement.
   case requirement(RequirementID)

@@ -2,6 +2,7 @@
 ///
 /// Ids are never renumbered or reused. The ones that exist are generated as symbols
 /// (`RequirementID.psgJWT08`) from `Corpus/requirements`.
+@usableFromInline
 package struct RequirementID: Hashable, Sendable {
   package let text: String
 
@@ -11,9 +12,9 @@ package struct RequirementID: Hashable, Sendable {
 }
 
 extension RequirementID: Comparable, CustomStringConvertible {
-  package var description: String { text }
+  @usableFromInline package var description: String { text }
 
-  package static func < (left: RequirementID, right: RequirementID) -> Bool {
+  @usableFromInline package static func < (left: RequirementID, right: RequirementID) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 }

@@ -20,6 +20,7 @@ struct LayerTests {
       "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
       "CorpusStore", "PortHost", "ReportWriters",
     ],
+    "pipebench": ["WirePrimitives", "ConformanceKit", "PortHost"],
   ]
 
   /// What a target may import of others.

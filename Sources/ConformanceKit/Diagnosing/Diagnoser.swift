@@ -62,14 +62,13 @@ package struct Diagnoser: Sendable {
   /// besides what the port declares. What the documents leave open under the required rules is not
   /// compared.
   package func explains(_ variants: [Int], _ result: CaseResult) -> Bool {
-    guard let outcome = Outcome.of(result.reply),
-      let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
+    guard let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),
+      let judgement = judge.judge(result.reply, against: tree)
     else { return false }
     // A fault is never left open where an answer is due, so only a variant that has one explains it.
-    if outcome[Outcome.fault] != nil, tree.witness?[Outcome.fault] == nil { return false }
-    let open = result.judgement.recorded.map(\.path)
-    return judge.judge(outcome, against: tree).differences.allSatisfy { difference in
-      open.contains { isWithin(difference.path, $0) }
+    if case .fault = result.reply, tree.witness?[Outcome.fault] == nil { return false }
+    return judgement.differences.allSatisfy { difference in
+      result.judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
   }
 
@@ -98,11 +97,13 @@ package struct Diagnoser: Sendable {
   /// Requirements that only parts name which are not asked, for want of a capability: nothing that
   /// was answered speaks of them.
   private func unaskedRequirements(in results: [CaseResult]) -> Set<RequirementID> {
+    // Taken once: to name a method of a declaration copies all of it.
+    let grants = declaration.grants
     var asked: Set<RequirementID> = []
     var denied: Set<RequirementID> = []
     for result in results {
       result.tree.forEachRequirement { requirement, capabilities in
-        if capabilities.allSatisfy(declaration.grants) {
+        if capabilities.allSatisfy(grants) {
           asked.insert(requirement)
         } else {
           denied.insert(requirement)

@@ -6,7 +6,7 @@ package import WirePrimitives
 ///
 /// The judge is the same for every suite; a suite only builds trees. Their JSON form is written in
 /// `Corpus/README.md`.
-package indirect enum Acceptance: Sendable, Equatable {
+package enum Acceptance: Sendable, Equatable {
   /// This value and no other; objects without regard to order, numbers by their double value,
   /// strings by their code units.
   case exactly(JSON, by: RequirementID)
@@ -30,7 +30,7 @@ package indirect enum Acceptance: Sendable, Equatable {
   /// One tree for each variant of a choice, the default first.
   case when(ChoiceID, [Branch])
   /// Asked only of a port that grants the capability.
-  case granted(CapabilityID, Acceptance)
+  indirect case granted(CapabilityID, Acceptance)
 
   package struct Member: Sendable, Equatable {
     package let name: String
@@ -53,12 +53,10 @@ package indirect enum Acceptance: Sendable, Equatable {
 
 extension Acceptance {
   /// A leaf for a part of an answer that a reference has decided.
-  package static func decided<Value>(
-    _ decided: Decided<Value>, as json: (Value) -> JSON
-  ) -> Acceptance {
-    switch decided.basis {
-    case .requirement(let requirement): .exactly(json(decided.value), by: requirement)
-    case .open(let ambiguity): .ignored(json(decided.value), ambiguity)
+  package static func decided(_ value: JSON, _ basis: Basis) -> Acceptance {
+    switch basis {
+    case .requirement(let requirement): .exactly(value, by: requirement)
+    case .open(let ambiguity): .ignored(value, ambiguity)
     }
   }
 
@@ -90,11 +88,19 @@ extension Acceptance {
     case .ignored(let value, _): value
     case .absentOrNull: nil
     case .close(let value, _, _): .number(value)
-    case .object(let members):
-      .object(members.compactMap { member in member.tree.witness.map { (member.name, $0) } })
+    case .object(let members): Self.witness(of: members)
     case .when(_, let branches): branches.first?.tree.witness
     case .granted(_, let tree): tree.witness
     }
+  }
+
+  private static func witness(of members: [Member]) -> JSON {
+    var witnesses: [(String, JSON)] = []
+    witnesses.reserveCapacity(members.count)
+    for member in members {
+      if let witness = member.tree.witness { witnesses.append((member.name, witness)) }
+    }
+    return .object(witnesses)
   }
 
   /// Visits the tree and every tree inside it, those of alternatives too.
@@ -127,6 +133,7 @@ extension Acceptance {
   /// The same, without the parts that need a capability which is not granted.
   package func requirements(granted: (CapabilityID) -> Bool) -> [RequirementID] {
     var found: [RequirementID] = []
+    found.reserveCapacity(8)
     forEachRequirement { requirement, capabilities in
       if capabilities.allSatisfy(granted), !found.contains(requirement) {
         found.append(requirement)

@@ -27,63 +27,84 @@ package struct Judge: Sendable {
     self.openness = openness
   }
 
+  /// Judges the outcome of a reply; nil for replies that are none.
+  func judge(_ reply: Reply, against tree: Acceptance) -> Judgement? {
+    // Most answers can be judged without an outcome around them.
+    guard case .ok(let answer) = reply, case .object(let members) = tree else {
+      return Outcome.of(reply).map { judge($0, against: tree) }
+    }
+    var judgement = Judgement()
+    var path = Path()
+    for member in members {
+      let value = member.name == Outcome.ok ? answer : nil
+      path.entering(.member(member.name)) { path in
+        visit(value, member.tree, at: &path, into: &judgement)
+      }
+    }
+    return judgement
+  }
+
   package func judge(_ outcome: JSON, against tree: Acceptance) -> Judgement {
     var judgement = Judgement()
-    visit(outcome, tree, at: Path(), into: &judgement)
+    var path = Path()
+    visit(outcome, tree, at: &path, into: &judgement)
     return judgement
   }
 
   private func visit(
-    _ value: JSON?, _ tree: Acceptance, at path: Path, into judgement: inout Judgement
+    _ value: JSON?, _ tree: Acceptance, at path: inout Path, into judgement: inout Judgement
   ) {
     switch tree {
     case .exactly(let expected, let requirement):
       let isRight = value.map { $0 == expected } ?? false
-      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+      score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .any(let shape, let requirement):
       score(
-        value.map(shape.accepts) ?? false, value, tree, by: requirement, at: path, into: &judgement)
+        value.map(shape.accepts) ?? false, value, tree, by: requirement, at: &path, into: &judgement
+      )
     case .absentOrNull(let requirement):
-      score(value?.isNull ?? true, value, tree, by: requirement, at: path, into: &judgement)
+      score(value?.isNull ?? true, value, tree, by: requirement, at: &path, into: &judgement)
     case .close(let expected, let tolerance, let requirement):
       // Equal infinities, which have no difference, are not apart.
       let isRight =
         value?.double.map { $0 == expected || abs($0 - expected) <= tolerance } ?? false
-      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+      score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .oneOf(let trees, let requirement):
-      let isRight = trees.contains { accepts(value, $0, at: path) }
-      score(isRight, value, tree, by: requirement, at: path, into: &judgement)
+      let isRight = trees.contains { accepts(value, $0, at: &path) }
+      score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .unordered(let trees, let requirement):
-      visitUnordered(value, trees, tree, by: requirement, at: path, into: &judgement)
+      visitUnordered(value, trees, tree, by: requirement, at: &path, into: &judgement)
     case .array(let trees, let requirement):
-      visitArray(value, trees, tree, by: requirement, at: path, into: &judgement)
+      visitArray(value, trees, tree, by: requirement, at: &path, into: &judgement)
     case .object(let members):
       for member in members {
-        visit(value?[member.name], member.tree, at: path.appending(member.name), into: &judgement)
+        path.entering(.member(member.name)) { path in
+          visit(value?[member.name], member.tree, at: &path, into: &judgement)
+        }
       }
     case .ignored(let expected, _):
-      visitOpen(value, expected, at: path, into: &judgement)
+      visitOpen(value, expected, at: &path, into: &judgement)
     case .when(let choice, let branches):
       let branch = branches.first { $0.variant == choices[choice] } ?? branches.first
-      if let branch { visit(value, branch.tree, at: path, into: &judgement) }
+      if let branch { visit(value, branch.tree, at: &path, into: &judgement) }
     case .granted(let capability, let tree):
       guard granted?.contains(capability) ?? true else {
         if !judgement.notAsked.contains(capability) { judgement.notAsked.append(capability) }
         return
       }
-      visit(value, tree, at: path, into: &judgement)
+      visit(value, tree, at: &path, into: &judgement)
     }
   }
 
-  private func accepts(_ value: JSON?, _ tree: Acceptance, at path: Path) -> Bool {
+  private func accepts(_ value: JSON?, _ tree: Acceptance, at path: inout Path) -> Bool {
     var judgement = Judgement()
-    visit(value, tree, at: path, into: &judgement)
+    visit(value, tree, at: &path, into: &judgement)
     return judgement.isAccepted
   }
 
   private func score(
     _ isRight: Bool, _ value: JSON?, _ tree: Acceptance, by requirement: RequirementID,
-    at path: Path, into judgement: inout Judgement
+    at path: inout Path, into judgement: inout Judgement
   ) {
     judgement.scored += 1
     guard !isRight else { return }
@@ -95,7 +116,7 @@ package struct Judge: Sendable {
 
 extension Judge {
   private func visitOpen(
-    _ value: JSON?, _ expected: JSON?, at path: Path, into judgement: inout Judgement
+    _ value: JSON?, _ expected: JSON?, at path: inout Path, into judgement: inout Judgement
   ) {
     switch openness {
     case .record:
@@ -111,13 +132,15 @@ extension Judge {
 
   private func visitArray(
     _ value: JSON?, _ trees: [Acceptance], _ tree: Acceptance, by requirement: RequirementID,
-    at path: Path, into judgement: inout Judgement
+    at path: inout Path, into judgement: inout Judgement
   ) {
     let elements = value?.array.map(Array.init)
-    score(elements?.count == trees.count, value, tree, by: requirement, at: path, into: &judgement)
+    score(elements?.count == trees.count, value, tree, by: requirement, at: &path, into: &judgement)
     guard let elements else { return }
     for (index, tree) in trees.enumerated() where index < elements.count {
-      visit(elements[index], tree, at: path.appending(index), into: &judgement)
+      path.entering(.index(index)) { path in
+        visit(elements[index], tree, at: &path, into: &judgement)
+      }
     }
   }
 
@@ -125,15 +148,15 @@ extension Judge {
   /// must not take the element that only another tree accepts.
   private func visitUnordered(
     _ value: JSON?, _ trees: [Acceptance], _ tree: Acceptance, by requirement: RequirementID,
-    at path: Path, into judgement: inout Judgement
+    at path: inout Path, into judgement: inout Judgement
   ) {
     guard let elements = value?.array.map(Array.init), elements.count == trees.count else {
-      return score(false, value, tree, by: requirement, at: path, into: &judgement)
+      return score(false, value, tree, by: requirement, at: &path, into: &judgement)
     }
     var owner = [Int?](repeating: nil, count: elements.count)
     func place(_ index: Int, _ tried: inout Set<Int>) -> Bool {
       for candidate in elements.indices where !tried.contains(candidate) {
-        guard accepts(elements[candidate], trees[index], at: path) else { continue }
+        guard accepts(elements[candidate], trees[index], at: &path) else { continue }
         tried.insert(candidate)
         if owner[candidate].map({ place($0, &tried) }) ?? true {
           owner[candidate] = index
@@ -146,7 +169,7 @@ extension Judge {
       var tried: Set<Int> = []
       return place(index, &tried)
     }
-    score(fits, value, tree, by: requirement, at: path, into: &judgement)
+    score(fits, value, tree, by: requirement, at: &path, into: &judgement)
   }
 }
 

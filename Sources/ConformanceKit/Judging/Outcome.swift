@@ -37,8 +37,18 @@ package enum Outcome {
   /// Whether two replies did different things; messages and traces may vary.
   package static func differ(_ left: Reply, _ right: Reply) -> Bool { of(left) != of(right) }
 
-  /// The reply that a reference gives for an outcome.
-  package static func reply(_ outcome: JSON) -> Reply {
+  /// The reply of one who follows a tree to the letter; nil where the tree leaves it open.
+  package static func reply(following tree: Acceptance) -> Reply? {
+    // Of most trees the answer can be had without the outcome around it.
+    if case .object(let members) = tree, members.count == 1, members[0].name == ok,
+      let answer = members[0].tree.witness
+    {
+      return .ok(answer)
+    }
+    return tree.witness.map(reply)
+  }
+
+  private static func reply(_ outcome: JSON) -> Reply {
     if let value = outcome[ok] { return .ok(value) }
     if let rejection = outcome[reject] {
       return .reject(class: rejection["class"]?.text ?? "", message: nil)

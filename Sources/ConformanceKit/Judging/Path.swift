@@ -1,22 +1,38 @@
 /// A place in an outcome, made into text only when something is reported there.
 struct Path {
-  private indirect enum Step {
-    case member(String, Path)
-    case index(Int, Path)
+  enum Step {
+    case member(String)
+    case index(Int)
   }
-  private let last: Step?
+  private var steps: [Step]
 
-  init() { last = nil }
-  private init(_ step: Step) { last = step }
+  init() {
+    steps = []
+    steps.reserveCapacity(4)
+  }
 
-  func appending(_ name: String) -> Path { Path(.member(name, self)) }
-  func appending(_ index: Int) -> Path { Path(.index(index, self)) }
+  func appending(_ name: String) -> Path { appending(.member(name)) }
+  func appending(_ index: Int) -> Path { appending(.index(index)) }
+
+  private func appending(_ step: Step) -> Path {
+    var copy = self
+    copy.steps.append(step)
+    return copy
+  }
+
+  /// What `visit` gives for the place one step further down.
+  mutating func entering<Result>(_ step: Step, _ visit: (inout Path) -> Result) -> Result {
+    steps.append(step)
+    defer { steps.removeLast() }
+    return visit(&self)
+  }
 
   var text: String {
-    switch last {
-    case nil: ""
-    case .member(let name, let parent): parent.last == nil ? name : "\(parent.text).\(name)"
-    case .index(let index, let parent): "\(parent.text)[\(index)]"
-    }
+    steps.enumerated().map { place, step in
+      switch step {
+      case .member(let name): place == 0 ? name : ".\(name)"
+      case .index(let index): "[\(index)]"
+      }
+    }.joined()
   }
 }

@@ -17,7 +17,7 @@ package struct Assessment: Sendable {
   }
 
   package func assess(_ run: Case, number: Int, tree: Acceptance, reply: Reply) -> CaseResult {
-    let judgement = Outcome.of(reply).map { judge.judge($0, against: tree) } ?? Judgement()
+    let judgement = judge.judge(reply, against: tree) ?? Judgement()
     let (verdict, requirement) = verdict(on: reply, judgement, tree: tree)
     return CaseResult(
       number: number, run: run, tree: tree, reply: reply, judgement: judgement, verdict: verdict,

@@ -5,8 +5,8 @@ import WirePrimitives
 package struct ReferencePort: Port {
   package let declaration: Declaration
   private let suites: [SuiteID: Suite]
-  /// Variants in force, by suite: none for the reference itself, one for a fault that is to be
-  /// caught.
+  /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
+  /// be caught.
   private let applied: [SuiteID: [Int]]
 
   package init(
@@ -18,7 +18,7 @@ package struct ReferencePort: Port {
       name: name, language: "swift", suites: suites.map(\.id), choices: choices,
       capabilities: Dictionary(capabilities.map { ($0, true) }, uniquingKeysWith: { $1 }))
     self.suites = Dictionary(suites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.applied = applied
+    self.applied = self.suites.mapValues { $0.declared(choices) + (applied[$0.id] ?? []) }
   }
 
   package func answer(_ calls: [Call]) async -> Batch {
@@ -28,10 +28,9 @@ package struct ReferencePort: Port {
   /// The answer to one call.
   package func reply(to call: Call) -> Reply {
     guard let suite = suites[call.suite] else { return .unsupported("no suite \(call.suite)") }
-    let variants = suite.declared(declaration.choices) + (applied[call.suite] ?? [])
     do throws(InvalidInput) {
-      let tree = try suite.acceptance(of: call.input, applying: variants)
-      return tree.witness.map(Outcome.reply) ?? .unsupported("the model leaves the answer open")
+      let tree = try suite.acceptance(of: call.input, applying: applied[call.suite] ?? [])
+      return Outcome.reply(following: tree) ?? .unsupported("the model leaves the answer open")
     } catch {
       return .fault(message: "\(error)", trace: nil)
     }

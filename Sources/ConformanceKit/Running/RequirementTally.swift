@@ -12,6 +12,13 @@ package struct RequirementTally: Sendable, Hashable {
   /// Capabilities for want of which a case did not ask for it.
   package internal(set) var denied: Set<CapabilityID> = []
 
+  mutating func count(isUpheld: Bool, isDeparted: Bool, isExplained: Bool) {
+    asked += 1
+    if isUpheld { upheld += 1 }
+    if isDeparted, isExplained { explained += 1 }
+    if isDeparted, !isExplained { departed += 1 }
+  }
+
   mutating func add(_ other: RequirementTally) {
     asked += other.asked
     upheld += other.upheld

@@ -29,6 +29,8 @@ struct SuiteSession {
   private let registry: Registry
   private let recorder: any RunRecorder
   private let assessment: Assessment
+  /// The variants that the port has declared.
+  private let declared: [Int]
 
   private var verdicts: [Verdict: Int] = [:]
   private var notable: [CaseResult] = []
@@ -49,6 +51,7 @@ struct SuiteSession {
     self.registry = registry
     self.recorder = recorder
     assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
+    declared = suite.declared(port.declaration.choices)
     book = TallyBook(suite: suite, declaration: port.declaration)
   }
 
@@ -163,8 +166,7 @@ struct SuiteSession {
   /// A vector brings its own tree; for other cases the model is asked.
   private func tree(for run: Case) throws(InvalidInput) -> Acceptance {
     if let vector = run.vector { return vector.expect }
-    return try suite.acceptance(
-      of: run.input, applying: suite.declared(port.declaration.choices))
+    return try suite.acceptance(of: run.input, applying: declared)
   }
 
   private mutating func nextNumber() -> Int {

@@ -83,12 +83,8 @@ struct TallyBook {
   private mutating func count(
     _ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool, _ isExplained: Bool
   ) {
-    var tally = tallies[requirement] ?? RequirementTally()
-    tally.asked += 1
-    if isUpheld { tally.upheld += 1 }
-    if isDeparted, isExplained { tally.explained += 1 }
-    if isDeparted, !isExplained { tally.departed += 1 }
-    tallies[requirement] = tally
+    tallies[requirement, default: RequirementTally()]
+      .count(isUpheld: isUpheld, isDeparted: isDeparted, isExplained: isExplained)
   }
 
   private func kind(of reply: Reply) -> String? {

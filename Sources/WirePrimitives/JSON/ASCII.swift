@@ -21,6 +21,10 @@ enum ASCII {
 
   @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
+  @inline(__always) static func lowered(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
   /// The value of a hexadecimal digit of either case.
   @inline(__always) static func hexValue(_ byte: UInt8) -> UInt32? {
     let decimal = byte &- zero

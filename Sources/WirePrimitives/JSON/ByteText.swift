@@ -1,14 +1,5 @@
 /// Comparison of bytes without the cost of a generic sequence in every step.
 enum ByteText {
-  static func areEqual(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    return left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        areEqual(left, right)
-      }
-    }
-  }
-
   static func areEqual(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -16,14 +7,12 @@ enum ByteText {
   }
 
   /// Lexicographic order of unsigned bytes.
-  static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-    left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        let index = firstDifference(left, right)
-        guard index < right.count else { return false }
-        return index == left.count || left[index] < right[index]
-      }
-    }
+  static func precedes(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let index = firstDifference(left, right)
+    guard index < right.count else { return false }
+    return index == left.count || left[index] < right[index]
   }
 
   /// The length of the common beginning.

@@ -9,8 +9,13 @@ struct CodePoints: Sequence, IteratorProtocol {
   private var at: Int
 
   init(_ string: JSONString) {
+    self.init(string, from: string.node.textRange.lowerBound)
+  }
+
+  /// From an index of the storage where a character begins.
+  init(_ string: JSONString, from start: Int) {
     bytes = string.storage
-    at = string.node.textRange.lowerBound
+    at = start
     end = string.node.textRange.upperBound
     isEscaped = string.node.flags.contains(.escaped)
   }
@@ -24,21 +29,9 @@ struct CodePoints: Sequence, IteratorProtocol {
     return escaped()
   }
 
-  /// Moves over bytes that stand for themselves in every kind of text, 0x20 to 0x7E without quote
-  /// and backslash, and gives them.
-  mutating func takePlainRun() -> ArraySlice<UInt8> {
-    let start = at
-    at = bytes.withUnsafeBufferPointer { bytes in
-      var at = at
-      while at + 8 <= end {
-        let special = PlainText.visibleEnds(in: bytes.loadWord(at: at))
-        if special != 0 { return at + special.trailingZeroBitCount >> 3 }
-        at += 8
-      }
-      while at < end, PlainText.isVisible(bytes[at]) { at += 1 }
-      return at
-    }
-    return bytes[start..<at]
+  /// Moves over what stands for itself in every kind of text, and writes it.
+  mutating func writePlainRun(to output: inout ByteOutput) {
+    at = bytes.withUnsafeBufferPointer { output.appendPlainRun(of: $0, in: at..<end) }
   }
 
   private mutating func nonASCII(after lead: UInt8) -> UInt32 {

@@ -14,18 +14,23 @@ struct Decimal {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var index = 0
-    var isFraction = false
-    scan: while index < text.count {
-      let byte = text[index]
+    if text.first == ASCII.minus {
+      isNegative = true
+      index = 1
+    }
+    while index < text.count, ASCII.isDigit(text[index]) {
+      add(text[index] &- ASCII.zero, isFraction: false)
       index += 1
-      switch byte {
-      case ASCII.minus: isNegative = true
-      case ASCII.dot: isFraction = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): break scan
-      default: add(byte &- ASCII.zero, isFraction: isFraction)
+    }
+    if index < text.count, text[index] == ASCII.dot {
+      index += 1
+      while index < text.count, ASCII.isDigit(text[index]) {
+        add(text[index] &- ASCII.zero, isFraction: true)
+        index += 1
       }
     }
-    if index < text.count { exponent += Self.exponent(text[index...]) }
+    // Behind the letter.
+    if index < text.count { exponent += Self.exponent(text[(index + 1)...]) }
   }
 
   @inline(__always)

@@ -2,7 +2,7 @@
 /// in. A high surrogate is never followed by a low one: such pairs are joined first, so that equal
 /// strings have equal bytes.
 enum GeneralizedUTF8 {
-  static func append(_ codePoint: UInt32, to bytes: inout [UInt8]) {
+  static func append(_ codePoint: UInt32, to bytes: inout ByteOutput) {
     switch codePoint {
     case ..<0x80:
       bytes.append(UInt8(truncatingIfNeeded: codePoint))
@@ -22,8 +22,7 @@ enum GeneralizedUTF8 {
   }
 
   static func encode(_ codeUnits: some Sequence<UInt16>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(codeUnits.underestimatedCount)
+    var bytes = ByteOutput(capacity: codeUnits.underestimatedCount)
     var pendingHigh: UInt32?
     for unit in codeUnits {
       let codePoint = UInt32(unit)
@@ -42,7 +41,7 @@ enum GeneralizedUTF8 {
       }
     }
     if let pendingHigh { append(pendingHigh, to: &bytes) }
-    return bytes
+    return bytes.array()
   }
 
   private static func continuation(_ bits: UInt32) -> UInt8 {

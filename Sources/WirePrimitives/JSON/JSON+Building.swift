@@ -37,8 +37,13 @@ extension JSON {
   /// An array of copies of the elements. O(size of the elements): a value built level by level is
   /// copied once for each level.
   public static func array(_ elements: some Sequence<JSON>) -> JSON {
-    let elements = Array(elements)
-    let size = Size(of: elements)
+    array(of: Array(elements))
+  }
+
+  // What is generic only makes the array, because it is not specialised for callers in other modules.
+  private static func array(of elements: [JSON]) -> JSON {
+    var size = Size()
+    for element in elements { size.add(element) }
     var builder = TapeBuilder(.array, nodes: size.nodes, bytes: size.bytes)
     for element in elements { builder.append(element) }
     return builder.finish(count: elements.count)
@@ -47,10 +52,12 @@ extension JSON {
   /// An object of copies of the values, the members in the order given, repeated names kept.
   /// O(size of the values).
   public static func object(_ members: [(JSONString, JSON)]) -> JSON {
-    let size = Size(of: members.lazy.map(\.1))
-    let nameBytes = members.reduce(0) { $0 + $1.0.node.low }
-    var builder = TapeBuilder(
-      .object, nodes: size.nodes + members.count, bytes: size.bytes + nameBytes)
+    var size = Size()
+    for (name, value) in members {
+      size.addName(bytes: name.node.low)
+      size.add(value)
+    }
+    var builder = TapeBuilder(.object, nodes: size.nodes, bytes: size.bytes)
     for (name, value) in members {
       builder.append(name)
       builder.append(value)
@@ -61,11 +68,16 @@ extension JSON {
   /// An object of copies of the values, the members in the order given, repeated names kept.
   /// O(size of the values).
   public static func object(_ members: some Sequence<(String, JSON)>) -> JSON {
-    let members = Array(members)
-    let size = Size(of: members.lazy.map(\.1))
-    let nameBytes = members.reduce(0) { $0 + $1.0.utf8.count }
-    var builder = TapeBuilder(
-      .object, nodes: size.nodes + members.count, bytes: size.bytes + nameBytes)
+    object(of: Array(members))
+  }
+
+  private static func object(of members: [(String, JSON)]) -> JSON {
+    var size = Size()
+    for (name, value) in members {
+      size.addName(bytes: name.utf8.count)
+      size.add(value)
+    }
+    var builder = TapeBuilder(.object, nodes: size.nodes, bytes: size.bytes)
     for (name, value) in members {
       builder.append(name)
       builder.append(value)
@@ -78,12 +90,15 @@ extension JSON {
     var nodes = 0
     var bytes = 0
 
-    init(of values: some Sequence<JSON>) {
-      for value in values {
-        let count = value.endIndex - value.index
-        nodes += count
-        bytes += value.isDense ? value.document.bytes.count : count * 8
-      }
+    mutating func add(_ value: JSON) {
+      let count = value.endIndex - value.index
+      nodes += count
+      bytes += value.isDense ? value.document.bytes.count : count * 8
+    }
+
+    mutating func addName(bytes count: Int) {
+      nodes += 1
+      bytes += count
     }
   }
 

@@ -5,7 +5,7 @@ extension JSON {
   /// UTF-8 without whitespace, members sorted by the UTF-16 code units of their names, numbers as
   /// ECMAScript writes them. Equal values have equal bytes.
   public func canonicalBytes() throws(JSONCanonicalError) -> [UInt8] {
-    var output: [UInt8] = []
+    var output = ByteOutput(capacity: (endIndex - index) * 16)
     var closers: [UInt8] = []
     var walk = CanonicalWalk(self)
     var needsComma = false
@@ -31,21 +31,33 @@ extension JSON {
         try Self.appendCanonical(event, to: &output)
       }
     }
-    return output
+    return output.array()
   }
 
   private static func appendCanonical(
-    _ event: CanonicalWalk.Event, to output: inout [UInt8]
+    _ event: CanonicalWalk.Event, to output: inout ByteOutput
   ) throws(JSONCanonicalError) {
     switch event {
-    case .null: output.append(contentsOf: "null".utf8)
-    case .bool(let bool): output.append(contentsOf: (bool ? "true" : "false").utf8)
-    case .number(let number):
-      let double = number.double
-      guard double.isFinite else { throw .numberOutOfRange(number) }
-      output.append(contentsOf: JSONNumber.ecmaScriptText(double).utf8)
+    case .null: output.append("null")
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .number(let number): try appendCanonical(number, to: &output)
     case .string(let string): StringEscaping.canonical.append(string, to: &output)
     case .name, .beginArray, .beginObject, .end: break
     }
+  }
+
+  private static func appendCanonical(
+    _ number: JSONNumber, to output: inout ByteOutput
+  ) throws(JSONCanonicalError) {
+    let isWritten = number.withSource { text in
+      guard DecimalText.isECMAScript(text) else { return false }
+      output.append(text)
+      return true
+    }
+    if isWritten { return }
+    let double = number.double
+    guard double.isFinite else { throw .numberOutOfRange(number) }
+    var text = JSONNumber.ecmaScriptText(double)
+    text.withUTF8 { output.append($0) }
   }
 }

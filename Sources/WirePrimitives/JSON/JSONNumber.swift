@@ -18,13 +18,21 @@ public struct JSONNumber: Sendable {
   }
 
   public init(_ int: Int) {
-    self.init(trusted: String(int), .integer)
+    let bytes = DecimalText.bytes(of: int)
+    self.init(
+      storage: bytes, node: TapeNode(.number, .integer, high: 0, low: bytes.count))
   }
 
   /// The shortest text that reads back as the same value, in the form of ECMAScript except that
   /// negative zero keeps its sign; `nil` for NaN and the infinities.
   public init?(finite double: Double) {
     guard double.isFinite else { return nil }
+    // Int(exactly:) would need the C library's mathematics, which not everyone links.
+    let whole = double.magnitude < 0x1p53 ? Int(double) : 0
+    if Double(whole) == double, whole != 0 || double.sign == .plus {
+      self.init(whole)
+      return
+    }
     let text = double == 0 && double.sign == .minus ? "-0" : Self.ecmaScriptText(double)
     let isInteger = text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
     self.init(trusted: text, isInteger ? .integer : [])
@@ -38,10 +46,15 @@ public struct JSONNumber: Sendable {
     self = number
   }
 
-  @inline(__always) var source: ArraySlice<UInt8> { storage[node.textRange] }
+  @inline(__always)
+  func withSource<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[node.textRange]))
+    }
+  }
 
   /// As in the source.
-  public var text: String { String(decoding: source, as: UTF8.self) }
+  public var text: String { withSource { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether there is neither a fraction nor an exponent.
   public var isWrittenAsInteger: Bool { node.flags.contains(.integer) }
@@ -54,15 +67,13 @@ public struct JSONNumber: Sendable {
 
   /// The nearest `Double`, ties to even; infinite where the magnitude rounds above the greatest
   /// finite one, zero (of the number's sign) where it rounds below the least.
-  public var double: Double {
-    source.withUnsafeBufferPointer { DecimalText.double($0) }
-  }
+  public var double: Double { withSource(DecimalText.double) }
 
   /// `nil` unless the number is written without fraction and exponent and is in the range of `Int`.
   /// `-0` gives 0.
   public var int: Int? {
     guard isWrittenAsInteger else { return nil }
-    return source.withUnsafeBufferPointer { DecimalText.int($0) }
+    return withSource(DecimalText.int)
   }
 
   /// The text that `Number::toString` of ECMAScript gives (ECMA-262, section 6.1.6.1.20), which RFC

@@ -16,7 +16,7 @@ public struct JSONObject: Sendable, Hashable {
   public var names: [JSONString] { map(\.name) }
 
   /// Whether a name stands more than once.
-  public var hasDuplicates: Bool { json.sortedMembers.count != count }
+  public var hasDuplicates: Bool { json.hasRepeatedNames }
 
   /// The value of the last member of that name, compared by code units. O(n).
   public subscript(name: String) -> JSON? {

@@ -2,7 +2,7 @@ extension JSONString: Hashable {
   /// Whether the code units are the same.
   public static func == (left: JSONString, right: JSONString) -> Bool {
     if left.isPlain, right.isPlain {
-      return left.node.low == right.node.low && ByteText.areEqual(left.source, right.source)
+      return left.node.low == right.node.low && right.withSource(left.sourceEquals)
     }
     return CodePoints(left).elementsEqual(CodePoints(right))
   }
@@ -18,13 +18,21 @@ extension JSONString: Hashable {
 
   /// Whether the string says what this UTF-8 says; `false` for bytes that are not UTF-8.
   public func utf8Equals(_ utf8: some Sequence<UInt8>) -> Bool {
-    if isPlain, !node.flags.contains(.mayHoldSurrogates) { return source.elementsEqual(utf8) }
+    if isPlain, !node.flags.contains(.mayHoldSurrogates) {
+      // Not element by element where it can be helped: that is not specialised for callers in other
+      // modules.
+      return utf8.withContiguousStorageIfAvailable(sourceEquals) ?? source.elementsEqual(utf8)
+    }
     return !hasLoneSurrogates && generalizedUTF8.elementsEqual(utf8)
   }
 
   /// Whether the scalars are the same: unlike `String`, not by canonical equivalence.
   public static func == (left: JSONString, right: String) -> Bool {
-    left.isPlain ? left.source.elementsEqual(right.utf8) : left.utf8Equals(right.utf8)
+    left.utf8Equals(right.utf8)
+  }
+
+  private func sourceEquals(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    node.low == utf8.count && withSource { ByteText.areEqual($0, utf8) }
   }
 
   /// Whether the scalars are the same: unlike `String`, not by canonical equivalence.
@@ -33,11 +41,26 @@ extension JSONString: Hashable {
   public static func != (left: JSONString, right: String) -> Bool { !(left == right) }
   public static func != (left: String, right: JSONString) -> Bool { !(right == left) }
 
+  /// Whether the scalars are the same but for the case of the letters A to Z.
+  public func equalsIgnoringASCIICase(_ text: String) -> Bool {
+    guard isPlain else {
+      return JSONString(generalizedUTF8: generalizedUTF8, []).equalsIgnoringASCIICase(text)
+    }
+    // Checked first, because names that are compared mostly differ in it.
+    guard node.low == text.utf8.count else { return false }
+    var text = text
+    return text.withUTF8 { text in
+      withSource { source in
+        text.indices.allSatisfy { ASCII.lowered(source[$0]) == ASCII.lowered(text[$0]) }
+      }
+    }
+  }
+
   /// Whether this string goes first by UTF-16 code units, the order of RFC 8785, section 3.2.3.
   func precedes(_ other: JSONString) -> Bool {
     let flags = node.flags.union(other.node.flags)
     if flags.isDisjoint(with: [.escaped, .mayHoldNonASCII]) {
-      return ByteText.precedes(source, other.source)
+      return withSource { text in other.withSource { ByteText.precedes(text, $0) } }
     }
     return CodeUnits(self).lexicographicallyPrecedes(CodeUnits(other))
   }

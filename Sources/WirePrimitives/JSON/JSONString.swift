@@ -38,6 +38,13 @@ public struct JSONString: Sendable {
 
   @inline(__always) var source: ArraySlice<UInt8> { storage[node.textRange] }
 
+  @inline(__always)
+  func withSource<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[node.textRange]))
+    }
+  }
+
   /// Whether there are no code units.
   public var isEmpty: Bool { node.low == 0 }
 
@@ -50,38 +57,42 @@ public struct JSONString: Sendable {
     return CodePoints(self).contains(where: Surrogates.isSurrogate)
   }
 
+  /// Whether U+0000 is among the characters, which a string of C ends with.
+  var hasNull: Bool {
+    isPlain ? source.contains(0) : CodePoints(self).contains(0)
+  }
+
   /// The content in UTF-8, with each lone surrogate encoded in three bytes as if it were a scalar
   /// (generalized UTF-8, known as WTF-8). Strings are equal exactly when these bytes are.
   public var generalizedUTF8: [UInt8] {
-    if isPlain { return Array(source) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(node.low)
+    isPlain ? Array(source) : unescaped().array()
+  }
+
+  private func unescaped() -> ByteOutput {
+    var output = ByteOutput(capacity: node.low + 8)
     var codePoints = CodePoints(self)
     while true {
-      bytes.append(contentsOf: codePoints.takePlainRun())
-      guard let codePoint = codePoints.next() else { return bytes }
-      GeneralizedUTF8.append(codePoint, to: &bytes)
+      codePoints.writePlainRun(to: &output)
+      guard let codePoint = codePoints.next() else { return output }
+      GeneralizedUTF8.append(codePoint, to: &output)
     }
   }
 
   /// `nil` where there are lone surrogates.
   public var text: String? {
-    if isPlain, !node.flags.contains(.mayHoldSurrogates) {
-      return String(decoding: source, as: UTF8.self)
-    }
-    return hasLoneSurrogates ? nil : String(decoding: generalizedUTF8, as: UTF8.self)
+    if hasLoneSurrogates { return nil }
+    return isPlain ? withSource { String(decoding: $0, as: UTF8.self) } : unescaped().text()
   }
 
   /// The text with U+FFFD for each lone surrogate.
   public var lossyText: String {
     if let text { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(node.low)
+    var output = ByteOutput(capacity: node.low)
     for codePoint in CodePoints(self) {
       let scalar = Surrogates.isSurrogate(codePoint) ? 0xFFFD : codePoint
-      GeneralizedUTF8.append(scalar, to: &bytes)
+      GeneralizedUTF8.append(scalar, to: &output)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return output.text()
   }
 }
 

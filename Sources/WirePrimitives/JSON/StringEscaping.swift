@@ -11,33 +11,32 @@ enum StringEscaping {
 
   /// Quotes included, but for a string that goes beyond `limit` bytes of output and is cut there; one
   /// that stands for itself is not cut.
-  func append(_ string: JSONString, to output: inout [UInt8], limit: Int = .max) {
-    if Self.appendPlain(string, to: &output) { return }
+  @inline(__always)
+  func append(_ string: JSONString, to output: inout ByteOutput, limit: Int = .max) {
     output.append(ASCII.quote)
-    var codePoints = CodePoints(string)
-    while output.count <= limit {
-      output.append(contentsOf: codePoints.takePlainRun())
-      guard let codePoint = codePoints.next() else {
-        output.append(ASCII.quote)
-        return
-      }
+    let text = string.node.textRange
+    let rest = string.storage.withUnsafeBufferPointer { output.appendPlainRun(of: $0, in: text) }
+    if rest < text.upperBound, !appendRest(of: string, from: rest, to: &output, limit: limit) {
+      return
+    }
+    output.append(ASCII.quote)
+  }
+
+  /// Goes on at the first character that is not plain; `false` where the string is cut.
+  @inline(never)
+  private func appendRest(
+    of string: JSONString, from start: Int, to output: inout ByteOutput, limit: Int
+  ) -> Bool {
+    var codePoints = CodePoints(string, from: start)
+    while let codePoint = codePoints.next() {
+      guard output.count <= limit else { return false }
       append(codePoint, to: &output)
+      codePoints.writePlainRun(to: &output)
     }
+    return true
   }
 
-  /// Whether the text stands for itself in every style, as most do, and has been written.
-  private static func appendPlain(_ string: JSONString, to output: inout [UInt8]) -> Bool {
-    string.storage.withUnsafeBufferPointer { storage in
-      let text = UnsafeBufferPointer(rebasing: storage[string.node.textRange])
-      guard PlainText.isVisible(text) else { return false }
-      output.append(ASCII.quote)
-      output.append(contentsOf: text)
-      output.append(ASCII.quote)
-      return true
-    }
-  }
-
-  private func append(_ codePoint: UInt32, to output: inout [UInt8]) {
+  private func append(_ codePoint: UInt32, to output: inout ByteOutput) {
     if let letter = Self.shortEscape(codePoint) {
       output.append(ASCII.backslash)
       output.append(letter)
@@ -78,7 +77,7 @@ enum StringEscaping {
     }
   }
 
-  private func appendEscape(_ codePoint: UInt32, to output: inout [UInt8]) {
+  private func appendEscape(_ codePoint: UInt32, to output: inout ByteOutput) {
     guard codePoint > 0xFFFF else {
       return appendEscape(unit: UInt16(truncatingIfNeeded: codePoint), to: &output)
     }
@@ -87,7 +86,7 @@ enum StringEscaping {
     appendEscape(unit: pair.low, to: &output)
   }
 
-  private func appendEscape(unit: UInt16, to output: inout [UInt8]) {
+  private func appendEscape(unit: UInt16, to output: inout ByteOutput) {
     output.append(ASCII.backslash)
     output.append(UInt8(ascii: "u"))
     let letters = self == .canonical ? UInt8(ascii: "a") : UInt8(ascii: "A")

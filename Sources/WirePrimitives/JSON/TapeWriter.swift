@@ -1,5 +1,5 @@
 /// Writes a value in the order of its tape, without recursion.
-struct TapeWriter {
+struct TapeWriter: ~Copyable {
   private struct Container {
     let isObject: Bool
     /// The tape index after its contents.
@@ -11,42 +11,47 @@ struct TapeWriter {
   private let layout: Layout
   private let escaping: StringEscaping
   private let limit: Int
-  private var output: [UInt8] = []
-  private var open: [Container] = []
+  private var output: ByteOutput
+  /// The innermost of the open containers, and those that it stands in.
+  private var inner: Container?
+  private var outer: [Container] = []
   /// Where the current line begins in the output.
   private var lineStart = 0
 
-  private init(layout: Layout, escaping: StringEscaping, limit: Int) {
+  private init(layout: Layout, escaping: StringEscaping, limit: Int, capacity: Int) {
     self.layout = layout
     self.escaping = escaping
     self.limit = limit
+    output = ByteOutput(capacity: capacity)
   }
 
   /// The text of a value, cut off somewhere after `limit` bytes.
   static func bytes(
     of json: JSON, layout: Layout, escaping: StringEscaping, limit: Int = .max
   ) -> [UInt8] {
-    var writer = TapeWriter(layout: layout, escaping: escaping, limit: limit)
+    var writer = TapeWriter(
+      layout: layout, escaping: escaping, limit: limit,
+      capacity: Swift.min(limit, Self.likelySize(of: json)))
     writer.write(json)
-    return writer.output
+    return writer.output.array()
   }
 
   private mutating func write(_ json: JSON) {
     let document = json.document
     let end = json.endIndex
-    output.reserveCapacity(Swift.min(limit, Self.likelySize(of: json)))
+    let bytes = document.bytes
     document.tape.withUnsafeBufferPointer { tape in
       var index = json.index
       while index < end, output.count <= limit {
         separate()
-        if let line = lineThatFits(JSON(document, at: index)) {
-          output.append(contentsOf: line)
+        if layout != .compact, let line = lineThatFits(JSON(document, at: index)) {
+          line.withUnsafeBufferPointer { output.append($0) }
           index = tape[index].indexAfter(index)
         } else {
-          write(tape[index], in: document)
+          write(tape[index], in: bytes)
           index += 1
         }
-        while let container = open.last, container.end == index { close(container) }
+        while let container = inner, container.end == index { close(container) }
       }
     }
   }
@@ -60,9 +65,8 @@ struct TapeWriter {
   }
 
   /// A container on one line, where the layout wants it so and the line has room, a comma counted.
-  private func lineThatFits(_ value: @autoclosure () -> JSON) -> [UInt8]? {
+  private func lineThatFits(_ value: JSON) -> [UInt8]? {
     guard case .filled(let width) = layout else { return nil }
-    let value = value()
     guard value.kind == .array || value.kind == .object else { return nil }
     let room = width - (output.count - lineStart) - 1
     guard room > 1 else { return nil }
@@ -73,8 +77,8 @@ struct TapeWriter {
   /// What stands before the next name or value.
   @inline(__always)
   private mutating func separate() {
-    guard let container = open.last else { return }
-    open[open.count - 1].partCount += 1
+    guard let container = inner else { return }
+    inner?.partCount = container.partCount + 1
     if container.isObject, container.partCount & 1 == 1 {
       output.append(ASCII.colon)
       if layout != .compact { output.append(ASCII.space) }
@@ -88,34 +92,25 @@ struct TapeWriter {
   }
 
   @inline(__always)
-  private mutating func write(_ node: TapeNode, in document: JSONDocument) {
+  private mutating func write(_ node: TapeNode, in bytes: [UInt8]) {
     switch node.kind {
-    case .null: append("null")
-    case .false: append("false")
-    case .true: append("true")
+    case .null: output.append("null")
+    case .false: output.append("false")
+    case .true: output.append("true")
     case .number:
-      document.bytes.withUnsafeBufferPointer {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[node.textRange]))
-      }
+      bytes.withUnsafeBufferPointer { output.append($0, in: node.textRange) }
     case .string:
-      let string = JSONString(storage: document.bytes, node: node)
-      escaping.append(string, to: &output, limit: limit)
+      escaping.append(JSONString(storage: bytes, node: node), to: &output, limit: limit)
     case .array, .object:
       let isObject = node.kind == .object
       output.append(isObject ? ASCII.openBrace : ASCII.openBracket)
-      open.append(Container(isObject: isObject, end: node.low))
+      if let inner { outer.append(inner) }
+      inner = Container(isObject: isObject, end: node.low)
     }
   }
 
-  @inline(__always)
-  private mutating func append(_ literal: StaticString) {
-    output.append(
-      contentsOf: UnsafeBufferPointer(
-        start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-  }
-
   private mutating func close(_ container: Container) {
-    open.removeLast()
+    inner = outer.popLast()
     if container.partCount > 0 { breakLine() }
     output.append(container.isObject ? ASCII.closeBrace : ASCII.closeBracket)
   }
@@ -124,7 +119,8 @@ struct TapeWriter {
     guard layout != .compact, layout != .line else { return }
     output.append(ASCII.lineFeed)
     lineStart = output.count
-    let depth = min(open.count, Layout.deepestIndentation)
-    output.append(contentsOf: repeatElement(ASCII.space, count: depth * 2))
+    let openCount = inner == nil ? 0 : outer.count + 1
+    let depth = min(openCount, Layout.deepestIndentation)
+    for _ in 0..<(depth * 2) { output.append(ASCII.space) }
   }
 }

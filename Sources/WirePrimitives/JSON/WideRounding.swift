@@ -27,6 +27,8 @@ enum WideRounding {
   /// significant, so the lowest can stand for what follows it.
   private static func scaled(_ bits: UInt64, hasRest: Bool, exponent: Int) -> Double {
     let sticky = hasRest ? bits | 1 : bits
-    return Double(sign: .plus, exponent: exponent, significand: Double(sticky))
+    let scale = Double(
+      sign: .plus, exponentBitPattern: UInt(1023 + exponent), significandBitPattern: 0)
+    return Double(sticky) * scale
   }
 }

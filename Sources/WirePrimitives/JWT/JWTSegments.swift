@@ -13,6 +13,7 @@ public struct JWTSegments: Sendable, Hashable {
   public init(_ utf8: some Sequence<UInt8>) {
     let bytes = Array(utf8)
     var ends: [Int] = []
+    ends.reserveCapacity(4)
     for (offset, byte) in bytes.enumerated() where byte == ASCII.dot { ends.append(offset) }
     ends.append(bytes.count)
     self.bytes = bytes

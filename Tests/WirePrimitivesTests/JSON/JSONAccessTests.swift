@@ -76,9 +76,27 @@ struct JSONAccessTests {
     #expect(object.count == 9)
     #expect(object.hasDuplicates)
     #expect(try JSON.parse(#"{"a":1,"A":2,"a\u0301":3,"á":4}"#).object?.hasDuplicates == false)
+    #expect(try JSON.parse(#"{"b":[{}],"a":{"a":0},"\u0062":1}"#).object?.hasDuplicates == true)
     #expect(object.names.map(\.lossyText).prefix(3) == ["a", "b", "a"])
     #expect(object.indices.map { object[$0].value } == object.map(\.value))
     #expect(json["b"]?[0]?["a"] == 9)
+  }
+
+  /// What some reader stumbles over, nested one level deep, and what none does.
+  static let readAlike: [(String, Bool)] = [
+    (#"["",1e308,-0,true,null,"\ud83d\ude00"]"#, true), (#"{"a":1,"A":1,"a\u0301":1,"á":1}"#, true),
+    (#"{"a":1,"b":[],"\u0061":1}"#, false), (#"["\ud800"]"#, false), (#"{"\udc00":1}"#, false),
+    (#"["a\u0000"]"#, false), ("[1e309]", false), ("[-1e309]", false),
+    ("[[[]],{},[[]]]", true), ("[[[[]]]]", false), (#"[{"a":[{}]}]"#, false),
+  ]
+
+  @Test(arguments: readAlike)
+  func `a value is read alike unless readers stumble`(text: String, isReadAlike: Bool) throws {
+    #expect(try JSON.parse(text).isReadAlike(depth: 3) == isReadAlike)
+    #expect(try JSON.parse("[\(text),1]").isReadAlike(depth: 4) == isReadAlike)
+    // A part is not judged by what stands beside it.
+    #expect(
+      try JSON.parse(#"["\u0000",\#(text),"\u0000"]"#)[1]?.isReadAlike(depth: 3) == isReadAlike)
   }
 
   @Test func `an object of many members is searched and sorted`() throws {

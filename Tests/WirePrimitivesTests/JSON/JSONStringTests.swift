@@ -77,6 +77,17 @@ struct JSONStringTests {
     #""\ufb33""#, #""\uffff""#, #""\uffff\u0000""#,
   ]
 
+  @Test func `letter case is ignored in ASCII alone`() throws {
+    for text in [#""aZ@[`{é""#, #""\u0061\u005a@[`{\u00e9""#] {
+      let string = try Self.string(text)
+      #expect(string.equalsIgnoringASCIICase("Az@[`{é"))
+      for other in ["", "az@[`{É", "az`[`{é", "az@{`{é", "az@[`{é ", "bz@[`{é"] {
+        #expect(!string.equalsIgnoringASCIICase(other), "\(other)")
+      }
+    }
+    #expect(!JSONString(codeUnits: [0xD800]).equalsIgnoringASCIICase("\u{FFFD}"))
+  }
+
   @Test func `strings are ordered by code units`() throws {
     let strings = try Self.ascending.map { try Self.string($0) }
     let built = strings.map { JSONString(codeUnits: $0.codeUnits) }

@@ -12,11 +12,11 @@ struct FlagMembers {
   var saysClearAllCookies: Bool
 
   static func uniform(
-    _ value: Bool, interval: Double, by requirement: RequirementID
+    _ value: Bool, interval: JSON, by requirement: RequirementID
   ) -> FlagMembers {
     FlagMembers(
       flags: FlagTable(Decided(value, by: requirement)),
-      interval: Decided(.number(interval), by: requirement), isOdd: false,
+      interval: Decided(interval, by: requirement), isOdd: false,
       saysClearAllCookies: false)
   }
 }

@@ -24,11 +24,11 @@ struct FlagReader {
       flags[flag] = read(flag, lookup, citing: &recorder)
     }
     let interval = IntervalReader(rules: rules).read(lookup, citing: &recorder)
-    let isOdd = oddNames(in: payload).isEmpty == false
+    let odd = lookup.oddNames
     var members = FlagMembers(
-      flags: flags, interval: interval, isOdd: isOdd,
-      saysClearAllCookies: payload[Flag.clearAllCookies.rawValue] != nil)
-    if isOdd { separate(&members, payload, citing: &recorder) }
+      flags: flags, interval: interval, isOdd: !odd.isEmpty,
+      saysClearAllCookies: lookup.hasMember(named: Flag.clearAllCookies.rawValue))
+    if !odd.isEmpty { separate(&members, odd: odd, payload, citing: &recorder) }
     return .flags(members)
   }
 
@@ -58,9 +58,10 @@ struct FlagReader {
   private func acceptsOtherMembers(
     _ payload: JSONObject, citing recorder: inout CitationRecorder
   ) -> Bool {
-    let names = Flag.allCases.map(\.rawValue) + [Self.intervalName]
-    let others = payload.filter { member in !names.contains { member.name == $0 } }.map(\.value)
-    if !others.isEmpty { recorder.cite(.psgJWT18, "other members") }
+    let others = payload.lazy.filter { member in
+      !MemberLookup.names.contains { member.name == $0 }
+    }.map(\.value)
+    if recorder.isListening, !others.isEmpty { recorder.cite(.psgJWT18, "other members") }
     switch rules.otherMembers {
     case .anything: return true
     case .text: return others.allSatisfy { $0.kind == .string }
@@ -71,25 +72,12 @@ struct FlagReader {
 }
 
 extension FlagReader {
-  /// Names of flags whose members are of an odd type, in the order of the payload. Names that
-  /// differ only in letter case count: a reader that does not tell them apart meets the type.
-  private func oddNames(in payload: JSONObject) -> [String] {
-    payload.compactMap { member in
-      let name = member.name.lossyText
-      if Flag.allCases.contains(where: { MemberLookup.areEqualIgnoringCase($0.rawValue, name) }) {
-        return member.value.kind == .bool ? nil : name
-      }
-      guard MemberLookup.areEqualIgnoringCase(Self.intervalName, name) else { return nil }
-      return IntervalReader.isRegular(member.value) ? nil : name
-    }
-  }
-
   /// PSG-JWT-17: a member of an odd type has a leaf of its own, and every other leaf is this
   /// requirement's.
   private func separate(
-    _ members: inout FlagMembers, _ payload: JSONObject, citing recorder: inout CitationRecorder
+    _ members: inout FlagMembers, odd: [String], _ payload: JSONObject,
+    citing recorder: inout CitationRecorder
   ) {
-    let odd = oddNames(in: payload)
     recorder.cite(.psgJWT17, odd.contains(Self.intervalName) ? "odd interval" : "odd flag")
     let lost = rules.oddMember == .endsReading ? namesAfter(odd[0], in: payload) : []
     for flag in Flag.allCases where !odd.contains(flag.rawValue) {
@@ -103,7 +91,7 @@ extension FlagReader {
     if !odd.contains(Self.intervalName) {
       let isLost = lost.contains(Self.intervalName)
       members.interval = Decided(
-        isLost ? .number(rules.defaultInterval) : members.interval.value, by: .psgJWT17)
+        isLost ? rules.defaultInterval : members.interval.value, by: .psgJWT17)
     }
   }
 

@@ -14,7 +14,7 @@ struct IntervalReader {
     guard let value = lookup[name] else {
       let requirement = lookup.reasonForAbsence(of: name, otherwise: .psgJWT05)
       recorder.cite(requirement, "interval absent")
-      return Decided(.number(rules.defaultInterval), by: requirement)
+      return Decided(rules.defaultInterval, by: requirement)
     }
     let decided = decide(value)
     let basis = lookup.hasOtherCase(of: name) ? .requirement(.psgJWT16) : decided.basis
@@ -34,14 +34,16 @@ struct IntervalReader {
 
   private func decide(_ value: JSON) -> Decided<JSON> {
     if Self.isRegular(value), let seconds = value.double {
-      return Decided(.number(use(seconds)), by: .psgJWT04)
+      return Decided(use(seconds, written: value), by: .psgJWT04)
     }
     switch value.value {
     case .number where Self.isZeroOrNegative(value):
       return Decided(unusable(value), by: .psgJWT12)
     case .number(let number):
       let isUsable = number.double > 0 && number.double.isFinite
-      return Decided(isUsable ? .number(use(number.double)) : unusable(value), open: .ambPSG19)
+      return Decided(
+        isUsable ? use(number.double, written: .number(number.double)) : unusable(value),
+        open: .ambPSG19)
     case .bool:
       return Decided(unusable(value), open: .ambPSG19)
     case .string(let text) where JSONNumber(text: text.lossyText) != nil:
@@ -51,22 +53,22 @@ struct IntervalReader {
     }
   }
 
-  private func use(_ seconds: Double) -> Double {
+  private func use(_ seconds: Double, written: JSON) -> JSON {
     switch rules.intervalUse {
-    case .seconds: seconds
-    case .milliseconds: seconds / 1000
+    case .seconds: written
+    case .milliseconds: .number(seconds / 1000)
     case .ignored: rules.defaultInterval
-    case .atMostSixty: min(seconds, 60)
-    case .defaultAboveSixty: seconds > 60 ? rules.defaultInterval : seconds
-    case .atLeastFive: max(seconds, 5)
+    case .atMostSixty: seconds > 60 ? 60 : written
+    case .defaultAboveSixty: seconds > 60 ? rules.defaultInterval : written
+    case .atLeastFive: seconds < 5 ? 5 : written
     }
   }
 
   private func unusable(_ written: JSON) -> JSON {
     switch rules.unusableInterval {
-    case .defaultInterval: .number(rules.defaultInterval)
+    case .defaultInterval: rules.defaultInterval
     case .asWritten: written
-    case .numberAsWritten: written.kind == .number ? written : .number(rules.defaultInterval)
+    case .numberAsWritten: written.kind == .number ? written : rules.defaultInterval
     case .one: 1
     }
   }

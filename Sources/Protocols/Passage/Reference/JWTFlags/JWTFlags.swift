@@ -43,8 +43,9 @@ package struct JWTFlagsReference: Sendable {
     token: JSONString, configuration: JSON?, citing recorder: inout CitationRecorder
   ) -> JWTFlagsReading {
     let segments = JWTSegments(token)
-    let open = TokenSoundness.doubt(about: segments)
-    switch TokenReader(rules: rules).payload(of: segments, citing: &recorder) {
+    let text = segments.payload.map(PayloadText.init)
+    let open = TokenSoundness.doubt(about: segments, payload: text)
+    switch TokenReader(rules: rules).payload(of: segments, text: text, citing: &recorder) {
     case .unhandled:
       return JWTFlagsReading(outcome: .unhandled, open: open)
     case .malformed(let requirement):

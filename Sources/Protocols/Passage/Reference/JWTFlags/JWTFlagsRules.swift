@@ -1,3 +1,5 @@
+package import WirePrimitives
+
 /// What the reading of an intent token's flags is decided by. The first value of each knob is the
 /// required one; what the others are (a choice, a reading, a fault) stands in the suite's table.
 package struct JWTFlagsRules: Sendable {
@@ -78,7 +80,7 @@ package struct JWTFlagsRules: Sendable {
   }
   package var intervalUse = IntervalUse.seconds
 
-  /// Seconds without a member. PSG-JWT-05.
+  /// Seconds without a member, a number. PSG-JWT-05.
   package var defaultInterval = JWTFlagsRules.documentedInterval
 
   /// What is used in place of zero, a negative number or no number. PSG-JWT-12.
@@ -112,5 +114,5 @@ package struct JWTFlagsRules: Sendable {
   package init() {}
 
   /// PSG-JWT-05: "default: 5", in seconds.
-  package static let documentedInterval = 5.0
+  package static let documentedInterval: JSON = 5
 }

@@ -3,16 +3,40 @@ import WirePrimitives
 
 /// Finds a flag's member in the payload by the rules.
 struct MemberLookup {
+  /// A member whose name is one that is looked for, but perhaps for its letter case.
+  private struct Related {
+    let name: String
+    let written: JSONString
+    let value: JSON
+    let isExact: Bool
+  }
+
+  /// The names that are looked for.
+  static let names = Flag.allCases.map(\.rawValue) + [FlagReader.intervalName]
+
   private let payload: JSONObject
   private let rules: JWTFlagsRules
+  /// In the order of the payload.
+  private let related: [Related]
 
   init(_ payload: JSONObject, rules: JWTFlagsRules) {
     self.payload = payload
     self.rules = rules
+    var related: [Related] = []
+    related.reserveCapacity(Self.names.count)
+    for (written, value) in payload {
+      guard let name = Self.names.first(where: written.equalsIgnoringASCIICase) else { continue }
+      related.append(
+        Related(name: name, written: written, value: value, isExact: written == name))
+    }
+    self.related = related
   }
 
   subscript(name: String) -> JSON? {
-    if let value = find(name, in: payload) { return value }
+    let isExact = rules.nameComparison == .exact
+    if let member = related.last(where: { $0.name == name && ($0.isExact || !isExact) }) {
+      return member.value
+    }
     switch rules.nesting {
     case .topLevel: return nil
     case .firstLevel:
@@ -33,20 +57,25 @@ struct MemberLookup {
     return Self.isNested(name, in: payload) ? .psgJWT15 : requirement
   }
 
+  /// Whether the payload has a member of exactly this name.
+  func hasMember(named name: String) -> Bool {
+    related.contains { $0.isExact && $0.name == name }
+  }
+
   /// Whether the payload has a member whose name differs from `name` in letter case alone.
   func hasOtherCase(of name: String) -> Bool {
-    payload.contains { member in
-      member.name != name && Self.areEqualIgnoringCase(member.name.lossyText, name)
+    related.contains { !$0.isExact && $0.name == name }
+  }
+
+  /// Names of members of an odd type, in the order of the payload. Names that differ only in letter
+  /// case count: a reader that does not tell them apart meets the type.
+  var oddNames: [String] {
+    related.compactMap { member in
+      let isRegular =
+        member.name == FlagReader.intervalName
+        ? IntervalReader.isRegular(member.value) : member.value.kind == .bool
+      return isRegular ? nil : member.written.lossyText
     }
-  }
-
-  static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count
-      && zip(left.utf8, right.utf8).allSatisfy { lowered($0) == lowered($1) }
-  }
-
-  private static func lowered(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private func find(_ name: String, in object: JSONObject) -> JSON? {
@@ -54,7 +83,7 @@ struct MemberLookup {
     case .exact:
       return object[name]
     case .ignoringCase:
-      return Array(object).last { Self.areEqualIgnoringCase($0.name.lossyText, name) }?.value
+      return Array(object).last { $0.name.equalsIgnoringASCIICase(name) }?.value
     }
   }
 

@@ -5,12 +5,16 @@ import WirePrimitives
 struct PayloadDecoder {
   let rules: JWTFlagsRules
 
-  func decode(
-    _ segment: ArraySlice<UInt8>, citing recorder: inout CitationRecorder
-  ) -> [UInt8]? {
-    let usesURLLetters = segment.contains { $0 == Self.hyphen || $0 == Self.underscore }
+  /// Whether unpadded base64url is read as RFC 7515 has it, all of it.
+  var readsAllOfBase64URL: Bool { rules.alphabet == .url && rules.padding == .supplied }
+
+  func cite(_ segment: ArraySlice<UInt8>, in recorder: inout CitationRecorder) {
+    var usesURLLetters: Bool { segment.contains { $0 == Self.hyphen || $0 == Self.underscore } }
     recorder.cite(.psgJWT08, usesURLLetters ? "URL letters" : "shared letters")
     recorder.cite(.psgJWT08, "\(segment.count % 4) letters over")
+  }
+
+  func decode(_ segment: ArraySlice<UInt8>) -> [UInt8]? {
     guard let padded = pad(translate(segment)) else { return nil }
     return try? Base64.decode(padded, padding: .optional, trailingBits: .ignored)
   }

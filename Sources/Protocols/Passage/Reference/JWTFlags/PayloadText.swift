@@ -3,8 +3,10 @@ import WirePrimitives
 
 /// What decoders make of a payload segment.
 enum PayloadText {
-  /// Unpadded base64url: all decoders agree.
-  case decodes([UInt8])
+  /// Unpadded base64url of JSON: all decoders agree.
+  case json(JSON)
+  /// Unpadded base64url of something else.
+  case bytes([UInt8])
   /// No letter of either alphabet: there is nothing to decode.
   case nobodyDecodes
   /// Strict decoders refuse what lenient ones read.
@@ -14,7 +16,7 @@ enum PayloadText {
     if segment.isEmpty {
       self = .someDecode(.ambPSG87)
     } else if let bytes = try? Base64URL.decode(segment, padding: .forbidden) {
-      self = .decodes(bytes)
+      self = (try? JSON.parse(bytes)).map(PayloadText.json) ?? .bytes(bytes)
     } else if segment.allSatisfy(Self.isForeign) {
       self = .nobodyDecodes
     } else {

@@ -14,17 +14,34 @@ struct TokenReader {
 
   let rules: JWTFlagsRules
 
-  func payload(of segments: JWTSegments, citing recorder: inout CitationRecorder) -> Payload {
+  /// - Parameter text: what decoders make of the second segment.
+  func payload(
+    of segments: JWTSegments, text: PayloadText?, citing recorder: inout CitationRecorder
+  ) -> Payload {
     guard let segment = segment(of: segments, citing: &recorder) else {
       return .malformed(by: .psgJWT09)
     }
     guard acceptsHeader(segments.header, citing: &recorder),
       acceptsSignature(segments.signature, citing: &recorder),
-      let bytes = PayloadDecoder(rules: rules).decode(segment, citing: &recorder),
-      let json = try? JSON.parse(bytes)
+      let json = json(in: segment, text: text, citing: &recorder)
     else { return .malformed(by: .psgJWT10) }
     guard let object = json.object else { return nonObject(json) }
     return .object(object)
+  }
+
+  private func json(
+    in segment: ArraySlice<UInt8>, text: PayloadText?, citing recorder: inout CitationRecorder
+  ) -> JSON? {
+    let decoder = PayloadDecoder(rules: rules)
+    decoder.cite(segment, in: &recorder)
+    if rules.flagSegment == .second, decoder.readsAllOfBase64URL {
+      switch text {
+      case .json(let json): return json
+      case .bytes: return nil
+      case .nobodyDecodes, .someDecode, nil: break
+      }
+    }
+    return decoder.decode(segment).flatMap { try? JSON.parse($0) }
   }
 
   private func segment(
@@ -55,8 +72,10 @@ struct TokenReader {
   private func acceptsHeader(
     _ segment: ArraySlice<UInt8>, citing recorder: inout CitationRecorder
   ) -> Bool {
-    let header = (try? Base64URL.decode(segment, padding: .optional))
-      .flatMap { try? JSON.parse($0) }
+    // Only where it is asked for: most rules ask for nothing.
+    var header: JSON? {
+      (try? Base64URL.decode(segment, padding: .optional)).flatMap { try? JSON.parse($0) }
+    }
     recorder.cite(.psgJWT13, headerOutcome(header))
     switch rules.header {
     case .nothing: return true
@@ -75,7 +94,9 @@ struct TokenReader {
   private func acceptsSignature(
     _ segment: ArraySlice<UInt8>?, citing recorder: inout CitationRecorder
   ) -> Bool {
-    let length = segment.flatMap { try? Base64URL.decode($0, padding: .optional) }?.count
+    var length: Int? {
+      segment.flatMap { try? Base64URL.decode($0, padding: .optional) }?.count
+    }
     recorder.cite(.psgJWT13, length == 32 ? "signature of 32 bytes" : "other signature")
     return rules.signature == .nothing || length == 32
   }

@@ -8,27 +8,20 @@ import WirePrimitives
 /// only.
 enum TokenSoundness {
   /// The ambiguity that leaves such a token open; nil for a token that is judged.
-  static func doubt(about segments: JWTSegments) -> AmbiguityID? {
-    guard let payload = segments.payload else { return nil }
+  static func doubt(about segments: JWTSegments, payload: PayloadText?) -> AmbiguityID? {
+    guard let payload else { return nil }
     guard segments.count == 3 else { return .ambPSG87 }
-    switch PayloadText(payload) {
+    let isSound: Bool
+    switch payload {
     case .nobodyDecodes: return nil
     case .someDecode(let ambiguity): return ambiguity
-    case .decodes(let bytes):
-      return doubt(aboutPayload: bytes, header: segments.header, signature: segments.signature)
+    case .bytes(let bytes): isSound = isPlainWords(bytes)
+    case .json(let json):
+      guard let claims = json.object else { return isPlain(json) ? nil : .ambPSG87 }
+      isSound =
+        isPlain(json) && claims.allSatisfy(isSoundClaim) && isSoundHeader(segments.header)
+        && isSoundSignature(segments.signature)
     }
-  }
-
-  private static func doubt(
-    aboutPayload bytes: [UInt8], header: ArraySlice<UInt8>, signature: ArraySlice<UInt8>?
-  ) -> AmbiguityID? {
-    guard let json = try? JSON.parse(bytes) else {
-      return isPlainWords(bytes) ? nil : .ambPSG87
-    }
-    guard json.object != nil else { return isPlain(json) ? nil : .ambPSG87 }
-    let isSound =
-      isPlain(json) && hasSoundClaims(json) && isSoundHeader(header)
-      && isSoundSignature(signature)
     return isSound ? nil : .ambPSG87
   }
 
@@ -48,15 +41,19 @@ enum TokenSoundness {
   private static func isSoundHeader(_ segment: ArraySlice<UInt8>) -> Bool {
     guard let bytes = try? Base64URL.decode(segment, padding: .forbidden),
       let header = try? JSON.parse(bytes), isPlain(header),
-      let algorithm = header["alg"]?.text, !algorithm.isEmpty, algorithm.lowercased() != "none"
+      let algorithm = header["alg"]?.string, !algorithm.isEmpty,
+      !algorithm.equalsIgnoringASCIICase("none")
     else { return false }
-    // RFC 7515 section 4.1: these are strings where present, and a reader that does not know an
-    // extension named in "crit" must refuse the token.
-    let strings = ["typ", "cty", "kid", "jku", "x5u", "x5t", "x5t#S256"]
-    let extensions = ["crit", "zip", "enc", "b64"]
-    return strings.allSatisfy { header[$0].map { $0.kind == .string } ?? true }
-      && extensions.allSatisfy { header[$0] == nil }
+    return header.object?.allSatisfy { name, value in
+      !extensions.contains { name == $0 }
+        && (value.kind == .string || !texts.contains { name == $0 })
+    } ?? false
   }
+
+  /// RFC 7515 section 4.1: members of a header that are strings where present.
+  private static let texts = ["typ", "cty", "kid", "jku", "x5u", "x5t", "x5t#S256"]
+  /// A reader that does not know an extension named in "crit" must refuse the token.
+  private static let extensions = ["crit", "zip", "enc", "b64"]
 
   private static func isSoundSignature(_ segment: ArraySlice<UInt8>?) -> Bool {
     guard let segment, !segment.isEmpty else { return false }
@@ -65,19 +62,14 @@ enum TokenSoundness {
 
   /// RFC 7519 section 4.1: registered claims have their types, and none says that the token is no
   /// longer or not yet valid.
-  private static func hasSoundClaims(_ payload: JSON) -> Bool {
-    let isLong = ["iss", "sub", "jti"].allSatisfy { payload[$0].map { $0.kind == .string } ?? true }
-    let audience =
-      switch payload["aud"]?.value {
-      case nil, .string: true
-      case .array(let names): names.allSatisfy { $0.kind == .string }
-      default: false
-      }
-    func isTime(_ name: String, _ range: ClosedRange<Int>) -> Bool {
-      payload[name].map { $0.int.map(range.contains) ?? false } ?? true
+  private static func isSoundClaim(_ name: JSONString, _ value: JSON) -> Bool {
+    if name == "iss" || name == "sub" || name == "jti" { return value.kind == .string }
+    if name == "aud" {
+      return value.kind == .string || value.array?.allSatisfy { $0.kind == .string } ?? false
     }
-    return isLong && audience && isTime("exp", farFuture) && isTime("nbf", past)
-      && isTime("iat", past)
+    if name == "exp" { return value.int.map(farFuture.contains) ?? false }
+    if name == "nbf" || name == "iat" { return value.int.map(past.contains) ?? false }
+    return true
   }
 
   /// 2100-01-01 to 2286-11-20 in seconds since 1970: not expired whatever the clock says.
@@ -85,24 +77,7 @@ enum TokenSoundness {
   /// 2001-09-09 to 2023-11-14.
   private static let past = 1_000_000_000...1_700_000_000
 
-  /// JSON that every reader reads alike: no member twice, no lone surrogate, no NUL, no number
-  /// beyond a double, no deep nesting.
-  private static func isPlain(_ json: JSON, depth: Int = 0) -> Bool {
-    switch json.value {
-    case .null, .bool: return true
-    case .number(let number): return number.double.isFinite
-    case .string(let string): return isPlain(string)
-    case .array(let elements):
-      return depth < deepest && elements.allSatisfy { isPlain($0, depth: depth + 1) }
-    case .object(let object):
-      return depth < deepest && !object.hasDuplicates
-        && object.allSatisfy { isPlain($0.name) && isPlain($0.value, depth: depth + 1) }
-    }
-  }
-
-  private static func isPlain(_ string: JSONString) -> Bool {
-    !string.hasLoneSurrogates && !string.generalizedUTF8.contains(0)
-  }
+  private static func isPlain(_ json: JSON) -> Bool { json.isReadAlike(depth: deepest) }
 
   /// The strictest default among widespread JSON readers is 64.
   private static let deepest = 32

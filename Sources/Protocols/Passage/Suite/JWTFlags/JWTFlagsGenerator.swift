@@ -19,28 +19,35 @@ enum JWTFlagsGenerator {
   private static func token(from source: inout ChoiceSource) -> JSONString {
     if source.chance(1, in: 8) { return malformedToken(from: &source) }
     let payload = payload(from: &source)
-    let header = header(from: &source)
+    let header = source.chance(1, in: 4) ? encode(otherHeader(from: &source)) : header
     let signature = source.chance(1, in: 6) ? signature(from: &source) : standardSignature
-    return JSONString("\(encode(header)).\(encode(payload, from: &source)).\(signature)")
+    return JSONString("\(header).\(encode(payload, from: &source)).\(signature)")
   }
 
   static func encode(_ json: String) -> String {
-    Base64URL.encode(Array(json.utf8), padding: .omitted)
+    Base64URL.encode(json.utf8, padding: .omitted)
   }
 
   /// Compact and ASCII, or with white space and the text as it is; a name may hold an escape that it
   /// does not need.
   private static func encode(_ json: JSON, from source: inout ChoiceSource) -> String {
-    var text = source.chance(1, in: 3) ? json.prettyText : json.compactText
-    if source.chance(1, in: 24) { text = text.replacing("\"c", with: "\"\\u0063") }
-    if source.chance(1, in: 24) { text = " \n\(text)\t\r\n" }
-    return encode(text)
+    if source.chance(1, in: 20) { return encode(escaped(json, from: &source)) }
+    return source.chance(1, in: 3)
+      ? encode(json.prettyText) : Base64URL.encode(json.compactBytes(), padding: .omitted)
+  }
+
+  /// With white space around it, or with an escape that a name does not need.
+  private static func escaped(_ json: JSON, from source: inout ChoiceSource) -> String {
+    let text = source.chance(1, in: 3) ? json.prettyText : json.compactText
+    return source.chance(1, in: 2)
+      ? text.replacing("\"c", with: "\"\\u0063") : " \n\(text)\t\r\n"
   }
 
   // MARK: Payload
 
   private static func payload(from source: inout ChoiceSource) -> JSON {
     var members: [(String, JSON)] = []
+    members.reserveCapacity(8)
     let isOdd = source.chance(1, in: 5)
     for name in ["record", "captureScreenshot", "clearAllCookies"] where source.chance(1, in: 2) {
       let value =
@@ -69,12 +76,18 @@ enum JWTFlagsGenerator {
   }
 
   private static func oddFlag(from source: inout ChoiceSource) -> JSON {
-    source.pick([1, "true", .null, 0, 2, "yes", [], [:]])
+    source.pick(oddFlags)
   }
 
+  private static let oddFlags: [JSON] = [1, "true", .null, 0, 2, "yes", [], [:]]
+
   private static func oddInterval(from source: inout ChoiceSource) -> JSON {
-    source.pick([0, -1, "x", .null, -60, [], [:], "10", 2.5, true, 86_401])
+    source.pick(oddIntervals)
   }
+
+  private static let oddIntervals: [JSON] = [
+    0, -1, "x", .null, -60, [], [:], "10", 2.5, true, 86_401,
+  ]
 
   private static func otherCase(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
@@ -94,8 +107,9 @@ enum JWTFlagsGenerator {
 extension JWTFlagsGenerator {
   // MARK: Header and signature
 
-  private static func header(from source: inout ChoiceSource) -> String {
-    guard source.chance(1, in: 4) else { return standardHeader }
+  private static let header = encode(standardHeader)
+
+  private static func otherHeader(from source: inout ChoiceSource) -> String {
     var members: [(String, JSON)] = [
       ("alg", source.pick(["HS256", "RS256", "ES384", "PS512", "EdDSA", "ES256K"]))
     ]
@@ -120,44 +134,47 @@ extension JWTFlagsGenerator {
   }
 
   private static func signature(from source: inout ChoiceSource) -> String {
-    if source.chance(1, in: 3) {
-      return encode(#"{"record":true,"captureScreenshot":true,"clearAllCookies":true}"#)
-    }
+    if source.chance(1, in: 3) { return encode(flags) }
     let length = source.pick([1, 32, 64, 256])
     return Base64URL.encode((0..<length).map { _ in UInt8(source.int(0...255)) }, padding: .omitted)
   }
 
   // MARK: Malformed tokens
 
+  private static let flags = #"{"record":true,"captureScreenshot":true,"clearAllCookies":true}"#
+
   private static func malformedToken(from source: inout ChoiceSource) -> JSONString {
-    let flags = #"{"record":true,"captureScreenshot":true,"clearAllCookies":true}"#
-    let header = encode(standardHeader)
     switch source.int(0...5) {
-    case 0: return JSONString(source.pick(["abc", "", "null", "\u{e9}", encode(flags)]))
-    case 1:
-      return JSONString("\(header).\(source.pick(["!!!", "$", "***", "%%"])).\(standardSignature)")
-    case 2:
-      let payload = source.pick([
-        "[]", "7", "\"x\"", "null", "true", "[\(flags)]", "plain words", "[7]",
-      ])
-      return JSONString("\(header).\(encode(payload)).\(standardSignature)")
-    case 3:
-      // What is recorded only.
-      let payload = source.pick([
-        "\(encode(flags))=", " \(encode(flags))", "", "a+b/", encode("\(flags) x"),
-        encode("{record:true}"),
-        encode(#"{"record":true,"record":false}"#), encode(#"{"s":"\ud800","record":true}"#),
-      ])
-      return JSONString("\(header).\(payload).\(standardSignature)")
-    case 4:
-      return JSONString(
-        source.pick(["\(header).\(encode(flags))", "\(header).\(encode(flags)).c2ln.x", "..", "."]))
-    default:
-      return JSONString(codeUnits: [0x61, UInt16(source.int(0xd800...0xdfff)), 0x2e, 0x62])
+    case 0: JSONString(source.pick(noTokens))
+    case 1: JSONString("\(header).\(source.pick(noLetters)).\(standardSignature)")
+    case 2: JSONString("\(header).\(source.pick(noObjects)).\(standardSignature)")
+    case 3: JSONString("\(header).\(source.pick(doubtfulPayloads)).\(standardSignature)")
+    case 4: JSONString(source.pick(otherCounts))
+    default: JSONString(codeUnits: [0x61, UInt16(source.int(0xd800...0xdfff)), 0x2e, 0x62])
     }
   }
 
+  private static let noTokens = ["abc", "", "null", "\u{e9}", encode(flags)]
+  private static let noLetters = ["!!!", "$", "***", "%%"]
+  private static let noObjects = [
+    "[]", "7", "\"x\"", "null", "true", "[\(flags)]", "plain words", "[7]",
+  ].map(encode)
+  /// What is recorded only.
+  private static let doubtfulPayloads = [
+    "\(encode(flags))=", " \(encode(flags))", "", "a+b/", encode("\(flags) x"),
+    encode("{record:true}"),
+    encode(#"{"record":true,"record":false}"#), encode(#"{"s":"\ud800","record":true}"#),
+  ]
+  /// Not three segments.
+  private static let otherCounts = [
+    "\(header).\(encode(flags))", "\(header).\(encode(flags)).c2ln.x", "..", ".",
+  ]
+
   // MARK: Configuration
+
+  private static let imageOptimizations: [JSON] = [
+    ["quality": 0.8, "maxWidth": 1920], ["quality": 0], [:],
+  ]
 
   private static func configuration(from source: inout ChoiceSource) -> JSON? {
     guard source.chance(1, in: 3) else { return nil }
@@ -166,11 +183,7 @@ extension JWTFlagsGenerator {
       members.append(("clearAllCookies", .bool(source.chance(1, in: 2))))
     }
     if source.chance(1, in: 3) {
-      members.append(
-        (
-          "imageOptimization",
-          source.pick([["quality": 0.8, "maxWidth": 1920], ["quality": 0], [:]])
-        ))
+      members.append(("imageOptimization", source.pick(imageOptimizations)))
     }
     for name in ["record", "captureScreenshot"] where source.chance(1, in: 3) {
       members.append((name, .bool(source.chance(1, in: 2))))

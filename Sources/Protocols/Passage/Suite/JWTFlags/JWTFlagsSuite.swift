@@ -83,9 +83,10 @@ enum JWTFlagsSuite {
   }
 
   private static func tree(for flags: JWTFlags) -> Acceptance {
-    func leaf(_ flag: Flag) -> Acceptance.Member {
-      .init(flag.rawValue, .decided(flags.flags[flag]) { .bool($0) })
+    func leaf(_ decided: Decided<Bool>) -> Acceptance {
+      .decided(.bool(decided.value), decided.basis)
     }
+    func leaf(_ flag: Flag) -> Acceptance.Member { .init(flag.rawValue, leaf(flags.flags[flag])) }
     return .object([
       leaf(.record), leaf(.captureScreenshot),
       .init("captureScreenshotInterval", interval(flags)),
@@ -95,20 +96,17 @@ enum JWTFlagsSuite {
         .granted(
           captureDecision,
           .object([
-            .init("timer", .decided(flags.timer) { .bool($0) }),
-            .init("manual", .decided(flags.manual) { .bool($0) }),
+            .init("timer", leaf(flags.timer)), .init("manual", leaf(flags.manual)),
           ]))),
-      .init(
-        "clearCookiesOnInit",
-        .granted(captureDecision, .decided(flags.clearCookiesOnInit) { .bool($0) })),
+      .init("clearCookiesOnInit", .granted(captureDecision, leaf(flags.clearCookiesOnInit))),
     ])
   }
 
   /// Where timed captures are off there is no period: a port may say the token's, the default or none.
   private static func interval(_ flags: JWTFlags) -> Acceptance {
-    let tree = Acceptance.decided(flags.interval) { $0 }
+    let tree = Acceptance.decided(flags.interval.value, flags.interval.basis)
     guard case .exactly(_, let requirement) = tree, !flags.timer.value else { return tree }
-    let fallback = Acceptance.exactly(.number(JWTFlagsRules.documentedInterval), by: requirement)
+    let fallback = Acceptance.exactly(JWTFlagsRules.documentedInterval, by: requirement)
     return .oneOf([tree, fallback, .absentOrNull(by: requirement)], by: requirement)
   }
 

@@ -1,6 +1,7 @@
 import ConformanceKit
 import MachineKit
 import PassageReference
+import WirePrimitives
 
 extension JWTFlagsSuite {
   /// What can go another way in reading a token's flags: each choice, each wrong rule.
