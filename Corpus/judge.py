@@ -382,7 +382,7 @@ def choice(text):
 def main(words):
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--corpus", default=pathlib.Path(__file__).parent, metavar="DIR")
-    parser.add_argument("--granted", action="append", default=[], metavar="CAP")
+    parser.add_argument("--grant", action="append", default=[], metavar="CAP")
     parser.add_argument("--choice", action="append", default=[], type=choice, metavar="ID=VARIANT")
     parser.add_argument("outcomes", metavar="OUTCOMES.jsonl")
     given = parser.parse_args(words)
@@ -398,7 +398,7 @@ def main(words):
         return 2
     choices, rejected = dict(given.choice), 0
     for uid, outcome in lines:
-        found = judge(outcome, corpus.trees[uid], choices, given.granted)
+        found = judge(outcome, corpus.trees[uid], choices, given.grant)
         rejected += bool(found.departures)
         print(json.dumps(verdict(uid, found, corpus.levels), separators=(",", ":")))
     total, open_ = len(corpus.trees), len(corpus.trees.keys() - {uid for uid, _ in lines})

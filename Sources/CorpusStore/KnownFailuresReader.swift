@@ -27,13 +27,6 @@ package struct KnownFailuresReader {
     uids = Set(corpus.vectors.values.joined().map(\.uid))
   }
 
-  package func read(path: String) throws(CorpusError) -> [KnownFailure] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CorpusError(file: path, reason: "cannot be read")
-    }
-    return try read(name: path, bytes: Array(data))
-  }
-
   /// - Parameter name: how the file is called in messages.
   package func read(name: String, bytes: [UInt8]) throws(CorpusError) -> [KnownFailure] {
     let document = try Document(name: name, bytes: bytes)

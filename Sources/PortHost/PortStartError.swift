@@ -102,7 +102,8 @@ extension PortStartError: CustomStringConvertible {
     if unfinished.isEmpty {
       return start
         + "It wrote nothing to stdout. Is stdout flushed after each line (in Python:\n"
-        + "print(..., flush=True))? Does it read stdin line by line?"
+        + "print(..., flush=True))? Does it read stdin line by line?\n"
+        + "If it takes longer to start, give it longer: --start-deadline MS"
     }
     return start + "    stdout, line 1:  \(unfinished)\nis not closed by a line feed."
   }

@@ -22,6 +22,8 @@ package final class ProcessPort: Port {
 
   /// Starts the command and greets it.
   ///
+  /// Cancelling the task interrupts it.
+  ///
   /// - Parameter suites: The suites that the kit knows, all of them, as the handshake tells.
   package static func start(
     command: PortCommand, suites: [SuiteID], limits: PortLimits = PortLimits(),
@@ -34,7 +36,11 @@ package final class ProcessPort: Port {
         control: control)
     }
     guard let thread else { throw .noResources("thread") }
-    let result = await withCheckedContinuation { thread.post(.start($0)) }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { thread.post(.start($0)) }
+    } onCancel: {
+      control.interrupt()
+    }
     switch result {
     case .success(let declaration):
       return ProcessPort(declaration: declaration, thread: thread, control: control)

@@ -3,15 +3,21 @@ import MachineKit
 
 /// The confusion matrix of faults and blame as text.
 package enum FaultText {
+  /// What the name of a variant may take of its line; a longer one has a line of its own.
+  private static let nameWidth = 28
+
   package static func lines(_ rows: [FaultDrill.Row]) -> [String] {
-    let width = rows.map(\.variant.name.count).max() ?? 0
+    let width = min(nameWidth, rows.map(\.variant.name.count).max() ?? 0)
     var lines = [
       "\("variant".padded(to: width))  of          blamed by vectors   by generated cases"
     ]
     for row in rows {
       let mark = row.isBlamedExactly ? " " : "*"
+      let name = row.variant.name
+      if name.count > width { lines.append(name) }
+      let start = name.count > width ? "" : name
       lines.append(
-        "\(row.variant.name.padded(to: width))  \(own(row.variant).padded(to: 11)) \(blame(row.byVectors).padded(to: 19)) \(blame(row.byGenerated))\(mark)"
+        "\(start.padded(to: width))  \(own(row.variant).padded(to: 11)) \(blame(row.byVectors).padded(to: 19)) \(blame(row.byGenerated))\(mark)"
       )
     }
     return lines

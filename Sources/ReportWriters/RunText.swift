@@ -22,11 +22,11 @@ package struct RunText {
   }
 
   /// Name, version and language of a port, safe to show.
-  static func port(_ header: RunHeader) -> String {
-    guard !header.command.isEmpty else {
-      return "\(String(escaping: header.port.name)) (in process)"
-    }
-    let port = header.port
+  static func port(_ header: RunHeader) -> String { port(header.port, command: header.command) }
+
+  /// - Parameter command: the words that started it; none for the reference.
+  package static func port(_ port: Declaration, command: [String]) -> String {
+    guard !command.isEmpty else { return "\(String(escaping: port.name)) (in process)" }
     let version = port.version.isEmpty ? "" : " \(String(escaping: port.version, limit: 40))"
     let language = port.language.isEmpty ? "" : " (\(String(escaping: port.language, limit: 40)))"
     return String(escaping: port.name, limit: 80) + version + language

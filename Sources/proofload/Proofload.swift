@@ -9,11 +9,12 @@ struct Proofload: AsyncParsableCommand {
     commandName: "proofload",
     abstract: "Conformance tests for ports of WebView-bridge SDKs.",
     discussion: """
-      Example:  proofload check -- python3 port.py
+      Example:  proofload check -- python3 Tests/Ports/python/port.py
 
       Without a port the reference is checked through its own door. Exit codes: 0 conforms, \
-      1 does not, 2 wrong usage or nothing selected, 3 the port did not start, 4 incomplete \
-      or a report could not be written, 5 the kit itself is at fault, 130 interrupted.
+      1 does not, 2 a mistake on the command line, also a file that is not there, 3 the port \
+      did not start, 4 incomplete or not all of it could be written, 5 a file of the corpus \
+      or of the user is malformed, or the kit is at fault, 130 interrupted.
       """,
     version: Kit.version,
     subcommands: [
@@ -30,8 +31,9 @@ struct Proofload: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Foundation.exit(Outputs.settled(.conforms).rawValue)
     } catch {
-      Foundation.exit(status(of: error).rawValue)
+      Foundation.exit(Outputs.settled(status(of: error)).rawValue)
     }
   }
 
@@ -39,10 +41,10 @@ struct Proofload: AsyncParsableCommand {
   private static func status(of error: any Error) -> ExitStatus {
     switch error {
     case let failure as Failure:
-      Terminal.note(failure.description)
+      Terminal.say(failure.description)
       return failure.status
     case let failure as CorpusError:
-      Terminal.note(failure.description)
+      Terminal.say(failure.description)
       return .kitFault
     case let code as ExitCode where ExitStatus(rawValue: code.rawValue) != nil:
       return ExitStatus(rawValue: code.rawValue) ?? .kitFault
@@ -53,6 +55,7 @@ struct Proofload: AsyncParsableCommand {
         return .conforms
       }
       Terminal.note(text)
+      if let advice = Strays.advice(on: text) { Terminal.note(advice) }
       return .usage
     }
   }

@@ -9,9 +9,9 @@ import WirePrimitives
   init() throws { folder = try ScratchFolder() }
 
   private func run(
-    _ arguments: String..., reads: Command.Reader = .everything, signal: Int32? = nil
+    _ arguments: String..., reads: Command.Reader = .everything, signals: [Int32] = []
   ) async throws -> Command {
-    try await Command.run(arguments, in: folder.url, reads: reads, signal: signal)
+    try await Command.run(arguments, in: folder.url, reads: reads, signals: signals)
   }
 
   @Test func `a run is reported in a folder of its own`() async throws {
@@ -83,7 +83,7 @@ import WirePrimitives
   @Test(arguments: [SIGINT, SIGTERM])
   func `an interrupted run closes its report`(signal: Int32) async throws {
     let end = try await run(
-      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signal: signal)
+      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signals: [signal])
     #expect(end.status == 130)
     #expect(end.lines.suffix(2) == ["report: r.jsonl", "exit 130: interrupted"])
     #expect(try JSON.parse(try #require(try folder.lines("r.jsonl").last))["end"] == "interrupted")
@@ -98,7 +98,7 @@ import WirePrimitives
 
   @Test func `a killed run leaves what is no report`() async throws {
     let end = try await run(
-      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signal: SIGKILL)
+      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signals: [SIGKILL])
     #expect(end.status == SIGKILL)
     #expect(folder.names == ["r.jsonl.partial"])
   }

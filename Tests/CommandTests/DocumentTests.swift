@@ -76,7 +76,7 @@ struct DocumentTests {
     let replay = try await Command.run(
       again.split(separator: " ").dropFirst().map(String.init), in: port)
     #expect(replay.status == 1)
-    #expect(replay.output.hasPrefix("... "), "\(replay.output)")
+    #expect(replay.lines[1].hasPrefix("... "), "\(replay.output)")
     #expect(replay.output.contains("PORT-04"))
     let none = try await Command.run(["replay", "--from", "r.jsonl", "x:PORT-04"], in: port)
     #expect(none.status == 2)

@@ -93,7 +93,7 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
     choices, capabilities = declared(tree for _, tree in cases)
     for chosen, granted in settings(choices, capabilities):
         words = [f"--choice={name}={variant}" for name, variant in chosen.items()]
-        words += [f"--granted={name}" for name in granted]
+        words += [f"--grant={name}" for name in granted]
         lines = []
         for uid, tree in cases:
             answer = witness(tree, chance, chosen)

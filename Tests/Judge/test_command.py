@@ -94,7 +94,7 @@ class Judging(CommandTest):
         for words, expected in (
             ([], [True, False, False]),
             (["--choice", "c=z"], [True, False, False]),
-            (["--choice", "c=y", "--granted", "g"], [False, True, False]),
+            (["--choice", "c=y", "--grant", "g"], [False, True, False]),
             (["--choice", "c=y"], [True, True, True]),
         ):
             outcomes = ('{"ok":1}', '{"ok":2}', '{"ok":3}')

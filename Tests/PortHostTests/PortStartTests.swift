@@ -201,6 +201,7 @@ struct PortStartTests {
         The port did not answer the handshake within 10 s.
         It wrote nothing to stdout. Is stdout flushed after each line (in Python:
         print(..., flush=True))? Does it read stdin line by line?
+        If it takes longer to start, give it longer: --start-deadline MS
         """)
     #expect(
       PortStartError.notFound("port", .searchPath).description == """

@@ -42,7 +42,7 @@ import WirePrimitives
           "time": "virtual",
         ],
       ],
-      "suites": ["x.echo"], "suitesKnown": 9,
+      "suites": ["x.echo"], "suitesKnown": 9, "options": ["cases": 1_000, "strict": false],
     ]
     #expect(header == expected)
   }

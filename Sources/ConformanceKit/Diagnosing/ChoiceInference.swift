@@ -14,9 +14,20 @@ package struct ChoiceInference: Sendable {
     package let telling: Int
     package let explained: Int
     package let explainedByDeclared: Int
+    /// What the best of the other variants explains.
+    package let explainedByNext: Int
 
     /// Whether the port follows the variant throughout.
     package var isCertain: Bool { telling > 0 && explained == telling }
+
+    /// Whether the answers speak for the variant and against all others: a port that goes wrong
+    /// elsewhere, or always says the same, agrees with some variant on many vectors.
+    package var isClear: Bool {
+      explained > explainedByNext && (telling - explained) * Self.tolerated <= telling
+    }
+
+    /// One answer in so many may be wrong for another reason.
+    private static let tolerated = 20
   }
 
   /// Combinations of variants that are tried, each on every answer.
@@ -51,7 +62,8 @@ package struct ChoiceInference: Sendable {
       return Result(
         choice: choice, declared: declared[choice.id], best: best, telling: telling.count,
         explained: explained(by: best),
-        explainedByDeclared: explained(by: declared[choice.id] ?? choice.variants[0]))
+        explainedByDeclared: explained(by: declared[choice.id] ?? choice.variants[0]),
+        explainedByNext: choice.variants.filter { $0 != best }.map(explained).max() ?? 0)
     }
   }
 

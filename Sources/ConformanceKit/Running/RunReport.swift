@@ -15,10 +15,12 @@ package struct RunHeader: Sendable {
   /// The suites that are run and those that the kit has.
   package let suites: [SuiteID]
   package let suitesKnown: Int
+  package let options: RunOptions
 
   package init(
     kit: String, corpus: String, caseSet: String, port: Declaration, command: [String] = [],
-    started: String = "", seed: UInt64, suites: [SuiteID], suitesKnown: Int
+    started: String = "", seed: UInt64, suites: [SuiteID], suitesKnown: Int,
+    options: RunOptions = RunOptions()
   ) {
     self.kit = kit
     self.corpus = corpus
@@ -29,6 +31,7 @@ package struct RunHeader: Sendable {
     self.seed = seed
     self.suites = suites
     self.suitesKnown = suitesKnown
+    self.options = options
   }
 }
 

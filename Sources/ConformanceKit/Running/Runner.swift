@@ -30,7 +30,8 @@ package struct Runner {
     var suites: [SuiteReport] = []
     var incidents: [Incident] = []
     var end = RunEnd.complete
-    for suite in plan.suites where header.suites.contains(suite.id) {
+    let selected = plan.suites.filter { header.suites.contains($0.id) }
+    for suite in selected {
       var session = SuiteSession(
         suite: suite, plan: plan, port: port, registry: registry, recorder: recorder)
       let outcome = await session.run(known: &known)
@@ -40,7 +41,8 @@ package struct Runner {
         end = stop
         break
       }
-      if plan.failFast,
+      // Behind the last suite nothing is left out.
+      if plan.failFast, suites.count < selected.count,
         outcome.report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected })
       {
         end = .incomplete("stopped at the first failing suite, as asked")

@@ -24,9 +24,16 @@ package struct ReportLines {
       ("seed", .string(String(header.seed))),
       ("started", .string(header.started)), ("port", port(header)),
       ("suites", .array(header.suites.map { .string($0.text) })),
-      ("suitesKnown", .number(header.suitesKnown)),
+      ("suitesKnown", .number(header.suitesKnown)), ("options", options(header.options)),
     ]
     return .object(members)
+  }
+
+  private func options(_ options: RunOptions) -> JSON {
+    let limits = [("deadline", options.deadline), ("window", options.window)]
+    return .object(
+      [("cases", .number(options.generated)), ("strict", .bool(strict))]
+        + limits.compactMap { name, value in value.map { (name, .number($0)) } })
   }
 
   private func port(_ header: RunHeader) -> JSON {

@@ -4,14 +4,20 @@ import ReportWriters
 /// Shows a run on the terminal.
 final class ConsoleRecorder: RunRecorder {
   private let text: RunText
+  /// What is to be known beforehand.
+  private let notes: [String]
 
-  init(text: RunText) {
+  init(text: RunText, notes: [String]) {
     self.text = text
+    self.notes = notes
   }
 
   func record(_ event: RunEvent) {
     switch event {
-    case .started(let header): Terminal.print(text.header(header) + [""])
+    case .started(let header):
+      Terminal.print(text.header(header))
+      for note in notes { Terminal.print(TextWrap.wrap(note, first: "! ", rest: "    ")) }
+      Terminal.print("")
     case .suiteFinished(let report): Terminal.print(text.suite(report))
     case .finished(let report):
       Terminal.print(text.findings(report) + [""] + text.summary(report))

@@ -5,11 +5,17 @@ import PortHost
 
 /// How a verb reaches the port that it is about.
 struct PortOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Runs in flight at most.", valueName: "count"))
+  @Option(help: ArgumentHelp("Runs in flight at most. (default: 64)", valueName: "count"))
   var window: Int?
 
-  @Option(help: ArgumentHelp("Milliseconds that a run may take.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Milliseconds that a run may take. (default: 2000)", valueName: "ms"))
   var deadline: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Milliseconds that the start may take, until hello is answered. (default: 10000)",
+      valueName: "ms"))
+  var startDeadline: Int?
 
   @Option(help: ArgumentHelp("Write every line to and from the port here.", valueName: "file"))
   var wireLog: String?
@@ -18,17 +24,30 @@ struct PortOptions: ParsableArguments {
   var command: [String] = []
 
   func validate() throws {
+    // An unset variable must not turn a check of a port into one of the reference.
+    guard CommandLine.arguments.firstIndex(of: "--") != CommandLine.arguments.count - 1 else {
+      throw ValidationError("There is no command behind --: is a variable empty?")
+    }
+    guard command.first.map({ $0.contains { !$0.isWhitespace } }) ?? true else {
+      throw ValidationError("The command behind -- is empty.")
+    }
     guard window.map({ (1...65_536).contains($0) }) ?? true else {
       throw ValidationError("--window is from 1 to 65536.")
     }
-    guard deadline.map({ (1...3_600_000).contains($0) }) ?? true else {
-      throw ValidationError("--deadline is from 1 to 3600000 ms.")
+    for (name, value) in [("--deadline", deadline), ("--start-deadline", startDeadline)] {
+      guard value.map({ (1...3_600_000).contains($0) }) ?? true else {
+        throw ValidationError("\(name) is from 1 to 3600000 ms.")
+      }
     }
   }
 
   /// What stands behind `proofload replay NAME` to reach the same port.
   var replayArguments: String {
-    PortCommand(words: command).map { " -- \($0)" } ?? ""
+    let limits = [
+      ("--window", window), ("--deadline", deadline), ("--start-deadline", startDeadline),
+    ]
+    let given = limits.compactMap { name, value in value.map { " \(name) \($0)" } }
+    return PortCommand(words: command).map { given.joined() + " -- \($0)" } ?? ""
   }
 
   /// The port of the command, or the reference where there is none.
@@ -44,21 +63,44 @@ struct PortOptions: ParsableArguments {
     var limits = PortLimits()
     if let window { limits.window = window }
     if let deadline { limits.deadline = .milliseconds(deadline) }
+    if let startDeadline { limits.handshakeDeadline = .milliseconds(startDeadline) }
     let log = try log()
     Terminal.status("starting \(command)")
+    // Before there is a process that a signal could leave behind.
+    let interruption = Interruption.shared
+    let starting = Task { [limits] in
+      await Self.start(command, limits, log)
+    }
+    interruption.act { starting.cancel() }
+    switch await starting.value {
+    case .success(let port):
+      interruption.act { port.interrupt() }
+      return port
+    case .failure(let error):
+      throw Failure(
+        error == .interrupted ? .interrupted : .portDidNotStart, "\(error)\nNothing was checked.")
+    }
+  }
+
+  private static func start(
+    _ command: PortCommand, _ limits: PortLimits, _ log: WireLog?
+  ) async -> Result<ProcessPort, PortStartError> {
     do throws(PortStartError) {
-      return try await ProcessPort.start(
-        command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
-        kitVersion: Kit.version, wireLog: log)
+      return .success(
+        try await ProcessPort.start(
+          command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
+          kitVersion: Kit.version, wireLog: log))
     } catch {
-      throw Failure(.portDidNotStart, "\(error)\nNothing was checked.")
+      return .failure(error)
     }
   }
 
   private func log() throws -> WireLog? {
     guard let wireLog else { return nil }
     do throws(WireLog.OpenError) {
-      return try WireLog(path: wireLog)
+      let log = try WireLog(path: wireLog)
+      Outputs.watch(log)
+      return log
     } catch {
       throw Failure(.usage, "--wire-log: \(error)")
     }

@@ -17,13 +17,6 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Write no report.jsonl into Reports/runs.")
   var noReport = false
 
-  func validate() throws {
-    let paths = report.map(\.path)
-    guard Set(paths).count == paths.count else {
-      throw ValidationError("--report names one path twice.")
-    }
-  }
-
   /// Opens all reports, so that a path that cannot be written is known before the run.
   func open(_ renderers: ReportRenderers, at date: Date) throws -> OpenReports {
     var requests = report.map { (format: $0.format, path: $0.path) }

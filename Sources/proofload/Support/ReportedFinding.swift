@@ -1,16 +1,12 @@
 import ConformanceKit
-import Foundation
 import WirePrimitives
 
 /// A finding of a report.jsonl, named SUITE:REQUIREMENT.
 enum ReportedFinding {
   /// The names of the cases that show it, in the order in which they are to be run.
   static func cases(of name: String, in path: String) throws -> [String] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(.usage, "--from: \(String(escaping: path)) cannot be read.")
-    }
     // What is no JSON is no finding: a report may have been cut.
-    let findings = data.split(separator: UInt8(ascii: "\n"))
+    let findings = try InputFile.bytes(of: path, as: "--from").split(separator: UInt8(ascii: "\n"))
       .compactMap { try? JSON.parse(Array($0)) }
       .filter { $0["kind"]?.text == "finding" }
     guard let finding = findings.first(where: { Self.name($0) == name }) else {
@@ -21,7 +17,14 @@ enum ReportedFinding {
       )
     }
     let sequence = finding["diagnosis"]?["sequence"]?.array?.compactMap(\.text)
-    return sequence ?? [finding["example"]?["replay"]?.text].compactMap(\.self)
+    let cases = sequence ?? [finding["example"]?["replay"]?.text].compactMap(\.self)
+    guard !cases.isEmpty else {
+      throw Failure(
+        .usage,
+        "\(String(escaping: path)) names no case of \(String(escaping: name)): "
+          + "replay one by its own name, SUITE:VECTOR, as jwt-flags:record-on.")
+    }
+    return cases
   }
 
   private static func name(_ finding: JSON) -> String {

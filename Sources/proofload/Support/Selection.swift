@@ -1,6 +1,7 @@
 import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
+import CorpusStore
 import MachineKit
 
 /// Which suites and requirements a verb is about.
@@ -12,29 +13,79 @@ struct Selection: ParsableArguments {
     name: .customLong("protocol"), help: ArgumentHelp("Only this protocol.", valueName: "name"))
   var protocolName: [String] = []
 
-  /// The selected suites; nothing selected is an error.
+  /// The selected suites; nothing selected is an error, and so is a word that selects nothing.
   func suites() throws -> [Suite] {
-    let selected = BridgeCatalog.suites.filter { suite in
+    let all = BridgeCatalog.suites
+    for word in suite where !all.contains(where: { Pattern.matches(word, $0.id) }) {
+      throw Self.unknown(word, as: "--suite")
+    }
+    for name in protocolName where !all.contains(where: { $0.id.protocolName == name }) {
+      throw try Self.withoutSuite(name)
+    }
+    let selected = all.filter { suite in
       (self.suite.isEmpty || self.suite.contains { Pattern.matches($0, suite.id) })
         && (protocolName.isEmpty || protocolName.contains(suite.id.protocolName))
     }
     guard !selected.isEmpty else {
-      throw Failure(.usage, "Nothing is selected. The suites are: \(Self.known)")
+      throw Failure(
+        .usage, "Nothing is selected: no suite is of --suite and of --protocol. \(Self.known)")
     }
     return selected
   }
 
+  /// The selected protocols, also those that have no suite yet.
+  func protocols(of corpus: Corpus) throws -> [Corpus.ProtocolEntry] {
+    let documents = Self.documents(corpus)
+    for name in protocolName where !documents.contains(where: { $0.name == name }) {
+      throw Self.unknownProtocol(name, documents.map(\.name))
+    }
+    return documents.filter { protocolName.isEmpty || protocolName.contains($0.name) }
+  }
+
   /// The suite of an id, with or without its protocol.
   static func suite(named name: String) throws -> Suite {
-    let found = BridgeCatalog.suites.first { $0.id.text == name || $0.id.shortName == name }
-    guard let found else {
-      throw Failure(.usage, "There is no suite \(String(escaping: name)). The suites are: \(known)")
+    let suites = BridgeCatalog.suites
+    if let suite = suites.first(where: { $0.id.text == name }) { return suite }
+    let found = suites.filter { $0.id.shortName == name }
+    guard found.count < 2 else {
+      let ids = found.map(\.id.text).joined(separator: ", ")
+      throw Failure(.usage, "\(String(escaping: name)) is the name of several suites: \(ids)")
     }
-    return found
+    guard let suite = found.first else { throw unknown(name, as: nil) }
+    return suite
+  }
+
+  private static func unknown(_ word: String, as option: String?) -> Failure {
+    let ids = BridgeCatalog.suites.map(\.id)
+    let hint = Nearest.hint(word, among: ids.map(\.text) + ids.map(\.shortName))
+    let shown = word.isEmpty ? "\"\"" : String(escaping: word)
+    let start =
+      option.map { "\($0) \(shown): no suite has that name" } ?? "There is no suite \(shown)"
+    return Failure(.usage, "\(start)\(hint). \(known)")
+  }
+
+  private static func withoutSuite(_ name: String) throws -> Failure {
+    let documents = documents(try Corpus(files: .embedded)).map(\.name)
+    guard documents.contains(name) else { return unknownProtocol(name, documents) }
+    return Failure(
+      .usage, "--protocol \(name): there is no suite of this protocol yet. \(known)")
+  }
+
+  private static func unknownProtocol(_ name: String, _ names: [String]) -> Failure {
+    let shown = name.isEmpty ? "\"\"" : String(escaping: name)
+    return Failure(
+      .usage,
+      "--protocol \(shown): there is no such protocol\(Nearest.hint(name, among: names)). "
+        + "The protocols are: \(names.joined(separator: ", "))")
+  }
+
+  /// Without the port protocol, which has rules and no suites.
+  private static func documents(_ corpus: Corpus) -> [Corpus.ProtocolEntry] {
+    corpus.protocols.filter { $0.name != "port" }
   }
 
   private static var known: String {
-    BridgeCatalog.suites.map(\.id.text).joined(separator: ", ")
+    "The suites are: \(BridgeCatalog.suites.map(\.id.text).joined(separator: ", "))"
   }
 }
 

@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import ReportWriters
 import Synchronization
 
 /// Standard output for data, standard error for prose; and one line that lives on a terminal while
@@ -11,8 +12,18 @@ enum Terminal {
 
   static func print(_ line: String) {
     LiveLine.shared.clear()
-    // Nobody is left to tell when the reader is gone.
-    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    Outputs.write(Array((line + "\n").utf8))
+  }
+
+  /// Prose on standard error, at most 80 columns where its words allow it.
+  static func say(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let margin = String(line.prefix { $0 == " " })
+      let lines =
+        line.count <= 80
+        ? [String(line)] : TextWrap.wrap(String(line), first: margin, rest: margin + "  ")
+      lines.forEach(note)
+    }
   }
 
   static func note(_ line: String) {

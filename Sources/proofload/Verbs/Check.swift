@@ -9,15 +9,12 @@ import ReportWriters
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a port, or the reference, against the requirements.",
-    discussion: "Example:  proofload check -- python3 port.py")
+    usage: "proofload check [options] [-- command ...]",
+    discussion: "Example:  proofload check -- python3 Tests/Ports/python/port.py")
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "Generated cases for each suite.")
-  var cases = Kit.generatedCases
-
-  @Option(help: "Seed of the generated cases: a number, or random.")
-  var seed = Seed(value: Kit.seed)
+  @OptionGroup var generated: CaseOptions<CheckedCases>
 
   @Option(help: ArgumentHelp("A suite that the port must declare.", valueName: "suite"))
   var require: [String] = []
@@ -41,9 +38,10 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var portOptions: PortOptions
 
   func validate() throws {
-    guard (0...100_000_000).contains(cases) else {
-      throw ValidationError("--cases is from 0 to 100000000.")
-    }
+    var paths = DistinctPaths()
+    for request in reports.report { try paths.add(request.path, as: "--report") }
+    if let knownFailures { try paths.add(knownFailures, as: "--known-failures") }
+    if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
   }
 
   func run() async throws {
@@ -55,6 +53,7 @@ struct Check: AsyncParsableCommand {
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict,
       again: Again(portArguments: portOptions.replayArguments))
+    _ = Interruption.shared
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
     let port = try await portOptions.connect()
@@ -63,13 +62,15 @@ struct Check: AsyncParsableCommand {
       _ = await port.finish()
       throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
     }
-    let interruption = Interruption { (port as? ProcessPort)?.interrupt() }
     let plan = CheckPlan(
-      suites: declared, vectors: corpus.vectors, generated: cases, seed: seed.value,
+      suites: declared, vectors: corpus.vectors, generated: generated.cases, seed: generated.seed,
       required: required.map(\.id), failFast: failFast,
-      shouldStop: { interruption.isAskedFor })
+      shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, again: open.again)
-    let console: any RunRecorder = json ? SilentRecorder() : ConsoleRecorder(text: text)
+    let notes = DeclarationNotes.of(port.declaration)
+    let console: any RunRecorder =
+      json ? SilentRecorder() : ConsoleRecorder(text: text, notes: notes)
+    if json { notes.forEach { Terminal.say("! \($0)") } }
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, known: known,
       recorder: RecorderPair(open.set, console))
@@ -84,15 +85,16 @@ struct Check: AsyncParsableCommand {
   ) -> ExitStatus {
     if json { Terminal.print(renderers.document(report)) }
     let say = json ? Terminal.note : Terminal.print(_:)
-    let status = open.close(report.exitStatus(strict: strict), say: say)
+    let status = Outputs.settled(open.close(report.exitStatus(strict: strict), say: say))
     if !json { Terminal.print(text.farewell(report, status: status)) }
     return status
   }
 
   private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
     guard let knownFailures else { return KnownFailures() }
+    let bytes = try InputFile.bytes(of: knownFailures, as: "--known-failures")
     let reader = KnownFailuresReader(suites: BridgeCatalog.suites, corpus: corpus)
-    return KnownFailures(try reader.read(path: knownFailures), today: UTC.day(date))
+    return KnownFailures(try reader.read(name: knownFailures, bytes: bytes), today: UTC.day(date))
   }
 
   private func header(
@@ -101,31 +103,22 @@ struct Check: AsyncParsableCommand {
     RunHeader(
       kit: Kit.version, corpus: corpus.version,
       caseSet: corpus.digest(of: suites.map(\.id)), port: declaration,
-      command: portOptions.command, started: UTC.text(started), seed: seed.value,
-      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count)
+      command: portOptions.command, started: UTC.text(started), seed: generated.seed,
+      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count,
+      options: RunOptions(
+        generated: generated.cases, deadline: portOptions.deadline, window: portOptions.window))
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
     let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
-    return """
-      Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the suites of this
-      selection are \(suites.map(\.id.text).joined(separator: ", ")).
-      """
+    let notes = DeclarationNotes.of(declaration).map { "\n! \($0)" }.joined()
+    return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
+      + "suites of this selection are \(suites.map(\.id.text).joined(separator: ", "))." + notes
   }
 }
 
-/// A seed on the command line.
-struct Seed: ExpressibleByArgument {
-  let value: UInt64
-
-  init(value: UInt64) { self.value = value }
-
-  init?(argument: String) {
-    guard let value = argument == "random" ? .random(in: 0...UInt64.max) : UInt64(argument) else {
-      return nil
-    }
-    self.value = value
-  }
-
-  var defaultValueDescription: String { String(value) }
+enum CheckedCases: CaseUse {
+  static let standard = Kit.generatedCases
+  static let range = 0...100_000_000
+  static let purpose = "for each suite"
 }

@@ -8,6 +8,7 @@ struct CoverageVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Show what of the documents is checked, by evidence.",
+    usage: "proofload coverage [options]",
     discussion: """
       Example:  proofload coverage --protocol passage
 
@@ -18,24 +19,19 @@ struct CoverageVerb: AsyncParsableCommand {
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "Generated cases for each suite.")
-  var cases = Kit.generatedCases
+  @OptionGroup var generated: CaseOptions<DrilledCases>
 
   @Flag(help: "Print a JSON line for each requirement.")
   var json = false
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let documents = corpus.protocols.filter { $0.name != "port" }
-    let protocols = documents.filter { entry in
-      selection.protocolName.isEmpty || selection.protocolName.contains(entry.name)
-    }
-    guard !protocols.isEmpty else {
-      let known = documents.map(\.name).joined(separator: ", ")
-      throw Failure(.usage, "No such protocol. The protocols are: \(known)")
-    }
-    let rows = await CoverageMeasure(corpus: corpus, generated: cases)
-      .rows(for: protocols, suites: BridgeCatalog.suites)
+    let protocols = try selection.protocols(of: corpus)
+    let suites = try selection.suite.isEmpty ? BridgeCatalog.suites : selection.suites()
+    let measure = CoverageMeasure(
+      corpus: corpus, generated: generated.cases, seed: generated.seed)
+    let all = await measure.rows(for: protocols, suites: suites)
+    let rows = selection.suite.isEmpty ? all : all.filter { !$0.suites.isEmpty }
     Terminal.print(json ? CoverageText.jsonLines(rows) : CoverageText.lines(rows))
   }
 }
@@ -44,16 +40,17 @@ struct CoverageVerb: AsyncParsableCommand {
 struct CoverageMeasure {
   let corpus: Corpus
   let generated: Int
+  let seed: UInt64
 
   func rows(
     for protocols: [Corpus.ProtocolEntry], suites: [Suite]
   ) async -> [Coverage.Row] {
     var coverage = Coverage()
     let drill = FaultDrill(
-      registry: corpus.registry, vectors: corpus.vectors, generated: generated, seed: Kit.seed)
+      registry: corpus.registry, vectors: corpus.vectors, generated: generated, seed: seed)
     for suite in suites where protocols.contains(where: { $0.name == suite.id.protocolName }) {
       coverage.add(
-        suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated, seed: Kit.seed,
+        suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated, seed: seed,
         drill: await drill.rows(for: suite) { done in
           Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) faults")
         })

@@ -5,12 +5,12 @@ import CorpusStore
 import MachineKit
 import PortHost
 import ReportWriters
-import WirePrimitives
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look whether an adapter works, and propose what it should declare.",
-    discussion: "Example:  proofload doctor -- python3 port.py")
+    usage: "proofload doctor [options] -- command ...",
+    discussion: "Example:  proofload doctor -- python3 Tests/Ports/python/port.py")
 
   @OptionGroup var portOptions: PortOptions
 
@@ -21,140 +21,67 @@ struct Doctor: AsyncParsableCommand {
     let corpus = try Corpus(files: .embedded)
     let port = try await portOptions.start(command)
     let declaration = port.declaration
-    Terminal.print(greeting(declaration))
-    var isWell = true
+    var sheet = DoctorSheet()
+    greet(declaration, on: &sheet)
+    var incidents: [Incident] = []
+    var reason: String?
     for suite in BridgeCatalog.suites where declaration.suites.contains(suite.id) {
-      let vectors = corpus.vectors[suite.id] ?? []
-      let asked = vectors.filter { suite.needs($0.input).map(declaration.grants) ?? true }
-      let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
-      let answers = zip(asked, batch.replies).map { (input: $0.input, reply: $1) }
-      let checkup = Checkup(suite: suite, declaration: declaration, registry: corpus.registry)
-      isWell = checkup.report(asked, batch) && isWell
-      isWell = propose(suite, answers, declaration) && isWell
+      let vectors = (corpus.vectors[suite.id] ?? [])
+        .filter { suite.needs($0.input).map(declaration.grants) ?? true }
+      let batch = await port.answer(vectors.map { Call(suite: suite.id, input: $0.input) })
+      try Interruption.shared.end(while: "the port answered the vectors of \(suite.id)")
+      incidents += batch.incidents
+      for case .notRun(let why) in batch.replies { reason = why }
+      let checkup = Checkup(
+        suite: suite, declaration: declaration, registry: corpus.registry, vectors: vectors,
+        replies: batch.replies)
+      checkup.report(on: &sheet)
+      checkup.propose(on: &sheet)
     }
-    isWell = farewell(await port.finish()) && isWell
+    let isGivenUp = port.isExhausted
+    incidents += await port.finish()
+    try Interruption.shared.end(while: "the port was ended")
+    tell(incidents, on: &sheet)
+    if isGivenUp {
+      sheet.mark("the port was given up" + (reason.map { ": \(String(escaping: $0))" } ?? ""))
+    } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
+      sheet.note("it ended in good order after bye")
+    }
+    try end(sheet.isWell, command)
+  }
+
+  private func greet(_ declaration: Declaration, on sheet: inout DoctorSheet) {
+    let known = BridgeCatalog.suites.map(\.id)
+    let own = declaration.suites.filter(known.contains)
+    let name = "\(String(escaping: declaration.name)) \(String(escaping: declaration.version))"
+    Terminal.print(
+      TextWrap.wrap(
+        "The port started and answered the handshake: \(name)", first: "", rest: "  "))
+    let names = own.isEmpty ? "none" : own.map(\.text).joined(separator: ", ")
+    sheet.note("suites declared: \(names) (of \(known.count))")
+    for note in DeclarationNotes.of(declaration) { sheet.mark(note) }
+    if own.isEmpty {
+      sheet.mark(
+        "no suite is declared that could be asked; the suites are "
+          + known.map(\.text).joined(separator: ", "))
+    }
+  }
+
+  /// What happened besides the replies, each thing once.
+  private func tell(_ incidents: [Incident], on sheet: inout DoctorSheet) {
+    var told: Set<Incident> = []
+    for incident in incidents where told.insert(incident).inserted {
+      let count = incidents.count { $0 == incident }
+      sheet.mark("\(incident.rule): \(incident.detail)" + (count > 1 ? " (\(count) times)" : ""))
+    }
+  }
+
+  private func end(_ isWell: Bool, _ command: PortCommand) throws {
+    Terminal.print("")
     Terminal.print(
       isWell
-        ? "\nThe adapter works. Next:  proofload check -- \(command)"
-        : "\nMend what is marked ! first; then:  proofload check -- \(command)")
+        ? "The adapter works. Next:  proofload check -- \(command)"
+        : "Mend what is marked ! first; then:  proofload check -- \(command)")
     if !isWell { throw ExitCode(.nonConformance) }
   }
-
-  private func greeting(_ declaration: Declaration) -> [String] {
-    let known = Set(BridgeCatalog.suites.map(\.id))
-    let own = declaration.suites.filter(known.contains)
-    let unknown = declaration.suites.filter { !known.contains($0) }
-    return [
-      "The port started and answered the handshake: \(String(escaping: declaration.name)) \(String(escaping: declaration.version))",
-      "  suites declared: \(own.isEmpty ? "none" : own.map(\.text).joined(separator: ", ")) (of \(known.count))",
-    ]
-      + unknown.map { "! unknown suite, ignored: \(String(escaping: $0.text))" }
-      + unknownChoices(declaration)
-  }
-
-  private func unknownChoices(_ declaration: Declaration) -> [String] {
-    let known = BridgeCatalog.suites.flatMap(\.choices)
-    return declaration.choices.sorted { $0.key.text < $1.key.text }.compactMap { id, variant in
-      guard let choice = known.first(where: { $0.id == id }) else {
-        return "! unknown choice, ignored: \(String(escaping: id.text))"
-      }
-      guard !choice.variants.contains(variant) else { return nil }
-      return
-        "! \(id) = \(String(escaping: variant)): the variants are \(choice.variants.joined(separator: ", "))"
-    }
-  }
-
-  /// The choices to declare, from the answers; false where a declared one is not held.
-  private func propose(
-    _ suite: Suite, _ answers: [(input: JSON, reply: Reply)], _ declaration: Declaration
-  ) -> Bool {
-    let granted = Set(suite.capabilities.map(\.id).filter(declaration.grants))
-    var isHeld = true
-    for result in ChoiceInference(suite: suite, granted: granted)
-      .results(from: answers, declared: declaration.choices)
-    {
-      let support = "\(result.explained) of \(result.telling) telling vectors"
-      if result.telling == 0 {
-        say(" ", "choice \(result.choice.id): no vector that could be asked tells")
-      } else if !result.isCertain {
-        let hedge = result.explained * 2 > result.telling ? "probably" : "perhaps"
-        say(
-          " ",
-          "\(hedge) declare \(result.choice.id) = \(result.best)  (\(support); the rest fits no variant)"
-        )
-      } else if let declared = result.declared, declared != result.best,
-        result.explainedByDeclared < result.telling
-      {
-        isHeld = false
-        say(
-          "!",
-          "choice \(result.choice.id): declared \(String(escaping: declared)), behaves as \(result.best) (\(support))"
-        )
-      } else if result.declared == nil {
-        say(" ", "declare \(result.choice.id) = \(result.best)  (\(support))")
-      } else {
-        say(" ", "choice \(result.choice.id) = \(result.best): held (\(support))")
-      }
-    }
-    for capability in suite.capabilities where !declaration.grants(capability.id) {
-      say(" ", "not granted: \(capability.id): \(capability.summary)")
-    }
-    return isHeld
-  }
-
-  private func farewell(_ incidents: [Incident]) -> Bool {
-    for incident in incidents { say("!", "\(incident.rule): \(incident.detail)") }
-    if incidents.isEmpty { Terminal.print("  it ended in good order after bye") }
-    return incidents.isEmpty
-  }
-}
-
-/// One item, behind a mark where there is something to mend.
-private func say(_ mark: String, _ text: String) {
-  Terminal.print(TextWrap.wrap(text, first: "\(mark) ", rest: "    "))
-}
-
-/// Tells a broken adapter from a port that is wrong in places.
-private struct Checkup {
-  let suite: Suite
-  let declaration: Declaration
-  let registry: Registry
-
-  /// Says what became of the vectors; false where it looks like the adapter.
-  func report(_ vectors: [Vector], _ batch: Batch) -> Bool {
-    let assessment = Assessment(suite: suite, declaration: declaration, registry: registry)
-    let results = zip(vectors, batch.replies).enumerated().map { index, pair in
-      assessment.assess(
-        Case(suite: suite.id, input: pair.0.input, origin: .vector(pair.0)), number: index + 1,
-        tree: pair.0.expect, reply: pair.1)
-    }
-    let right = results.count { !$0.verdict.isFailure && $0.verdict != .warned }
-    Terminal.print("\n\(suite.id): \(right) of \(results.count) vectors go right")
-    for incident in batch.incidents { say("!", "\(incident.rule): \(incident.detail)") }
-    let broken = results.filter { isAdapterTrouble($0.verdict) }
-    for (verdict, group) in Dictionary(grouping: broken, by: \.verdict).sorted(by: {
-      $0.key.rawValue < $1.key.rawValue
-    }) {
-      Terminal.print("! \(group.count) x \(verdict.rawValue), first at vector \(name(group[0])):")
-      Terminal.print(CaseText.field("got", Phrases.reply(group[0].reply)))
-    }
-    let isShapeWrong = results.count > 4 && right * 10 < results.count
-    if broken.isEmpty, isShapeWrong, let first = results.first(where: { $0.verdict.isFailure }) {
-      Terminal.print("! nearly nothing goes right, so look at the adapter; vector \(name(first)):")
-      Terminal.print(
-        CaseText.lines(
-          input: first.run.input, notes: suite.notes(first.run.input), tree: first.tree,
-          reply: first.reply, judgement: first.judgement))
-    }
-    return batch.incidents.isEmpty && broken.isEmpty && !isShapeWrong
-  }
-
-  private func isAdapterTrouble(_ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .fault, .crash, .timeout, .garbled, .unsupported, .kitError: true
-    default: false
-    }
-  }
-
-  private func name(_ result: CaseResult) -> String { result.run.vector?.id ?? "" }
 }

@@ -6,18 +6,19 @@ import ReportWriters
 struct Faults: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Score the kit: is every fault caught, and blamed on its own requirement?",
+    usage: "proofload faults [options]",
     discussion: "Example:  proofload faults --suite jwt-flags")
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "Generated cases for each fault.")
-  var cases = Kit.generatedCases
+  @OptionGroup var generated: CaseOptions<DrilledCases>
 
   func run() async throws {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded)
     let drill = FaultDrill(
-      registry: corpus.registry, vectors: corpus.vectors, generated: cases, seed: Kit.seed)
+      registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
+      seed: generated.seed)
     var rows: [FaultDrill.Row] = []
     for suite in suites {
       let suiteRows = await drill.rows(for: suite) { done in
@@ -26,8 +27,15 @@ struct Faults: AsyncParsableCommand {
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       rows += suiteRows
     }
-    Terminal.print(FaultText.summary(rows))
+    Terminal.print(TextWrap.wrap(FaultText.summary(rows), first: "", rest: "  "))
     let isProven = rows.allSatisfy { $0.byVectors.isCaught && $0.byGenerated.isCaught }
     if !isProven { throw ExitCode(.nonConformance) }
   }
+}
+
+/// The drill puts them to every variant, and keeps what is expected of them.
+enum DrilledCases: CaseUse {
+  static let standard = Kit.generatedCases
+  static let range = 1...100_000
+  static let purpose = "for each suite, put to all of its faults"
 }

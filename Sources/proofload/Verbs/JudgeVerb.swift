@@ -9,11 +9,12 @@ struct JudgeVerb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
     abstract: "Judge outcomes that were recorded elsewhere, such as on a device.",
+    usage: "proofload judge [options] outcomes.jsonl",
     discussion: """
-      Example:  proofload judge --choice passage.record-captures=no outcomes.jsonl
+      Example:  echo '{"uid": "defb34b4e2f0e926", "outcome": {"fault": {}}}' |
+                proofload judge --choice passage.record-captures=no -
 
-      A line of the file is {"uid": "defb34b4e2f0e926", "outcome": {"ok": {"record": true}}}: what \
-      a port did with the input of that vector. A line of JSON is printed for each, in the same \
+      A line of the file is what a port did with the input of that vector. A line of JSON is printed for each, in the same \
       order, with the verdict and every departure. Exit codes: 0 all accepted, 1 at least one \
       rejected, 2 a malformed line, an unknown uid or no outcome at all, 5 a malformed corpus. \
       Corpus/judge.py does the same without this program.
@@ -23,7 +24,7 @@ struct JudgeVerb: ParsableCommand {
   var corpus: String?
 
   @Option(help: ArgumentHelp("A capability that the port grants.", valueName: "capability"))
-  var granted: [String] = []
+  var grant: [String] = []
 
   @Option(help: ArgumentHelp("What the port declares for a choice.", valueName: "id=variant"))
   var choice: [DeclaredChoice] = []
@@ -32,22 +33,23 @@ struct JudgeVerb: ParsableCommand {
   var outcomes: String
 
   func run() throws {
-    let corpus = try Corpus(files: corpus.map { try CorpusFiles(folder: $0) } ?? .embedded)
+    let corpus = try InputFile.corpus(in: corpus, isJudged: true)
     let vectors = Dictionary(
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
+    if self.corpus == nil { try refuseUnknownNames() }
     let lines = try read()
     let cases = try lines.map { line in
       guard let vector = vectors[line.uid] else {
         throw Failure(
-          .usage, "\(outcomes):\(line.number): no vector has the uid \(String(escaping: line.uid))")
+          .usage, "\(name):\(line.number): no vector has the uid \(String(escaping: line.uid))")
       }
       return (vector: vector, outcome: Outcome.reading(line.outcome))
     }
     noteWhatNobodyAsks(of: vectors.values.map(\.expect))
     let judge = Judge(
       choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
-      granted: Set(granted.map { CapabilityID($0) }))
+      granted: Set(grant.map { CapabilityID($0) }))
     var rejected = 0
     for (vector, outcome) in cases {
       let judgement = outcome.map { judge.judge($0, against: vector.expect) }
@@ -62,6 +64,12 @@ struct JudgeVerb: ParsableCommand {
     if rejected > 0 { throw ExitCode(.nonConformance) }
   }
 
+  /// As everywhere; the names of a corpus of one's own are not known to the kit.
+  private func refuseUnknownNames() throws {
+    _ = try Choices.parse(choice.map { "\($0.id)=\($0.variant)" })
+    _ = try Capabilities.parse(grant)
+  }
+
   /// A misspelt name would judge as though it had not been given, and nobody would see it.
   private func noteWhatNobodyAsks(of trees: [Acceptance]) {
     var asked: Set<String> = []
@@ -70,27 +78,28 @@ struct JudgeVerb: ParsableCommand {
         switch part {
         case .when(let choice, let branches):
           asked.formUnion(branches.map { "--choice \(choice)=\($0.variant)" })
-        case .granted(let capability, _): asked.insert("--granted \(capability)")
+        case .granted(let capability, _): asked.insert("--grant \(capability)")
         default: break
         }
       }
     }
     let given =
-      choice.map { "--choice \($0.id)=\($0.variant)" } + granted.map { "--granted \($0)" }
+      choice.map { "--choice \($0.id)=\($0.variant)" } + grant.map { "--grant \($0)" }
     for name in given where !asked.contains(name) {
       Terminal.note("\(String(escaping: name)) makes no difference: no vector has that name")
     }
   }
 
+  /// What messages call the outcomes.
+  private var name: String { outcomes == "-" ? "standard input" : outcomes }
+
   private func read() throws -> [OutcomeFile.Line] {
-    let data =
+    let bytes =
       outcomes == "-"
-      ? FileHandle.standardInput.readDataToEndOfFile()
-      : FileManager.default.contents(atPath: outcomes)
-    guard let data else { throw Failure(.usage, "\(outcomes): cannot be read") }
+      ? Array(FileHandle.standardInput.readDataToEndOfFile())
+      : try InputFile.bytes(of: outcomes, as: "outcomes")
     do throws(CorpusError) {
-      return try OutcomeFile.read(
-        Array(data), name: outcomes == "-" ? "standard input" : outcomes)
+      return try OutcomeFile.read(bytes, name: name)
     } catch {
       throw Failure(.usage, error.description)
     }

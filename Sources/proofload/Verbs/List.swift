@@ -9,6 +9,7 @@ import WirePrimitives
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List suites, with their choices and capabilities.",
+    usage: "proofload list [options]",
     discussion: "Example:  proofload list --json")
 
   @OptionGroup var selection: Selection
@@ -25,18 +26,26 @@ struct List: ParsableCommand {
     }
     for suite in suites {
       let vectors = corpus.vectors[suite.id]?.count ?? 0
+      let counts =
+        "\(Phrases.count(suite.requirements.count, "requirement")), "
+        + Phrases.count(vectors, "vector")
       Terminal.print(
-        "\(suite.id)  \(suite.summary)  (\(Phrases.count(suite.requirements.count, "requirement")), \(Phrases.count(vectors, "vector")))"
-      )
+        TextWrap.wrap("\(suite.id)  \(suite.summary)  (\(counts))", first: "", rest: "  "))
       for choice in suite.choices {
-        Terminal.print("  choice      \(choice.id) = \(choice.variants.joined(separator: " | "))")
+        let variants = choice.variants.joined(separator: " | ")
+        Terminal.print(Self.item("choice", "\(choice.id) = \(variants)"))
       }
       for capability in suite.capabilities {
-        Terminal.print("  capability  \(capability.id): \(capability.summary)")
+        Terminal.print(Self.item("capability", "\(capability.id): \(capability.summary)"))
       }
     }
     Terminal.print("")
     Terminal.print("A requirement, ambiguity or vector: proofload show ID")
+  }
+
+  private static func item(_ kind: String, _ text: String) -> [String] {
+    TextWrap.wrap(
+      text, first: "  \(kind.padded(to: 10))  ", rest: String(repeating: " ", count: 16))
   }
 
   private static func json(_ suite: Suite, _ corpus: Corpus) -> JSON {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
-import Foundation
 
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +16,7 @@ struct Port: ParsableCommand {
     let server = PortServer(reference: reference)
     while let line = readLine(strippingNewline: true) {
       guard let reply = server.reply(to: Array(line.utf8)) else { continue }
-      FileHandle.standardOutput.write(Data(reply + [UInt8(ascii: "\n")]))
+      Outputs.write(reply + [UInt8(ascii: "\n")])
     }
   }
 }

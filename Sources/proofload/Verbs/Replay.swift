@@ -7,7 +7,8 @@ import ReportWriters
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run named cases again, in order, in one fresh process.",
-    discussion: "Example:  proofload replay jwt-flags:underscore -- python3 port.py")
+    usage: "proofload replay cases [options] [-- command ...]",
+    discussion: "Example:  proofload replay jwt-flags:hyphen -- Tests/Ports/python/port.py")
 
   @Argument(
     help: ArgumentHelp(
@@ -21,24 +22,26 @@ struct Replay: AsyncParsableCommand {
       valueName: "file"))
   var from: String?
 
+  @OptionGroup var portOptions: PortOptions
+
   /// Of a longer sequence only the last run is shown.
   private static let shown = 8
 
-  @OptionGroup var portOptions: PortOptions
+  func validate() throws {
+    var paths = DistinctPaths()
+    if let from { try paths.add(from, as: "--from") }
+    if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
+  }
 
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
-    let named =
-      try from.map { try ReportedFinding.cases(of: names, in: $0) }
-      ?? names.split(separator: ",").map(String.init)
-    guard !named.isEmpty else {
-      throw Failure(.usage, "Which case? Write SUITE:VECTOR, as jwt-flags:record-on.")
-    }
-    let runs = try named.map { try CaseName.find($0, in: corpus) }
+    let runs = try named().map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
+    Terminal.print(greeting(port.declaration) + [""])
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
+    try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
     for (index, run) in runs.enumerated() {
       let suite = try Selection.suite(named: run.suite.text)
@@ -61,6 +64,26 @@ struct Replay: AsyncParsableCommand {
       hasFailed = true
     }
     if hasFailed { throw ExitCode(.nonConformance) }
+    if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// The names of the cases, those of the command line or those behind the finding that it names.
+  private func named() throws -> [String] {
+    if let from { return try ReportedFinding.cases(of: names, in: from) }
+    let named = names.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimming(while: \.isWhitespace) }
+    guard !named.contains("") else {
+      throw Failure(
+        .usage, "Which case? A name is empty: write SUITE:VECTOR, as jwt-flags:record-on.")
+    }
+    return named
+  }
+
+  /// Whoever forgets the command must not take the reference's answer for the port's.
+  private func greeting(_ declaration: Declaration) -> [String] {
+    let port = RunText.port(declaration, command: portOptions.command)
+    let hint = portOptions.command.isEmpty ? "; for your own port add: -- CMD" : ""
+    return TextWrap.wrap("Proofload \(Kit.version) · port: \(port)\(hint)", first: "", rest: "  ")
   }
 
   /// One at a time, so that the order is the one that was asked for.
@@ -98,5 +121,17 @@ struct Replay: AsyncParsableCommand {
       + CaseText.lines(
         input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
         reply: result.reply, judgement: result.judgement)
+  }
+}
+
+extension Reply {
+  fileprivate var isNotRun: Bool { if case .notRun = self { true } else { false } }
+}
+
+extension Substring {
+  fileprivate func trimming(while isCut: (Character) -> Bool) -> String {
+    var text = drop(while: isCut)
+    while let last = text.last, isCut(last) { text.removeLast() }
+    return String(text)
   }
 }

@@ -34,9 +34,11 @@ struct Show: ParsableCommand {
     let faults = BridgeCatalog.suites.flatMap { suite in
       suite.variants.filter { $0.requirement == requirement.id }.map(\.phrase)
     }
-    return TextWrap.wrap(requirement.text, first: "\(requirement.id)  ", rest: "            ") + [
-      "  level      \(requirement.level.rawValue) (\(requirement.basis.rawValue), checked by \(requirement.check.rawValue))"
-    ]
+    return TextWrap.wrap(requirement.text, first: "\(requirement.id)  ", rest: "            ")
+      + field(
+        "level",
+        "\(requirement.level.rawValue) (\(requirement.basis.rawValue), checked by \(requirement.check.rawValue))"
+      )
       + field(
         "document",
         "\(requirement.source.document), \(requirement.source.section), lines \(requirement.source.lines)"
@@ -70,18 +72,16 @@ struct Show: ParsableCommand {
   }
 
   private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {
-    [
-      "\(suite):\(vector.id)  \(vector.title)",
-      "  why        \(vector.why)",
-      "  for        \(vector.requirements.map(\.text).joined(separator: ", "))",
-      "  uid        \(vector.uid), since \(vector.since)",
-    ] + (vector.twin.map { ["  twin       \(suite):\($0)"] } ?? []) + [
-      "  input      \(String(escaping: vector.input.prettyText.split(separator: "\n").joined(separator: " "), limit: 4_000))",
-      "  expected   \(vector.expect.summary)",
-    ]
-      + BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }.map {
-        "  \($0.label.padded(to: 9))  \(String(escaping: $0.text, limit: 1_000))"
-      }
+    let requirements = vector.requirements.map(\.text).joined(separator: ", ")
+    let notes = BridgeCatalog.suites.filter { $0.id == suite }.flatMap { $0.notes(vector.input) }
+    return TextWrap.wrap(vector.title, first: "\(suite):\(vector.id)  ", rest: "    ")
+      + field("why", vector.why)
+      + (requirements.isEmpty ? [] : field("for", requirements))
+      + field("uid", "\(vector.uid), since \(vector.since)")
+      + (vector.twin.map { field("twin", "\(suite):\($0)") } ?? [])
+      + field("input", String(escaping: vector.input.compactText, limit: 4_000))
+      + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 1_000)) }
+      + field("expected", vector.expect.summary)
   }
 
   private func field(_ name: String, _ text: String) -> [String] {

@@ -16,6 +16,7 @@ struct VectorsLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Hold vectors to what they claim, by the faults.",
+    usage: "proofload vectors lint [options]",
     discussion: "Example:  proofload vectors lint --corpus Corpus")
 
   @OptionGroup var selection: Selection
@@ -29,7 +30,7 @@ struct VectorsLint: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     if fix { try complete(suites) }
-    let corpus = try Corpus.load(folder: corpus)
+    let corpus = try InputFile.corpus(in: corpus)
     var problems: [CorpusError] = corpus.uidProblems
     var count = 0
     for suite in suites {
@@ -41,9 +42,8 @@ struct VectorsLint: AsyncParsableCommand {
       }
     }
     Terminal.print(problems.map(\.description))
-    Terminal.print(
-      "\(Phrases.count(count, "vector")) of \(Phrases.count(suites.count, "suite")): \(Phrases.count(problems.count, "problem"))"
-    )
+    let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(suites.count, "suite"))"
+    Terminal.print("\(what): \(Phrases.count(problems.count, "problem"))")
     guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
     if !problems.isEmpty { throw ExitCode(.nonConformance) }
   }

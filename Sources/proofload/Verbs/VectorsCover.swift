@@ -8,37 +8,28 @@ struct VectorsCover: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cover",
     abstract: "Propose vectors: few generated cases that show what recorded ones do not.",
+    usage: "proofload vectors cover --suite suite [options]",
     discussion: """
       Example:  proofload vectors cover --suite jwt-flags > covering.json
 
       Prints a file of vectors without uids and answers; put it beside the others and run \
-      `proofload vectors lint --fix`. Nothing to add prints no case.
+      `proofload vectors lint --corpus Corpus --fix`. Nothing to add prints no case.
       """)
 
-  @Option(help: ArgumentHelp("The suite.", valueName: "suite"))
+  @Option(help: ArgumentHelp("The suite, with or without its protocol.", valueName: "suite"))
   var suite: String
 
-  @Option(help: "Generated cases to pick from.")
-  var cases = 5_000
-
-  @Option(help: "What generated cases begin with.")
-  var seed = Kit.seed
+  @OptionGroup var generated: CaseOptions<PickedCases>
 
   @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
   var corpus: String?
 
-  func validate() throws {
-    guard (1...100_000).contains(cases) else {
-      throw ValidationError("--cases is from 1 to 100000.")
-    }
-  }
-
   func run() throws {
     let suite = try Selection.suite(named: suite)
-    let corpus = try Corpus.load(folder: corpus)
-    var generator = CaseGenerator(suite: suite, seed: seed)
+    let corpus = try InputFile.corpus(in: corpus)
+    var generator = CaseGenerator(suite: suite, seed: generated.seed)
     let picks = try CoveringSet(suite: suite).picks(
-      from: generator.next(cases), beyond: corpus.vectors[suite.id] ?? [])
+      from: generator.next(generated.cases), beyond: corpus.vectors[suite.id] ?? [])
     let file: JSON = .object([
       ("schema", "vectors-1"), ("suite", .string(suite.id.text)),
       ("cases", .array(picks.map { entry($0, since: corpus.version) })),
@@ -60,4 +51,10 @@ struct VectorsCover: ParsableCommand {
       ),
     ])
   }
+}
+
+enum PickedCases: CaseUse {
+  static let standard = 5_000
+  static let range = 1...100_000
+  static let purpose = "to pick from"
 }

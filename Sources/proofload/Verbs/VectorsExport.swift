@@ -9,6 +9,7 @@ struct VectorsExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Print cases as JSON, for the test runner of another language.",
+    usage: "proofload vectors export [options]",
     discussion: """
       Example:  proofload vectors export --suite jwt-flags > jwt-flags.json
 
@@ -25,17 +26,7 @@ struct VectorsExport: ParsableCommand {
   @Option(help: ArgumentHelp("Ask for what this capability brings, too.", valueName: "capability"))
   var grant: [String] = []
 
-  @Option(help: "Generated cases to add for each suite.")
-  var cases = 0
-
-  @Option(help: "What generated cases begin with.")
-  var seed = Kit.seed
-
-  func validate() throws {
-    guard (0...1_000_000).contains(cases) else {
-      throw ValidationError("--cases is from 0 to 1000000.")
-    }
-  }
+  @OptionGroup var generated: CaseOptions<ExportedCases>
 
   func run() throws {
     let suites = try selection.suites()
@@ -66,9 +57,9 @@ struct VectorsExport: ParsableCommand {
         tree: vector.expect
       )
     }
-    var generator = CaseGenerator(suite: suite, seed: seed)
+    var generator = CaseGenerator(suite: suite, seed: generated.seed)
     return try recorded
-      + generator.next(cases).map { run in
+      + generator.next(generated.cases).map { run in
         (run: run, tree: try suite.recordedTree(of: run.input))
       }
   }
@@ -87,4 +78,10 @@ struct VectorsExport: ParsableCommand {
     if let answer = tree.onlyAnswer { members.append(("answer", answer)) }
     return .object(members)
   }
+}
+
+enum ExportedCases: CaseUse {
+  static let standard = 0
+  static let range = 0...1_000_000
+  static let purpose = "to add for each suite"
 }

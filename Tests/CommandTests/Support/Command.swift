@@ -35,10 +35,12 @@ struct Command {
     case nothing
   }
 
-  /// - Parameter signal: sent once the program has said something.
+  /// - Parameters:
+  ///   - signals: sent one after the other, once the program has said something.
+  ///   - file: where it says that, a file of the folder; standard output without it.
   static func run(
     _ arguments: [String], in folder: URL = root, program: URL = program,
-    reads: Reader = .everything, signal: Int32? = nil
+    reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil
   ) async throws -> Command {
     let process = Process()
     process.executableURL = program
@@ -60,11 +62,16 @@ struct Command {
     let (ending, end) = AsyncStream.makeStream(of: Never.self)
     process.terminationHandler = { _ in end.finish() }
     try process.run()
-    if let signal {
-      while process.isRunning, try Data(contentsOf: output).isEmpty {
+    if !signals.isEmpty {
+      let said = file.map { folder.appending(path: $0) } ?? output
+      while process.isRunning, (try? Data(contentsOf: said))?.isEmpty ?? true {
         try await Task.sleep(for: .milliseconds(10))
       }
-      kill(process.processIdentifier, signal)
+      for signal in signals where process.isRunning {
+        kill(process.processIdentifier, signal)
+        // A task that sleeps may wake much later, when the two are no longer one request.
+        usleep(30_000)
+      }
     }
     // No thread waits: a blocked one would keep other tests from running.
     for await _ in ending {}

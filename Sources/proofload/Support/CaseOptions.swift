@@ -1,0 +1,49 @@
+import ArgumentParser
+import ConformanceKit
+
+/// What a verb makes generated cases for.
+protocol CaseUse {
+  /// How many where nothing is said.
+  static var standard: Int { get }
+  static var range: ClosedRange<Int> { get }
+  /// Completes "Generated cases ".
+  static var purpose: String { get }
+}
+
+/// How many cases are generated, and from what.
+struct CaseOptions<Use: CaseUse>: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(stringLiteral: "Generated cases \(Use.purpose)."))
+  var cases = Use.standard
+
+  @Option(
+    name: .customLong("seed"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "What generated cases begin with: a number, or random.", valueName: "seed"))
+  private var seedValue = Seed(value: Kit.seed)
+
+  var seed: UInt64 { seedValue.value }
+
+  func validate() throws {
+    guard Use.range.contains(cases) else {
+      throw ValidationError("--cases is from \(Use.range.lowerBound) to \(Use.range.upperBound).")
+    }
+  }
+}
+
+/// A seed on the command line.
+struct Seed: ExpressibleByArgument {
+  let value: UInt64
+
+  init(value: UInt64) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = argument == "random" ? .random(in: 0...UInt64.max) : UInt64(argument) else {
+      return nil
+    }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { String(value) }
+}

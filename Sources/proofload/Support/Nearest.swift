@@ -1,0 +1,26 @@
+/// What somebody may have meant by a misspelt name.
+enum Nearest {
+  /// ` (did you mean X?)`, or nothing where no name is near.
+  static func hint(_ word: String, among names: [String]) -> String {
+    let near = names.map { (name: $0, distance: distance(word, $0)) }
+      .min { $0.distance < $1.distance }
+    guard let near, near.distance <= max(2, word.count / 4) else { return "" }
+    return " (did you mean \(near.name)?)"
+  }
+
+  /// Levenshtein's distance, without regard to case.
+  private static func distance(_ first: String, _ second: String) -> Int {
+    let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
+    var row = Array(0...second.count)
+    for (index, character) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in second.enumerated() {
+        let change = diagonal + (character == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// What options change, beyond what a misuse shows.
+struct OptionTests {
+  private static let folder = "Tests/Ports/python"
+
+  /// The sample port with a mistake, in a folder of its own.
+  private static func broken() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.copy(Self.folder, as: "port")
+    try folder.replace(#", altchars="-_", validate=True"#, with: "", in: "port/passage.py")
+    return folder
+  }
+
+  @Test func `what was given to reach the port stands in the line that shows it again`()
+    async throws
+  {
+    let folder = try Self.broken()
+    let run = try await Command.run(
+      [
+        "check", "--deadline", "9000", "--window", "3", "--start-deadline", "20000",
+        "--cases", "10", "--strict", "--report", "jsonl=r.jsonl", "--", "python3", "port/port.py",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    let again = try #require(run.lines.first { $0.contains("again ") })
+    let limits = "--window 3 --deadline 9000 --start-deadline 20000"
+    #expect(again.hasSuffix(" \(limits) -- python3 port/port.py"), "\(again)")
+    #expect(
+      try folder.text("r.jsonl").contains(
+        #""options":{"cases":10,"strict":true,"deadline":9000,"window":3}"#))
+  }
+
+  @Test func `a failure in the last suite leaves nothing out`() async throws {
+    let folder = try Self.broken()
+    let run = try await Command.run(
+      ["check", "--fail-fast", "--no-report", "--cases", "10", "--", "python3", "port/port.py"],
+      in: folder.url)
+    #expect(run.status == 1)
+    #expect(!run.output.contains("Incomplete"))
+  }
+
+  @Test func `a random seed is taken wherever there is a seed`() async throws {
+    let arguments = ["vectors", "export", "--seed", "random", "--cases", "3"]
+    let first = try await Command.run(arguments)
+    let second = try await Command.run(arguments)
+    #expect(first.status == 0)
+    #expect(first.output != second.output)
+  }
+
+  @Test func `a replay names its port first, and says where it is the reference`() async throws {
+    let names = "jwt-flags:record-on, jwt-flags:capture-on"
+    let reference = try await Command.run(["replay", names])
+    #expect(reference.status == 0)
+    #expect(reference.lines[0].contains("port: reference (in process); for your own port add"))
+    #expect(reference.lines(startingWith: "passage.jwt-flags:").count == 2)
+    let port = try await Command.run(
+      ["replay", names, "--", "python3", "Tests/Ports/python/port.py"])
+    #expect(port.lines[0].contains("port: passage-python-sample"), "\(port.lines[0])")
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+/// What is printed fits a terminal.
+struct WidthTests {
+  static let commands: [[String]] = [
+    ["list"], ["show", "PSG-JWT-08"], ["show", "AMB-PSG-17"], ["show", "jwt-flags:record-on"],
+    ["show", "nothing"], ["vectors", "lint"], ["faults", "--cases", "1"],
+    ["coverage", "--cases", "1", "--suite", "jwt-flags"],
+    ["check", "--", "Tests/Ports/python/passage.py"],
+  ]
+
+  @Test(.timeLimit(.minutes(10)), arguments: commands)
+  func `every line has at most 80 columns`(arguments: [String]) async throws {
+    let run = try await Command.run(arguments)
+    let long = (run.lines + run.errors.split(separator: "\n").map(String.init))
+      .filter { $0.count > 80 }
+    #expect(long == [])
+    #expect(!(run.output + run.errors).isEmpty)
+  }
+
+  @Test func `a count goes with its noun`() async throws {
+    let run = try await Command.run(["vectors", "lint"])
+    #expect(run.lines[0].hasSuffix("vectors of 1 suite: 0 problems"))
+  }
+}
