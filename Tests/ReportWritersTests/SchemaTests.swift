@@ -49,6 +49,14 @@ struct SchemaTests {
     #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 
+  @Test func `every diagnosis is as the schema says`() async throws {
+    var lines: [String] = []
+    for (diagnosis, _) in DiagnosisTests.all {
+      lines.append(Run.lines().finding(try await DiagnosisTests.finding(diagnosis)).compactText)
+    }
+    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+  }
+
   @Test(arguments: [
     #"{"kind":"footer","end":"complete"}"#, #"{"kind":"case","suite":"x"}"#, #"{"kind":"other"}"#,
     #"{"kind":"incident","rule":"PORT-01","detail":"d","more":1}"#, #"[]"#,

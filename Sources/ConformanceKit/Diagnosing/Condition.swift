@@ -13,5 +13,12 @@ package struct Condition: Sendable, Hashable {
   /// The name of a ``Trait``.
   package let name: String
   package let value: Value
+  /// By which it must not matter, if there is one.
   package let requirement: RequirementID?
+
+  package init(name: String, value: Value, requirement: RequirementID?) {
+    self.name = name
+    self.value = value
+    self.requirement = requirement
+  }
 }

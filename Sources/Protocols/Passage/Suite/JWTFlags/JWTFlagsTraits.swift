@@ -140,6 +140,8 @@ extension JWTFlagsTraits {
     case .null: "null"
     case .bool(let bool): String(bool)
     case .string(let text): text.isEmpty ? "an empty text" : "a text"
+    case .array(let elements) where elements.contains(where: { $0.kind == .array }):
+      "a list with a list in it"
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
     case .object(let members): members.isEmpty ? "an empty object" : "an object"
     case .number(let number) where number.isWrittenAsInteger: "a whole number"
