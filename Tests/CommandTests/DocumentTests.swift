@@ -32,6 +32,24 @@ struct DocumentTests {
     #expect(rows == rules.requirements.map { "| \($0.id) | \($0.text) |" })
   }
 
+  @Test func `the port of PORTING.md is told what stands there`() async throws {
+    let port = try #require(
+      try Self.blocks(of: "PORTING.md").first { $0.contains("import base64") })
+    let folder = try ScratchFolder()
+    try folder.write(port, to: "port.py")
+    let doctor = try await Command.run(["doctor", "--", "python3", "port.py"], in: folder.url)
+    #expect(doctor.status == 0)
+    #expect(doctor.output.contains("The adapter works."))
+    let check = try await Command.run(["check", "--", "python3", "port.py"], in: folder.url)
+    #expect(check.status == 0)
+    #expect(check.lines(startingWith: "FAIL") == [])
+    #expect(
+      check.lines(startingWith: "WARN").map { $0.dropFirst(6).prefix(10) }
+        == ["PSG-JWT-12", "PSG-JWT-14"])
+    #expect(check.output.contains(#""captureScreenshotInterval":"x""#))
+    #expect(check.output.contains("a fault: IndexError"))
+  }
+
   @Test func `the known failures that the reports' README shows are known`() async throws {
     let blocks = try Self.blocks(of: "Reports/README.md")
     let list = try #require(blocks.first { $0.contains("known-failures-1") })
