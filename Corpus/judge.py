@@ -102,6 +102,25 @@ def is_text(part):
     return isinstance(part, str) and not any("\ud800" <= letter <= "\udfff" for letter in part)
 
 
+
+def is_form(part):
+    """Whether it says how the effects of a trace are put together."""
+    if not isinstance(part, dict) or getattr(part, "repeats", False):
+        return False
+    if not {"phases"} <= part.keys() <= {"phases", "events", "states", "orders"}:
+        return False
+    phases, orders = part["phases"], part.get("orders", {})
+    if not (isinstance(phases, list) and phases and all(is_whole(n) and n > 0 for n in phases)):
+        return False
+    if not isinstance(orders, dict) or getattr(orders, "repeats", False):
+        return False
+    lists = [part.get("events", []), part.get("states", []), *orders.values()]
+    if not all(isinstance(names, list) and all(map(is_text, names)) for names in lists):
+        return False
+    names = [*lists[0], *lists[1], *orders]
+    return all(map(is_text, orders)) and len(set(names)) == len(names)
+
+
 IS = {
     "value": lambda part: True,
     "list": lambda part: isinstance(part, list),
@@ -112,8 +131,9 @@ IS = {
     "text": is_text,
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
+    "form": lambda part: is_form(part),
 }
-# The members of each operator and what each must be. Only a reference may be missing.
+# The members of each operator and what each must be.
 FORMS = {
     "$is": {"$is": "value", "by": "text"},
     "$any": {"$any": "shape", "by": "text"},
@@ -125,7 +145,10 @@ FORMS = {
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value"},
+    "$trace": {"$trace": "form", "answer": "value", "then": "value"},
 }
+# The reference's own answers, for people.
+OPTIONAL = {"reference", "answer"}
 
 
 def operator(tree):
@@ -141,14 +164,14 @@ def subtrees(tree):
     if name is None:
         return list(tree.items())
     form = FORMS.get(name, {})
-    if not form or not form.keys() - {"reference"} <= tree.keys() <= form.keys():
+    if not form or not form.keys() - OPTIONAL <= tree.keys() <= form.keys():
         raise Malformed(f"there is no operator {name} with these members")
     for part, value in tree.items():
         if not IS[form[part]](value):
             raise Malformed(f"{part} {show(value)} is no {form[part]}")
     if name == "$when":
         return list(own_trees(tree["variants"]).items())
-    if name == "$granted":
+    if name in ("$granted", "$trace"):
         return [("then", tree["then"])]
     return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
 
@@ -203,6 +226,32 @@ def pairable(fits):
     return all(place(tree, set()) for tree in range(len(fits)))
 
 
+def effects_of(step):
+    """The kind and the body of each effect of a step; what is none is left out."""
+    each = step if isinstance(step, list) else []
+    single = [effect for effect in each if isinstance(effect, dict)]
+    # A member that stands twice makes two.
+    single = [e for e in single if len(e) == 1 and not getattr(e, "repeats", False)]
+    pairs = [next(iter(effect.items())) for effect in single]
+    return [(kind, body) for kind, body in pairs if is_text(kind)]
+
+
+def phases_of(answer, form):
+    """What is judged of the answer to a trace."""
+    steps = answer.get("effects") if isinstance(answer, dict) else None
+    rest, states, phases = list(steps) if isinstance(steps, list) else [], {}, {}
+    for number, length in enumerate(map(int, form["phases"]), 1):
+        effects = [effect for step in rest[:length] for effect in effects_of(step)]
+        rest = rest[length:]
+        states.update((k, b) for k, b in effects if k in form.get("states", []))
+        phase = {name: [b for k, b in effects if k == name] for name in form.get("events", [])}
+        phase.update((name, states[name]) for name in form.get("states", []) if name in states)
+        for name, kinds in form.get("orders", {}).items():
+            phase[name] = [{k: b} for k, b in effects if k in kinds]
+        phases[f"phase {number}"] = phase
+    return phases
+
+
 class Judge:
     """Finds where values depart from trees, in the order of the trees."""
 
@@ -241,6 +290,8 @@ class Judge:
             self.not_asked.append(asked)
         elif name == "$array":
             self.array(path, value, tree)
+        elif name == "$trace":
+            self.walk(path, phases_of(value, asked), tree["then"])
         elif name != "$granted":
             self.leaf(path, value, tree, name)
 

@@ -37,6 +37,8 @@ def witness(tree, chance, choices):
         return NOTHING
     if name == "$ignored":
         return members.get("reference", NOTHING)
+    if name == "$trace":
+        return members.get("answer", NOTHING)
     if name == "$when":
         variants = dict(members["variants"])
         chosen = choices.get(want)

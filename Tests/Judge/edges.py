@@ -64,6 +64,8 @@ SOUND_TREES = [
     '{"ok":{"$close":1,"tolerance":0,%s}}' % BY, '{"ok":{"$close":1e400,"tolerance":0,%s}}' % BY,
     '{"ok":{"$any":"uuid-v4",%s}}' % BY, '{"ok":{"$absentOrNull":true,%s}}' % BY,
     '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
+    '{"ok":{"$trace":{"phases":[1]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[2.0,1],"events":[],"states":["a"],"orders":{"b":[]}},"answer":5,"then":%s}}' % IS,
 ]  # fmt: skip
 # Each is refused by both judges and by the schema of vectors.
 BAD_TREES = [
@@ -88,6 +90,15 @@ BAD_TREES = [
     '{"ok":{"$when":"\\ud800","variants":{"x":{},"y":{}}}}',
     '{"ok":{"$granted":"\\ud800","then":{}}}',
     '{"ok":{"$when":"c","variants":{"\\ud800":{},"y":{}}}}',
+    '{"ok":{"$trace":{"phases":[1]}}}', '{"ok":{"$trace":{},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[]},"then":{}}}', '{"ok":{"$trace":{"phases":[0]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1.5]},"then":{}}}', '{"ok":{"$trace":{"phases":["1"]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[true]},"then":{}}}', '{"ok":{"$trace":{"phases":[1],"event":[]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1],"events":[1]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1],"orders":[]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1],"orders":{"a":"b"}},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1],"events":["a","a"]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1]},"reference":{},"then":{}}}',
 ]  # fmt: skip
 # Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
 UNSEEN_TREES = [
@@ -97,4 +108,6 @@ UNSEEN_TREES = [
     '{"ok":{"$when":"c","variants":{"x":{},"x":{},"y":{}}}}',
     '{"ok":{"a":%s,"a":%s}}' % (IS, IS), '{"ok":{"a":{},"a":%s}}' % IS,
     '{"ok":{"\\ud800":%s}}' % IS,
+    '{"ok":{"$trace":{"phases":[1],"events":["a"],"states":["a"]},"then":{}}}',
+    '{"ok":{"$trace":{"phases":[1],"phases":[1]},"then":{}}}',
 ]  # fmt: skip

@@ -35,6 +35,9 @@ extension Acceptance {
       .object([("$when", .string(choice.text)), ("variants", variants(branches))])
     case .granted(let capability, let tree):
       .object([("$granted", .string(capability.text)), ("then", tree.json)])
+    case .trace(let form, let answer, let tree):
+      .object(
+        [("$trace", form.json)] + (answer.map { [("answer", $0)] } ?? []) + [("then", tree.json)])
     }
   }
 
@@ -88,7 +91,7 @@ private struct AcceptanceReader {
   private static let operators: [String: Set<String>] = [
     "$is": ["by"], "$any": ["by"], "$oneOf": ["by"], "$unordered": ["by"], "$array": ["by"],
     "$absentOrNull": ["by"], "$close": ["tolerance", "by"], "$ignored": ["reference"],
-    "$when": ["variants"], "$granted": ["then"],
+    "$when": ["variants"], "$granted": ["then"], "$trace": ["answer", "then"],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -154,6 +157,11 @@ private struct AcceptanceReader {
         throw fail("needs a capability and a member \"then\"", path)
       }
       return .granted(CapabilityID(capability), try read(tree, at: path.appending("then")))
+    case "$trace":
+      guard let form = TraceForm(json: value), let tree = json["then"] else {
+        throw fail("needs a form of phases and kinds, and a member \"then\"", path)
+      }
+      return .trace(form, answer: json["answer"], try read(tree, at: path.appending("then")))
     default: throw fail("no operator of that name", path)
     }
   }

@@ -31,6 +31,8 @@ package enum Acceptance: Sendable, Equatable {
   case when(ChoiceID, [Branch])
   /// Asked only of a port that grants the capability.
   indirect case granted(CapabilityID, Acceptance)
+  /// The effects of a trace, put together by the form. `answer` is the reference's own.
+  indirect case trace(TraceForm, answer: JSON?, Acceptance)
 
   package struct Member: Sendable, Equatable {
     package let name: String
@@ -91,6 +93,7 @@ extension Acceptance {
     case .object(let members): Self.witness(of: members)
     case .when(_, let branches): branches.first?.tree.witness
     case .granted(_, let tree): tree.witness
+    case .trace(_, let answer, _): answer
     }
   }
 
@@ -112,7 +115,7 @@ extension Acceptance {
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
     case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
-    case .granted(_, let tree): tree.forEachTree(visit)
+    case .granted(_, let tree), .trace(_, _, let tree): tree.forEachTree(visit)
     }
   }
 
@@ -123,7 +126,7 @@ extension Acceptance {
       .close(_, _, let requirement), .oneOf(_, let requirement), .unordered(_, let requirement),
       .array(_, let requirement):
       requirement
-    case .ignored, .object, .when, .granted: nil
+    case .ignored, .object, .when, .granted, .trace: nil
     }
   }
 
@@ -160,6 +163,7 @@ extension Acceptance {
       for branch in branches { branch.tree.forEachRequirement(within: capabilities, visit) }
     case .granted(let capability, let tree):
       tree.forEachRequirement(within: capabilities + [capability], visit)
+    case .trace(_, _, let tree): tree.forEachRequirement(within: capabilities, visit)
     }
   }
 }

@@ -93,6 +93,8 @@ package struct Judge: Sendable {
         return
       }
       visit(value, tree, at: &path, into: &judgement)
+    case .trace(let form, _, let tree):
+      visit(form.phases(of: value), tree, at: &path, into: &judgement)
     }
   }
 

@@ -7,6 +7,8 @@ package struct Suite: Sendable {
   package enum Kind: String, Sendable {
     /// One input, one answer.
     case stateless
+    /// A configuration and timed stimuli, effects for each of them.
+    case trace
   }
 
   /// Something to know about an input when it is shown to a person, such as a decoded payload.
@@ -47,7 +49,8 @@ package struct Suite: Sendable {
   private var model: Model
 
   package init<Rules: Sendable>(
-    id: SuiteID, summary: String, requirements: [RequirementID], choices: [Choice],
+    id: SuiteID, kind: Kind = .stateless, summary: String, requirements: [RequirementID],
+    choices: [Choice],
     capabilities: [Capability], totality: RequirementID?, rules: Rules,
     variants: [Variant<Rules>], mishaps: [Variant<Rules>] = [],
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
@@ -59,7 +62,7 @@ package struct Suite: Sendable {
       Acceptance
   ) {
     self.id = id
-    self.kind = .stateless
+    self.kind = kind
     self.summary = summary
     self.requirements = requirements
     self.choices = choices

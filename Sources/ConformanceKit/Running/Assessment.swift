@@ -16,12 +16,22 @@ package struct Assessment: Sendable {
       granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)))
   }
 
-  package func assess(_ run: Case, number: Int, tree: Acceptance, reply: Reply) -> CaseResult {
+  package func assess(_ run: Case, number: Int, tree: Acceptance, reply answer: Reply) -> CaseResult
+  {
+    let reply = formed(answer, for: run)
     let judgement = judge.judge(reply, against: tree) ?? Judgement()
     let (verdict, requirement) = verdict(on: reply, judgement, tree: tree)
     return CaseResult(
       number: number, run: run, tree: tree, reply: reply, judgement: judgement, verdict: verdict,
       requirement: requirement)
+  }
+
+  /// An answer that has not the form of its suite's kind can be held against no requirement.
+  private func formed(_ reply: Reply, for run: Case) -> Reply {
+    guard suite.kind == .trace, case .ok(let answer) = reply,
+      let problem = TraceForm.problem(with: answer, steps: run.input["steps"]?.array?.count ?? 0)
+    else { return reply }
+    return .violation(.port(.wellFormedReplies), detail: problem)
   }
 
   private func verdict(

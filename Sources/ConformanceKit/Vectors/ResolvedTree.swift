@@ -30,6 +30,8 @@ extension Acceptance {
       return resolved(branch.tree)
     case .granted(let capability, let tree):
       return granted.contains(capability) ? resolved(tree) : .object([])
+    case .trace(let form, let answer, let tree):
+      return .trace(form, answer: answer, resolved(tree))
     }
   }
 
@@ -45,7 +47,8 @@ extension Acceptance {
       let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
       }
       return answers.count == members.count ? .object(answers) : nil
-    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .when, .granted: return nil
+    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .when, .granted, .trace:
+      return nil
     }
   }
 }

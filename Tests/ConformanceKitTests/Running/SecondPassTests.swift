@@ -15,10 +15,11 @@ import WirePrimitives
     suite = try #require(BridgeCatalog.suites.first)
   }
 
+  /// A run of the suite's vectors, or of as many generated cases in their place.
   private func report(on port: some Port, generated: Int = 0) async -> RunReport {
     await FaultDrill.run(
-      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated,
-      seed: Kit.seed, registry: corpus.registry)
+      port, suite: suite, vectors: generated == 0 ? corpus.vectors[suite.id] ?? [] : [],
+      generated: generated, seed: Kit.seed, registry: corpus.registry)
   }
 
   static let breaches: [(reply: Reply, rule: PortRule, end: String)] = [
@@ -89,7 +90,7 @@ private final class Turncoat: Port {
   func finish() async -> [Incident] { [] }
 }
 
-/// Keeps the replies to its second batch, the first of generated cases, until it has the third.
+/// Keeps the replies to its second batch until it has the third.
 private final class Insatiable: Port {
   private let reference: ReferencePort
   private let batches = Mutex(0)
