@@ -47,6 +47,7 @@ let package = Package(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
+    .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",
       dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],

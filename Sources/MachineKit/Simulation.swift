@@ -1,0 +1,72 @@
+/// Runs a machine through a trace.
+///
+/// What belongs to a step: the timers that are due after the step before it and up to its instant,
+/// its stimulus, then what is due at that instant.
+package struct Simulation<Model: Machine> {
+  /// Timers that elapse in one step; a machine that needs more runs for ever.
+  private let timerLimit = 100_000
+
+  private var machine: Model
+  private var timers = TimerQueue<Model.Timer>()
+  private let tampering: Tampering
+  private var recorder: CitationRecorder
+  private var effects: [Effect] = []
+
+  private init(_ machine: Model, _ tampering: Tampering, _ recorder: CitationRecorder) {
+    self.machine = machine
+    self.tampering = tampering
+    self.recorder = recorder
+  }
+
+  /// The effects of each step.
+  ///
+  /// - Parameter tampering: what goes wrong between the machine and the world.
+  package static func run(
+    _ trace: Trace, on machine: Model, tampering: Tampering = .none,
+    citing recorder: inout CitationRecorder
+  ) throws(TraceError) -> [[Effect]] {
+    var simulation = Simulation(machine, tampering, recorder)
+    var lists: [[Effect]] = []
+    for (index, step) in trace.steps.enumerated() {
+      do throws(TraceError) {
+        try simulation.elapse(until: step.at - 1)
+        try simulation.receive(step)
+        try simulation.elapse(until: step.at)
+      } catch {
+        throw TraceError("step \(index + 1): \(error.reason)")
+      }
+      lists.append(tampering.changed(simulation.effects))
+      simulation.effects = []
+    }
+    recorder = simulation.recorder
+    return lists
+  }
+
+  private mutating func receive(_ step: Trace.Step) throws(TraceError) {
+    var out = Outbox<Model.Timer>(citing: recorder)
+    if !tampering.ignores(step.stimulus) { try machine.receive(step.stimulus, at: step.at, &out) }
+    settle(out, at: step.at)
+  }
+
+  private mutating func elapse(until now: Int) throws(TraceError) {
+    var count = 0
+    while let (due, timer) = timers.next(until: now) {
+      count += 1
+      guard count <= timerLimit else { throw TraceError("more than \(timerLimit) timers are due") }
+      var out = Outbox<Model.Timer>(citing: recorder)
+      machine.elapse(timer, at: due, &out)
+      settle(out, at: due)
+    }
+  }
+
+  private mutating func settle(_ out: Outbox<Model.Timer>, at now: Int) {
+    effects += out.effects
+    recorder = out.recorder
+    for order in out.orders {
+      switch order {
+      case .start(let timer, let delay): timers.start(timer, due: now + max(0, delay))
+      case .cancel(let timer): timers.cancel(timer)
+      }
+    }
+  }
+}
