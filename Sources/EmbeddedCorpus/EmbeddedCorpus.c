@@ -86,6 +86,18 @@ static const unsigned char file25[] = {
 static const unsigned char file26[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
+static const unsigned char file27[] = {
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
+};
+static const unsigned char file28[] = {
+#embed "../../Corpus/vectors/passage.success-url/open.json"
+};
+static const unsigned char file29[] = {
+#embed "../../Corpus/vectors/passage.success-url/several.json"
+};
+static const unsigned char file30[] = {
+#embed "../../Corpus/vectors/passage.success-url/star.json"
+};
 
 static const EmbeddedFile files[] = {
   {"VERSION", file0, sizeof file0},
@@ -115,6 +127,10 @@ static const EmbeddedFile files[] = {
   {"vectors/passage.jwt-flags/members.json", file24, sizeof file24},
   {"vectors/passage.jwt-flags/open.json", file25, sizeof file25},
   {"vectors/passage.jwt-flags/types.json", file26, sizeof file26},
+  {"vectors/passage.success-url/literals.json", file27, sizeof file27},
+  {"vectors/passage.success-url/open.json", file28, sizeof file28},
+  {"vectors/passage.success-url/several.json", file29, sizeof file29},
+  {"vectors/passage.success-url/star.json", file30, sizeof file30},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -61,4 +61,11 @@ BROKEN = {
         ("ok/screenshots/timer", DROP), ("ok/screenshots/manual", "no"),
         ("ok/clearCookiesOnInit", 0),
     ],
+    ("suite-passage.success-url", "input"): [
+        ("patterns", DROP), ("patterns", "*"), ("patterns", [5]), ("url", DROP), ("url", None),
+        ("pattern", "x"),
+    ],
+    ("suite-passage.success-url", "outcome"): [
+        ("ok", DROP), ("ok", True), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
+    ],
 }  # fmt: skip

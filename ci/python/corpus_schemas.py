@@ -55,8 +55,10 @@ TABLE = [
     ("requirements", "", "requirements/*.json", whole),
     ("ambiguities", "", "ambiguities.json", whole),
     ("vectors", "", "vectors/*/*.json", whole),
-    ("suite-passage.jwt-flags", "input", "vectors/passage.jwt-flags/*.json", inputs),
-    ("suite-passage.jwt-flags", "outcome", "vectors/passage.jwt-flags/*.json", answers),
+] + [
+    (f"suite-{folder.name}", part, f"vectors/{folder.name}/*.json", values)
+    for folder in sorted((CORPUS / "vectors").iterdir())
+    for part, values in (("input", inputs), ("outcome", answers))
 ]
 
 

@@ -45,6 +45,9 @@ package struct Suite: Sendable {
   package let traits: @Sendable (JSON) -> [Trait]
   /// The capability without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> CapabilityID?
+  /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
+  /// own.
+  package let deadline: @Sendable (JSON) -> RequirementID?
   private let mishapLabels: [VariantLabel]
   private var model: Model
 
@@ -56,7 +59,8 @@ package struct Suite: Sendable {
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
-    needs: @escaping @Sendable (JSON) -> CapabilityID?,
+    needs: @escaping @Sendable (JSON) -> CapabilityID? = { _ in nil },
+    deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     model:
       @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
       Acceptance
@@ -75,6 +79,7 @@ package struct Suite: Sendable {
     self.notes = notes
     self.traits = traits
     self.needs = needs
+    self.deadline = deadline
     let all = variants + mishaps
     self.model = { (input, applied, recorder) throws(InvalidInput) in
       var changed = rules

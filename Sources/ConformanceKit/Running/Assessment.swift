@@ -20,7 +20,7 @@ package struct Assessment: Sendable {
   {
     let reply = formed(answer, for: run)
     let judgement = judge.judge(reply, against: tree) ?? Judgement()
-    let (verdict, requirement) = verdict(on: reply, judgement, tree: tree)
+    let (verdict, requirement) = verdict(on: reply, judgement, run, tree)
     return CaseResult(
       number: number, run: run, tree: tree, reply: reply, judgement: judgement, verdict: verdict,
       requirement: requirement)
@@ -35,11 +35,15 @@ package struct Assessment: Sendable {
   }
 
   private func verdict(
-    on reply: Reply, _ judgement: Judgement, tree: Acceptance
+    on reply: Reply, _ judgement: Judgement, _ run: Case, _ tree: Acceptance
   ) -> (Verdict, RequirementID?) {
     switch reply {
     case .crash: return (.crash, .port(.staysAlive))
-    case .timeout: return (.timeout, .port(.answersInTime))
+    case .timeout:
+      guard let requirement = suite.deadline(run.input) else {
+        return (.timeout, .port(.answersInTime))
+      }
+      return (level(requirement) == .must ? .timeout : .warned, requirement)
     case .violation(let rule, _): return (.garbled, rule)
     case .unsupported: return (.unsupported, .port(.honestUnsupported))
     case .notRun: return (.notRun, nil)

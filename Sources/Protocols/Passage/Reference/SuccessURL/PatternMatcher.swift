@@ -1,0 +1,152 @@
+import WirePrimitives
+
+/// Matches one pattern with one URL by the rules, in time that grows with the product of their
+/// lengths and no faster (PSG-SUC-10).
+struct PatternMatcher {
+  private enum Token {
+    case byte(UInt8)
+    case anyByte
+    /// A run of bytes, with "/" in it or not.
+    case run(crossesSlash: Bool)
+  }
+
+  let rules: SuccessURLRules
+
+  func matches(_ pattern: JSONString, _ url: JSONString) -> Bool {
+    if pattern == "*" { return rules.loneStar == .everything }
+    let signs = pattern.generalizedUTF8
+    if rules.plainPattern == .matchesNothing, !signs.contains(Self.star) { return false }
+    if rules.literals == .operators, signs.contains(where: Self.operators.contains) { return false }
+    let tokens = tokens(of: extent(of: signs))
+    let text = extent(
+      of: rules.extent == .decodedURL ? decoded(url.generalizedUTF8) : url.generalizedUTF8)
+    guard rules.patience != .endless else { return simulate(tokens, text) }
+    var tries = 1_000
+    let isMatch = backtrack(tokens[...], text[...], &tries)
+    return tries <= 0 ? rules.patience == .endsInMatch : isMatch
+  }
+
+  // MARK: What is compared
+
+  private func extent(of text: some Sequence<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    switch rules.extent {
+    case .everything, .decodedURL: return folded(bytes)
+    case .withoutQuery: return folded(Array(bytes.prefix { $0 != UInt8(ascii: "?") }))
+    case .host: return folded(Array(URLText(bytes).host))
+    }
+  }
+
+  private func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var bytes = Array(text)
+    while let percent = bytes.firstIndex(of: UInt8(ascii: "%")), percent + 2 < bytes.count,
+      let code = UInt8(String(decoding: bytes[percent + 1...percent + 2], as: UTF8.self), radix: 16)
+    {
+      bytes.replaceSubrange(percent...percent + 2, with: [code])
+    }
+    return bytes
+  }
+
+  private func folded(_ bytes: [UInt8]) -> [UInt8] {
+    guard rules.letterCase == .ignored else { return bytes }
+    return bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  private func tokens(of pattern: [UInt8]) -> [Token] {
+    let last = pattern.lastIndex(of: Self.star)
+    var tokens: [Token] = []
+    for (index, byte) in pattern.enumerated() {
+      guard byte == Self.star else {
+        tokens.append(literal(byte))
+        continue
+      }
+      switch rules.star {
+      case .anyRun: tokens.append(.run(crossesSlash: true))
+      case .nonEmptyRun: tokens += [.anyByte, .run(crossesSlash: true)]
+      case .runWithinSegment: tokens.append(.run(crossesSlash: false))
+      case .oneCharacter: tokens.append(.anyByte)
+      case .lastOnly:
+        tokens.append(
+          index == last && index == pattern.count - 1 ? .run(crossesSlash: true) : .byte(byte))
+      case .itself: tokens.append(.byte(byte))
+      case .restOfPattern: return tokens + [.run(crossesSlash: true)]
+      }
+    }
+    return coverage(tokens)
+  }
+
+  private func coverage(_ tokens: [Token]) -> [Token] {
+    let run = [Token.run(crossesSlash: true)]
+    switch rules.coverage {
+    case .whole: return tokens
+    case .start: return tokens + run
+    case .end: return run + tokens
+    case .part: return run + tokens + run
+    }
+  }
+
+  private func literal(_ byte: UInt8) -> Token {
+    switch (rules.literals, byte) {
+    case (.dotIsAny, UInt8(ascii: ".")), (.questionIsAny, UInt8(ascii: "?")): .anyByte
+    default: .byte(byte)
+    }
+  }
+
+  /// What has a meaning of its own in regular expressions and stands in many URLs.
+  private static let operators = Array("?+".utf8)
+  private static let star = UInt8(ascii: "*")
+}
+
+extension PatternMatcher {
+  // MARK: How it is compared
+
+  /// All ways at once: for each byte, the places in the pattern that can be reached.
+  private func simulate(_ tokens: [Token], _ text: [UInt8]) -> Bool {
+    var reached = [Bool](repeating: false, count: tokens.count + 1)
+    reached[0] = true
+    skipRuns(tokens, &reached)
+    for byte in text {
+      var next = [Bool](repeating: false, count: tokens.count + 1)
+      for (index, token) in tokens.enumerated() where reached[index] {
+        switch token {
+        case .byte(let expected): if byte == expected { next[index + 1] = true }
+        case .anyByte: next[index + 1] = true
+        case .run(let crossesSlash):
+          if crossesSlash || byte != UInt8(ascii: "/") { next[index] = true }
+        }
+      }
+      skipRuns(tokens, &next)
+      reached = next
+    }
+    return reached[tokens.count]
+  }
+
+  /// A run may be empty.
+  private func skipRuns(_ tokens: [Token], _ reached: inout [Bool]) {
+    for (index, token) in tokens.enumerated() where reached[index] {
+      if case .run = token { reached[index + 1] = true }
+    }
+  }
+
+  /// One way after the other, the longest run first; gives up when there is no try left.
+  private func backtrack(
+    _ tokens: ArraySlice<Token>, _ text: ArraySlice<UInt8>, _ tries: inout Int
+  ) -> Bool {
+    guard tries > 0 else { return false }
+    guard let token = tokens.first else { return text.isEmpty }
+    switch token {
+    case .byte(let expected):
+      return text.first == expected && backtrack(tokens.dropFirst(), text.dropFirst(), &tries)
+    case .anyByte:
+      return !text.isEmpty && backtrack(tokens.dropFirst(), text.dropFirst(), &tries)
+    case .run(let crossesSlash):
+      let run = crossesSlash ? text.count : text.prefix { $0 != UInt8(ascii: "/") }.count
+      for length in stride(from: run, through: 0, by: -1) {
+        tries -= 1
+        if backtrack(tokens.dropFirst(), text.dropFirst(length), &tries) { return true }
+        if tries <= 0 { return false }
+      }
+      return false
+    }
+  }
+}

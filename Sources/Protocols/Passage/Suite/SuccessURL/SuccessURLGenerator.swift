@@ -1,0 +1,106 @@
+import ChoiceEngine
+import WirePrimitives
+
+/// Draws inputs of `passage.success-url`: a URL, and patterns made of it by small changes, so that
+/// match and mismatch lie close together.
+enum SuccessURLGenerator {
+  static func input(from source: inout ChoiceSource) -> JSON {
+    if source.chance(1, in: 40) { return heavy(from: &source) }
+    let url = url(from: &source)
+    let count = source.pick([1, 1, 1, 1, 1, 2, 2, 3, 0])
+    let patterns = (0..<count).map { _ in pattern(for: url, from: &source) }
+    return ["patterns": .array(patterns.map { .string($0) }), "url": .string(url)]
+  }
+
+  // MARK: URLs
+
+  private static func url(from source: inout ChoiceSource) -> String {
+    let host = source.pick(hosts)
+    let port = source.chance(1, in: 8) ? ":8443" : ""
+    let path = (0..<source.int(0...3)).map { _ in "/" + source.pick(segments) }.joined()
+    let query = source.chance(1, in: 3) ? "?" + source.pick(queries) : ""
+    let scheme = source.chance(1, in: 8) ? "http" : "https"
+    return "\(scheme)://\(host)\(port)\(path.isEmpty ? "/" : path)\(query)"
+  }
+
+  private static let hosts = ["e.test", "a.e.test", "evil.test", "x-1.test", "app.example"]
+  private static let segments = [
+    "ok", "done", "OK", "a", "b.c", "done.html", "1", "%20", "a+b", "x_y~z", "success",
+  ]
+  private static let queries = [
+    "x=1", "code=a%20b&state=2", "r=https://e.test/ok", "x=1&x=2", "q=a.b",
+  ]
+
+  // MARK: Patterns
+
+  private static func pattern(for url: String, from source: inout ChoiceSource) -> String {
+    switch source.int(0...11) {
+    case 0: "*"
+    case 1: url
+    case 2: self.url(from: &source)
+    case 3: otherCase(url, from: &source)
+    case 4: otherSign(url, from: &source)
+    case 5: part(of: url, from: &source)
+    case 6: starred(self.url(from: &source), from: &source)
+    case 7: odd(url, from: &source)
+    default: starred(url, from: &source)
+    }
+  }
+
+  /// Runs replaced by stars, now and then where there is nothing, and once more a little else.
+  private static func starred(_ url: String, from source: inout ChoiceSource) -> String {
+    var bytes = Array(url.utf8)
+    for _ in 0..<source.pick([1, 1, 1, 2, 3]) {
+      let start = source.int(0...bytes.count)
+      let most = source.chance(1, in: 4) ? 0 : bytes.count - start
+      let end = source.chance(1, in: 2) ? bytes.count : start + source.int(0...min(8, most))
+      bytes.replaceSubrange(start..<max(start, end), with: "*".utf8)
+    }
+    if source.chance(1, in: 4) { bytes += Array(source.pick(["x", "/", "ok"]).utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func otherCase(_ url: String, from source: inout ChoiceSource) -> String {
+    let origin = url.prefix(through: url.dropFirst(8).firstIndex(of: "/") ?? url.startIndex)
+    let rest = url.dropFirst(origin.count)
+    return origin + (source.chance(1, in: 2) ? rest.uppercased() : rest.lowercased())
+      + source.pick(["", "*"])
+  }
+
+  /// "." or "?" where the URL has another character.
+  private static func otherSign(_ url: String, from source: inout ChoiceSource) -> String {
+    var bytes = Array(url.utf8)
+    let start = url.utf8.count - url.dropFirst(8).drop { $0 != "/" }.utf8.count + 1
+    guard start < bytes.count else { return url + "?" }
+    bytes[source.int(start...bytes.count - 1)] = source.chance(1, in: 2) ? 0x2e : 0x3f
+    return String(decoding: bytes, as: UTF8.self) + source.pick(["", "", "*"])
+  }
+
+  /// What a matcher that does not look at all of the URL takes for a match.
+  private static func part(of url: String, from source: inout ChoiceSource) -> String {
+    switch source.int(0...4) {
+    case 0: String(url.prefix { $0 != "?" })
+    case 1: String(url.dropLast(source.int(1...3)))
+    case 2: url + source.pick(["x", "/x", "?y=1"])
+    case 3: String(url.prefix(through: url.dropFirst(8).firstIndex(of: "/") ?? url.startIndex))
+    default: "https://e.test/ok"
+    }
+  }
+
+  /// Recorded only.
+  private static func odd(_ url: String, from source: inout ChoiceSource) -> String {
+    source.pick([
+      "", "e.test", "/ok", "HTTPS://E.TEST/ok", "https://e.test", "https://e.test:443/ok",
+      url + "#x", "https://e.test/\u{e9}", "(a+)+$", "**", "[a-z]*", "\\*", "https://e.test/a b",
+    ])
+  }
+
+  /// What takes a matcher very long that tries one way after the other, the longest first.
+  private static func heavy(from source: inout ChoiceSource) -> JSON {
+    let letters = String(repeating: "a", count: source.pick([600, 1_000, 2_000]))
+    let stars = String(repeating: "a*", count: source.int(3...4))
+    let start = source.pick(["aaaaz", "aaaay", "z"])
+    let pattern = "https://e.test/*\(stars)z*"
+    return ["patterns": [.string(pattern)], "url": .string("https://e.test/\(start)\(letters)")]
+  }
+}
