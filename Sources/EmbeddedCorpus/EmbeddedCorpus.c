@@ -54,48 +54,57 @@ static const unsigned char file15[] = {
 #embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-passage.navigation.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file30[] = {
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
+};
+static const unsigned char file31[] = {
+#embed "../../Corpus/vectors/passage.success-url/open.json"
+};
+static const unsigned char file32[] = {
+#embed "../../Corpus/vectors/passage.success-url/several.json"
+};
+static const unsigned char file33[] = {
 #embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 
@@ -116,21 +125,24 @@ static const EmbeddedFile files[] = {
   {"schema/report.schema.json", file13, sizeof file13},
   {"schema/requirements.schema.json", file14, sizeof file14},
   {"schema/suite-passage.jwt-flags.schema.json", file15, sizeof file15},
-  {"schema/vectors.schema.json", file16, sizeof file16},
-  {"uids.txt", file17, sizeof file17},
-  {"vectors/passage.jwt-flags/covering.json", file18, sizeof file18},
-  {"vectors/passage.jwt-flags/decisions.json", file19, sizeof file19},
-  {"vectors/passage.jwt-flags/encoding.json", file20, sizeof file20},
-  {"vectors/passage.jwt-flags/flags.json", file21, sizeof file21},
-  {"vectors/passage.jwt-flags/header.json", file22, sizeof file22},
-  {"vectors/passage.jwt-flags/malformed.json", file23, sizeof file23},
-  {"vectors/passage.jwt-flags/members.json", file24, sizeof file24},
-  {"vectors/passage.jwt-flags/open.json", file25, sizeof file25},
-  {"vectors/passage.jwt-flags/types.json", file26, sizeof file26},
-  {"vectors/passage.success-url/literals.json", file27, sizeof file27},
-  {"vectors/passage.success-url/open.json", file28, sizeof file28},
-  {"vectors/passage.success-url/several.json", file29, sizeof file29},
-  {"vectors/passage.success-url/star.json", file30, sizeof file30},
+  {"schema/suite-passage.navigation.schema.json", file16, sizeof file16},
+  {"schema/suite-passage.success-url.schema.json", file17, sizeof file17},
+  {"schema/vectors.schema.json", file18, sizeof file18},
+  {"uids.txt", file19, sizeof file19},
+  {"vectors/passage.jwt-flags/covering.json", file20, sizeof file20},
+  {"vectors/passage.jwt-flags/decisions.json", file21, sizeof file21},
+  {"vectors/passage.jwt-flags/encoding.json", file22, sizeof file22},
+  {"vectors/passage.jwt-flags/flags.json", file23, sizeof file23},
+  {"vectors/passage.jwt-flags/header.json", file24, sizeof file24},
+  {"vectors/passage.jwt-flags/malformed.json", file25, sizeof file25},
+  {"vectors/passage.jwt-flags/members.json", file26, sizeof file26},
+  {"vectors/passage.jwt-flags/open.json", file27, sizeof file27},
+  {"vectors/passage.jwt-flags/types.json", file28, sizeof file28},
+  {"vectors/passage.navigation/switching.json", file29, sizeof file29},
+  {"vectors/passage.success-url/literals.json", file30, sizeof file30},
+  {"vectors/passage.success-url/open.json", file31, sizeof file31},
+  {"vectors/passage.success-url/several.json", file32, sizeof file32},
+  {"vectors/passage.success-url/star.json", file33, sizeof file33},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -18,15 +18,15 @@ package struct Simulation<Model: Machine> {
     self.recorder = recorder
   }
 
-  /// The effects of each step.
+  /// The effects of each step, and what is observed of the machine after it.
   ///
   /// - Parameter tampering: what goes wrong between the machine and the world.
-  package static func run(
+  package static func run<Observation>(
     _ trace: Trace, on machine: Model, tampering: Tampering = .none,
-    citing recorder: inout CitationRecorder
-  ) throws(TraceError) -> [[Effect]] {
+    citing recorder: inout CitationRecorder, observing observe: (Model) -> Observation
+  ) throws(TraceError) -> [(effects: [Effect], observation: Observation)] {
     var simulation = Simulation(machine, tampering, recorder)
-    var lists: [[Effect]] = []
+    var steps: [(effects: [Effect], observation: Observation)] = []
     for (index, step) in trace.steps.enumerated() {
       do throws(TraceError) {
         try simulation.elapse(until: step.at - 1)
@@ -35,11 +35,19 @@ package struct Simulation<Model: Machine> {
       } catch {
         throw TraceError("step \(index + 1): \(error.reason)")
       }
-      lists.append(tampering.changed(simulation.effects))
+      steps.append((tampering.changed(simulation.effects), observe(simulation.machine)))
       simulation.effects = []
     }
     recorder = simulation.recorder
-    return lists
+    return steps
+  }
+
+  /// The effects of each step.
+  package static func run(
+    _ trace: Trace, on machine: Model, tampering: Tampering = .none,
+    citing recorder: inout CitationRecorder
+  ) throws(TraceError) -> [[Effect]] {
+    try run(trace, on: machine, tampering: tampering, citing: &recorder) { _ in }.map(\.effects)
   }
 
   private mutating func receive(_ step: Trace.Step) throws(TraceError) {

@@ -61,6 +61,17 @@ BROKEN = {
         ("ok/screenshots/timer", DROP), ("ok/screenshots/manual", "no"),
         ("ok/clearCookiesOnInit", 0),
     ],
+    ("suite-passage.navigation", "input"): [
+        ("config", DROP), ("config/patterns", "*"), ("config/visible", "popup"), ("steps", DROP),
+        ("steps/0/at", -1), ("steps/0/at", 0.5), ("steps/0/do", {}), ("steps/0/do", {"other": {}}),
+        ("steps/0/do", {"wait": {}, "userActionRequired": True}), ("steps/0/else", 1),
+        ("steps/0/do", {"userActionRequired": 1}), ("steps/0/do", {"switchWebview": {}}),
+    ],
+    ("suite-passage.navigation", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects", {}), ("ok/effects/0", {}),
+        ("ok/effects/0", [[]]), ("ok/effects/0", [{}]), ("ok/effects/0", [{"show": "ui"}]),
+        ("ok/effects/0", [{"show": {"webView": "popup"}}]),
+    ],
     ("suite-passage.success-url", "input"): [
         ("patterns", DROP), ("patterns", "*"), ("patterns", [5]), ("url", DROP), ("url", None),
         ("pattern", "x"),

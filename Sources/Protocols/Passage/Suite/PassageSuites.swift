@@ -2,5 +2,5 @@ package import ConformanceKit
 
 /// The suites of the Passage protocol.
 package enum PassageSuites {
-  package static let all: [Suite] = [.passageJWTFlags, .passageSuccessURL]
+  package static let all: [Suite] = [.passageJWTFlags, .passageSuccessURL, .passageNavigation]
 }
