@@ -148,13 +148,15 @@ class MessageTests(unittest.TestCase):
             ("rampkit:onboarding-finished", Finished()), ("rampkit:show-paywall", ShowPaywall()),
             ("rampkit:navigate:s3", Navigate("s3")), ("rampkit:navigate:a:b", Navigate("a:b")),
             ("rampkit:navigate: ", Navigate(" ")), ("rampkit:navigate:", None),
-            ("rampkit:navigate:__continue__", Continue()), ("rampkit:navigate:__goBack__", GoBack()),
+            ("rampkit:navigate:__continue__", Continue()),
+            ("rampkit:navigate:__goBack__", GoBack()),
             ("haptic:success", Haptic("impact", "medium")), ("haptic:", Haptic("impact", "medium")),
         ]
         rows += [(text, None) for text in (
             "", "haptic", "rampkit:navigate", "rampkit:zzz", " next", "NEXT", "next\n", '"next"',
             "[1]", "7", "true", "null", "rampkit:continue", "rampkit:haptic", "{", "rampkit:",
-            '{"type":"rampkit:close"', '{"type":"rampkit:close"} x', '\ufeff{"type":"rampkit:close"}',
+            '{"type":"rampkit:close"', '{"type":"rampkit:close"} x',
+            '\ufeff{"type":"rampkit:close"}',
             '{"type":"rampkit:close","x":NaN}', '{"a":' * 100000, "\ud800",
         )]
         for text, expected in rows:
@@ -240,8 +242,8 @@ class MessageTests(unittest.TestCase):
         ]
         for members, options in rows:
             with self.subTest(members):
-                action = parse_message({"type": "rampkit:request-notification-permission", **members})
-                self.assertEqual(action, RequestNotifications(options))
+                body = {"type": "rampkit:request-notification-permission", **members}
+                self.assertEqual(parse_message(body), RequestNotifications(options))
         given = {"android": {"importance": "LOW"}, "behavior": {"shouldPlaySound": True}}
         action = parse_message({"type": "rampkit:request-notification-permission", **given})
         self.assertEqual((action.android, action.behavior), (given["android"], given["behavior"]))
