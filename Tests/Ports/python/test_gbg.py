@@ -31,7 +31,8 @@ class JSONValueTests(unittest.TestCase):
             ('["1","true","null"]', ARRAY([STRING("1"), STRING("true"), STRING("null")])),
             ('{"key":"value"}', OBJECT({"key": STRING("value")})),
             (' {"metadata": null, "a": []}\n', OBJECT({"metadata": NULL, "a": ARRAY([])})),
-            ("[null]", ARRAY([NULL])), ("9007199254740993", NUMBER(2.0**53)),
+            ("[null]", ARRAY([NULL])), ('" a "', STRING(" a ")),
+            ("9007199254740993", NUMBER(2.0**53)),
             ("9" * 300, NUMBER(1e300)), ("1e-400", NUMBER(0)), ("5e-324", NUMBER(5e-324)),
             ('{"a":1,"a":2}', OBJECT({"a": NUMBER(2)})),
             ('"\\u0000\\ud83d\\ude00"', STRING("\0\U0001f600")), ('"\\ud800"', STRING("\ud800")),
@@ -166,6 +167,13 @@ class BridgeMessageTests(unittest.TestCase):
 
     def test_what_is_none_is_not_written(self):
         self.assertEqual(json.loads(self.decode().encode()), ENVELOPE)
+        empty = self.decode(payload={"action": "a", "data": {}})
+        self.assertEqual(BridgeMessage.decode(empty.encode()), empty)
+
+    def test_an_error_of_any_other_type_is_refused(self):
+        for odd in (5, True, "code", ["code"]):
+            with self.subTest(odd), self.assertRaises(DecodeError):
+                self.decode(payload={"action": "a", "error": odd})
 
     def test_a_timestamp_that_is_not_finite_has_no_text(self):
         message = BridgeMessage("1.0", "c", BridgeMessageType.EVENT, math.inf, BridgePayload("a"))

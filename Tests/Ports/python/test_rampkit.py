@@ -1,7 +1,10 @@
 """Tests of the RampKit SDK and of its adapter."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 import unittest
 
 import port_rampkit
@@ -65,6 +68,17 @@ class UserIdTests(unittest.TestCase):
         ids = [generate_user_id() for _ in range(1000)]
         self.assertTrue(all(map(V4.fullmatch, ids)))
         self.assertEqual(len(set(ids)), 1000)
+        numbers = [int(one.replace("-", ""), 16) for one in ids]
+        fixed = {62, 63, 76, 77, 78, 79}  # variant and version, counted from the right
+        for bit in set(range(128)) - fixed:
+            self.assertTrue(300 < sum(number >> bit & 1 for number in numbers) < 700)
+
+    def test_processes_do_not_share_ids(self):
+        program = "import rampkit; print(rampkit.generate_user_id())"
+        here = os.path.dirname(os.path.abspath(__file__))
+        first, second = (subprocess.check_output([sys.executable, "-c", program], cwd=here)
+                         for _ in range(2))
+        self.assertNotEqual(first, second)
 
     def test_a_stored_id_is_returned_as_it_is(self):
         for stored in (STORED, STORED.upper(), "abc", "\u00e9"):
@@ -153,8 +167,10 @@ class MessageTests(unittest.TestCase):
             ("haptic:success", Haptic("impact", "medium")), ("haptic:", Haptic("impact", "medium")),
         ]
         rows += [(text, None) for text in (
-            "", "haptic", "rampkit:navigate", "rampkit:zzz", " next", "NEXT", "next\n", '"next"',
-            "[1]", "7", "true", "null", "rampkit:continue", "rampkit:haptic", "{", "rampkit:",
+            "", "haptic", "tap", "close", "rampkit:navigate", "rampkit:zzz",
+            " next", "NEXT", "next\n", '"next"',
+            "[1]", '[{"type":"rampkit:close"}]', "7", "true", "null", "{",
+            "rampkit:continue", "rampkit:haptic", "rampkit:",
             '{"type":"rampkit:close"', '{"type":"rampkit:close"} x',
             '\ufeff{"type":"rampkit:close"}',
             '{"type":"rampkit:close","x":NaN}', '{"a":' * 100000, "\ud800",

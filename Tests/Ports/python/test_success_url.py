@@ -37,6 +37,7 @@ class SuccessURLTests(unittest.TestCase):
             ("*", "", True), ("*", "https://e.test/\n\U0001f600", True), ("**", "a", True),
             ("a*a", "a", False), ("a*a", "aa", True), ("a*b*c", "abc", True),
             ("a*b*b", "ab", False), ("a*bc*c", "abc", False), ("a*b*c", "a--c--b", False),
+            ("*a*b*", "aba", True), ("*b*b*", "ab", False),
             ("*ab*abc", "ababc", True), ("*aab*", "aaab", True), ("", "", True), ("", "a", False),
             ("[a]*", "a", False), ("a\\*", "a*", False), ("a.c*", "abc", False),
         ]
@@ -86,6 +87,12 @@ class WebViewSwitcherTests(unittest.TestCase):
         switcher = self.switcher(UI)
         self.assertEqual(switcher.navigation_started(AUTOMATION, self.OK), [])
         self.assertEqual(switcher.visible, UI)
+
+    def test_every_navigation_is_checked(self):
+        switcher = self.switcher(AUTOMATION)
+        for _ in range(2):
+            self.assertEqual(switcher.navigation_started(AUTOMATION, self.OK), [Show(UI)])
+            self.assertEqual(switcher.user_action_required(True), [Show(AUTOMATION)])
 
     def test_the_last_request_counts(self):
         switcher = self.switcher(UI)
