@@ -1,36 +1,21 @@
 #!/usr/bin/env python3
-"""The port: maps the inputs of the kit to calls of the SDK, and its results to answers."""
+"""The port: what it declares, of all SDKs together. The adapters are in port_*.py."""
 
-from passage import PassageSession
+import port_gbg
+import port_passage
+import port_rampkit
 from starter_kit import Port, guard_stdout, serve
-
-
-def jwt_flags(case):
-    """Suite passage.jwt-flags; without a configuration the endpoint has said nothing."""
-    session = PassageSession(case["token"], case.get("configuration", {}))
-    captures = session.captures_screenshots
-    return {
-        "record": session.flags.record,
-        "captureScreenshot": session.flags.capture_screenshot,
-        "captureScreenshotInterval": session.flags.capture_screenshot_interval,
-        "clearAllCookies": session.flags.clear_all_cookies,
-        # The SDK has one switch for both.
-        "screenshots": {"timer": captures, "manual": captures},
-        "clearCookiesOnInit": session.clears_cookies_on_init,
-    }
-
 
 PORT = Port(
     name="passage-python-sample",
     version="0.1.0",
     language="python",
-    suites={"passage.jwt-flags": jwt_flags},
-    capabilities={"passage.capture-decision": True, "utf16-strings": True},
-    choices={
-        "passage.jwt-malformed": "defaults",
-        "passage.jwt-flag-type": "boolean",
-        "passage.record-captures": "yes",
+    suites={**port_passage.SUITES, **port_rampkit.SUITES, **port_gbg.SUITES},
+    capabilities={
+        "utf16-strings": True,
+        **port_passage.CAPABILITIES, **port_rampkit.CAPABILITIES, **port_gbg.CAPABILITIES,
     },
+    choices={**port_passage.CHOICES, **port_rampkit.CHOICES, **port_gbg.CHOICES},
 )
 
 if __name__ == "__main__":

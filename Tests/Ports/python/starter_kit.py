@@ -27,6 +27,10 @@ class Unsupported(Exception):
     """The SDK has no such part; honest only where the capability was denied."""
 
 
+class F64(float):
+    """A number to be sent as its bits, in a suite that asks for that."""
+
+
 class Port(NamedTuple):
     """What the port declares in its answer to hello, and its function for each suite."""
 
@@ -78,7 +82,8 @@ def encode(value: Any) -> Any:
         lone = _LONE_SURROGATE.search(value)
         return {"$utf16": value.encode("utf-16-be", "surrogatepass").hex()} if lone else value
     if isinstance(value, float):
-        return value if math.isfinite(value) else {"$f64": struct.pack(">d", value).hex()}
+        plain = math.isfinite(value) and not isinstance(value, F64)
+        return value if plain else {"$f64": struct.pack(">d", value).hex()}
     if isinstance(value, (bytes, bytearray)):
         return {"$bytes": base64.b64encode(value).decode("ascii")}
     if isinstance(value, dict):

@@ -12,7 +12,7 @@ import textwrap
 import unittest
 
 from passage import PassageSession, TokenFlags
-from starter_kit import decode, encode
+from starter_kit import F64, decode, encode
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 HEADER = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
@@ -167,6 +167,7 @@ class TaggedValueTests(unittest.TestCase):
     def test_f64_keeps_what_json_loses(self):
         self.assertEqual(math.copysign(1, decode({"$f64": "8000000000000000"})), -1)
         self.assertEqual(encode(math.nan), {"$f64": "7ff8000000000000"})
+        self.assertEqual(encode([F64(-0.0), 2.0]), [{"$f64": "8000000000000000"}, 2.0])
 
     def test_wrong_tags_and_foreign_types_raise(self):
         for tagged in ({"$new": 1}, {"$f64": "00"}, {"$bytes": "!"}, {"$utf16": "d8"}):
@@ -186,11 +187,30 @@ class ProtocolTests(unittest.TestCase):
         self.assertEqual(replies, [{"id": 0, "ok": {
             "protocol": 1,
             "port": {"name": "passage-python-sample", "version": "0.1.0", "language": "python"},
-            "suites": ["passage.jwt-flags"],
-            "capabilities": {"passage.capture-decision": True, "utf16-strings": True},
+            "suites": [
+                "passage.jwt-flags", "passage.success-url", "passage.navigation",
+                "rampkit.user-id-format", "rampkit.user-id-fresh", "rampkit.stored-id",
+                "rampkit.message-parsing",
+                "gbg.json-value-decode", "gbg.json-value-encode", "gbg.json-value-any",
+                "gbg.json-transcode", "gbg.message-envelope", "gbg.message-envelope-encode",
+            ],
+            "capabilities": dict.fromkeys([
+                "utf16-strings", "passage.capture-decision", "rampkit.random-source",
+                "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
+                "rampkit.notification-options", "rampkit.haptic-styles", "gbg.bytes-source",
+            ], True),
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",
+                "rampkit.random-failure": "no-id", "rampkit.read-failure": "no-id",
+                "rampkit.write-failure": "return-id", "rampkit.object-body": "accept",
+                "rampkit.empty-target": "none", "rampkit.missing-target": "none",
+                "rampkit.haptic-action": "ignored", "rampkit.haptic-unknown-type": "none",
+                "rampkit.ios-member-default": "true",
+                "json.duplicate-keys": "last", "json.canonical-keys": "distinct",
+                "json.negative-zero": "kept", "json.underflow": "zero",
+                "json.overflow": "reject", "json.lone-surrogate": "keep",
+                "gbg.error-on-success": "sent",
             },
             "time": "virtual",
         }}])

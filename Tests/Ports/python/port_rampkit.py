@@ -1,0 +1,164 @@
+"""The adapter of the RampKit SDK: one function for each suite."""
+
+import secrets
+
+import rampkit_messages as messages
+from rampkit import RampKitCore, generate_user_id, uuid_v4
+
+DOCUMENT = (b'{"onboardingId":"o","screens":[{"id":"s","label":"s","html":"<p>s</p>",'
+            b'"css":null,"js":null}],"requiredScripts":[]}')
+
+
+def user_id_format(case):
+    """Suite rampkit.user-id-format."""
+    return {"id": uuid_v4(case["random"])}
+
+
+def user_id_fresh(case):
+    """Suite rampkit.user-id-fresh."""
+    return {"ids": [generate_user_id() for _ in range(case["count"])]}
+
+
+def stored_id(case):
+    """Suite rampkit.stored-id; nothing here takes time, so "at" is not looked at."""
+    device = Device(case["config"])
+    core = RampKitCore(device, device.http, device.random)
+    answer = []
+    for step in case["steps"]:
+        (name, details), = step["do"].items()
+        device.effects = []
+        if name == "restart":
+            core = RampKitCore(device, device.http, device.random)
+        elif name == "setStore":
+            device.set_up(details)
+        else:
+            _call(core, device, name, details)
+        answer.append(device.effects)
+    return {"effects": answer}
+
+
+def _call(core, device, name, details):
+    if name == "init":
+        core.init(details.get("config", {}))
+        device.effect("initDone")
+        return
+    calls = {
+        "getRampKitUserId": core.get_rampkit_user_id,
+        "getUserId": core.get_user_id,
+        "getOnboardingData": core.get_onboarding_data,
+    }
+    try:
+        value = calls[name]()
+    except Exception:  # the suite takes a call that raises for one without an id
+        value = None
+    device.effect("returned", call=name, value=value)
+
+
+class Device:
+    """The secure store, the random source and the network; keeps what the SDK asks of them."""
+
+    def __init__(self, config):
+        self.effects = []
+        self._stored = None
+        self._answers = {"read": "ok", "write": "ok"}
+        self._random = config.get("secureRandom", "ok")
+        self.set_up(config)
+
+    def set_up(self, settings):
+        """Take over what is given of stored, read and write."""
+        if "stored" in settings:
+            stored = settings["stored"]
+            text = isinstance(stored, str)
+            self._stored = stored.encode("utf-8", "surrogatepass") if text else stored
+        for name in self._answers:
+            self._answers[name] = settings.get(name, self._answers[name])
+
+    def effect(self, name, **details):
+        """Note an effect of the present step."""
+        self.effects.append({"e": name, **details})
+
+    def read(self, key):
+        """Of SecureStore; there is one item, since the SDK has one key."""
+        self.effect("storeRead", key=key, store="secure")
+        if self._answers["read"] == "fails":
+            raise OSError("read")
+        return self._stored
+
+    def write(self, key, value, accessible):
+        """Of SecureStore."""
+        self.effect("storeWrite", key=key, value=value.decode("utf-8"), store="secure",
+                    accessible=accessible)
+        if self._answers["write"] == "fails":
+            raise OSError("write")
+        self._stored = value
+
+    def random(self, count):
+        """The secure source: broken, the bytes of the case one by one, or the real one."""
+        self.effect("random", secure=True, bytes=count)
+        if self._random == "fails":
+            raise OSError("random")
+        listed = isinstance(self._random, list) and self._random
+        return self._random.pop(0) if listed else secrets.token_bytes(count)
+
+    def http(self, method, url):
+        """The network, which always has a document."""
+        self.effect("http", method=method, url=url)
+        return DOCUMENT
+
+
+def message_parsing(case):
+    """Suite rampkit.message-parsing; the SDK has a parser, so the pages do not matter."""
+    action = messages.parse_message(case["body"])
+    name = _ACTIONS[type(action)]
+    members = {} if action is None else {
+        member: value.value if isinstance(value, messages.Animation) else value
+        for member, value in vars(action).items()
+        if value is not None
+    }
+    if name == "setVariables":
+        members = {"vars": members["variables"]}
+    elif name == "notifications":
+        members["options"] = sorted(members["options"])
+    return {"action": name, **members}
+
+
+_ACTIONS = {
+    type(None): "none",
+    messages.Continue: "continue",
+    messages.GoBack: "goBack",
+    messages.Navigate: "navigate",
+    messages.Close: "close",
+    messages.RequestReview: "review",
+    messages.Haptic: "haptic",
+    messages.RequestNotifications: "notifications",
+    messages.Finished: "finished",
+    messages.ShowPaywall: "paywall",
+    messages.SetVariables: "setVariables",
+    messages.RequestVariables: "requestVariables",
+}
+
+SUITES = {
+    "rampkit.user-id-format": user_id_format,
+    "rampkit.user-id-fresh": user_id_fresh,
+    "rampkit.stored-id": stored_id,
+    "rampkit.message-parsing": message_parsing,
+}
+CAPABILITIES = {
+    "rampkit.random-source": True,
+    "rampkit.byte-store": True,
+    "rampkit.restart": True,
+    "rampkit.typed-bodies": True,
+    "rampkit.notification-options": True,
+    "rampkit.haptic-styles": True,
+}
+CHOICES = {
+    "rampkit.random-failure": "no-id",
+    "rampkit.read-failure": "no-id",
+    "rampkit.write-failure": "return-id",
+    "rampkit.object-body": "accept",
+    "rampkit.empty-target": "none",
+    "rampkit.missing-target": "none",
+    "rampkit.haptic-action": "ignored",
+    "rampkit.haptic-unknown-type": "none",
+    "rampkit.ios-member-default": "true",
+}
