@@ -291,9 +291,19 @@ class Judge:
         elif name == "$array":
             self.array(path, value, tree)
         elif name == "$trace":
-            self.walk(path, phases_of(value, asked), tree["then"])
+            self.trace(path, phases_of(value, asked), tree["then"])
         elif name != "$granted":
             self.leaf(path, value, tree, name)
+
+    def trace(self, path, phases, tree):
+        """What follows the first phase that departs may follow from it."""
+        if operator(tree):
+            return self.walk(path, phases, tree)
+        for name, inner in tree.items():
+            before = len(self.departures)
+            self.walk(f"{path}.{name}" if path else name, phases.get(name, ABSENT), inner)
+            if len(self.departures) > before:
+                break
 
     def array(self, path, value, tree):
         trees = tree["$array"]

@@ -61,10 +61,11 @@ struct Straying {
   private func finding(
     _ results: [CaseResult], _ mishap: Int, _ conditions: [Condition]
   ) -> Finding {
-    Finding(
-      suite: diagnoser.suite.id,
-      verdict: results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict,
-      requirement: conditions.first?.requirement ?? diagnoser.mostNamed(results),
+    let verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
+    let heaviest = results.filter { $0.verdict == verdict }
+    return Finding(
+      suite: diagnoser.suite.id, verdict: verdict,
+      requirement: conditions.first?.requirement ?? diagnoser.mostNamed(heaviest),
       diagnosis: .inTheseCases(
         diagnoser.suite.label(of: mishap), Array(conditions.prefix(Self.conditionLimit))),
       results: results)

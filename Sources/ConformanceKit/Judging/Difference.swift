@@ -19,6 +19,8 @@ package struct Judgement: Sendable {
   package internal(set) var recorded: [(path: String, value: JSON?)] = []
   /// Capabilities that the port has not granted and that parts of the tree would have needed.
   package internal(set) var notAsked: [CapabilityID] = []
+  /// Something was not judged, because it follows a departure in time.
+  package internal(set) var isCut = false
   /// How many leaves were compared.
   package internal(set) var scored = 0
 

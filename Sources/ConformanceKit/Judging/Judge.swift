@@ -94,7 +94,26 @@ package struct Judge: Sendable {
       }
       visit(value, tree, at: &path, into: &judgement)
     case .trace(let form, _, let tree):
-      visit(form.phases(of: value), tree, at: &path, into: &judgement)
+      visitPhases(form.phases(of: value), tree, at: &path, into: &judgement)
+    }
+  }
+
+  /// What follows the first phase that departs may follow from it, and is not judged.
+  private func visitPhases(
+    _ phases: JSON, _ tree: Acceptance, at path: inout Path, into judgement: inout Judgement
+  ) {
+    guard case .object(let members) = tree else {
+      return visit(phases, tree, at: &path, into: &judgement)
+    }
+    let before = judgement.differences.count
+    for (index, member) in members.enumerated() {
+      path.entering(.member(member.name)) { path in
+        visit(phases[member.name], member.tree, at: &path, into: &judgement)
+      }
+      guard judgement.differences.count == before else {
+        judgement.isCut = index < members.count - 1
+        return
+      }
     }
   }
 

@@ -40,6 +40,8 @@ struct TallyBook {
     // Where another kind of answer was due, nothing that happens to be absent speaks for the port.
     let isDueKind = result.judgement.differences.allSatisfy { $0.path.hasPrefix(kind) }
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
+      // Nothing was seen of what comes after a departure.
+      if result.judgement.isCut, !departed.contains(requirement) { continue }
       count(
         requirement, isUpheld: isDueKind && !departed.contains(requirement),
         isDeparted: departed.contains(requirement), isExplained)

@@ -19,8 +19,9 @@ import ConformanceKit
 ///   answer came, whichever is later: until then the port may have been at work on others. So a
 ///   port that needs less than the deadline for each run is never accused, however many runs wait,
 ///   and a run that is skipped for others is timed from the last answer that the window lets pass.
-/// - On silence the oldest run is to blame where the port answers in order. Where it has answered
-///   out of order the silence may be any run's, so that each is a suspect.
+/// - On silence each run in flight is a suspect too, for a port may keep answers back until it has no
+///   more input, or answer in any order. They are put again one at a time until one is silent alone;
+///   the others then go on as before.
 struct BatchLedger {
   private struct Inquiry {
     let rule: PortRule
@@ -137,12 +138,12 @@ extension BatchLedger {
   }
 
   /// The deadline has passed, and the process is gone.
-  mutating func fellSilent(for allowed: Duration, answersInOrder: Bool, written: Int) {
+  mutating func fellSilent(for allowed: Duration, written: Int) {
     let lost = takeFlights(written: written)
     guard let oldest = lost.first else { return }
-    if answersInOrder || lost.count == 1 {
-      inquiry?.hasCulprit = true
-      again = lost.dropFirst() + again
+    if lost.count == 1 {
+      again = (inquiry?.suspects ?? []) + again
+      inquiry = nil
       settle(oldest, .timeout(milliseconds: allowed.wholeMilliseconds))
     } else {
       inquiry = Inquiry(

@@ -61,7 +61,7 @@ extension Supervisor {
   private func timeOut(_ connection: Connection) {
     end(connection, "no answer within \(limits.deadline.shown)")
     ledger.fellSilent(
-      for: limits.deadline, answersInOrder: answersInOrder, written: connection.channel.written)
+      for: limits.deadline, written: connection.channel.written)
   }
 
   private func punish(_ breach: Breach, _ connection: Connection) {

@@ -69,7 +69,6 @@ extension Supervisor {
   }
 
   private func answered(_ id: Int, _ reply: Reply, _ connection: Connection) {
-    if ledger.flights.oldest?.id != id { answersInOrder = false }
     connection.noise = 0
     ledger.answered(id, reply, at: .now)
   }

@@ -33,8 +33,6 @@ final class Supervisor {
   var incidents = IncidentLog()
   /// Of the runs that were put last.
   var suite: KitMessage.SuiteText?
-  /// Whether every reply so far was to the oldest run in flight.
-  var answersInOrder = true
   /// What answers may still come to beyond the share of each, in bytes.
   var answerRoom: Int
   /// The id of the message that ends the port, once it is sent.

@@ -9,31 +9,39 @@ enum DeclarationNotes {
 
   private static func suites(_ declaration: Declaration) -> [String] {
     let known = BridgeCatalog.suites.map(\.id.text)
-    return declaration.suites.map(\.text).filter { !known.contains($0) }
-      .map { unknown("suite", $0, known) }
+    return unknown(("suite", "suites"), declaration.suites.map(\.text), among: known)
   }
 
   private static func choices(_ declaration: Declaration) -> [String] {
     let known = BridgeCatalog.suites.flatMap(\.choices)
-    return declaration.choices.sorted { $0.key.text < $1.key.text }.compactMap { id, variant in
-      guard let choice = known.first(where: { $0.id == id }) else {
-        return unknown("choice", id.text, known.map(\.id.text))
+    let declared = declaration.choices.sorted { $0.key.text < $1.key.text }
+    let strangers = declared.map(\.key.text)
+    return unknown(("choice", "choices"), strangers, among: known.map(\.id.text))
+      + declared.compactMap { id, variant in
+        guard let choice = known.first(where: { $0.id == id }), !choice.variants.contains(variant)
+        else { return nil }
+        let hint = Nearest.hint(variant, among: choice.variants)
+        return
+          "unknown variant, ignored: \(id) = \(String(escaping: variant))\(hint); the variants are "
+          + choice.variants.joined(separator: ", ")
       }
-      guard !choice.variants.contains(variant) else { return nil }
-      let hint = Nearest.hint(variant, among: choice.variants)
-      return
-        "unknown variant, ignored: \(id) = \(String(escaping: variant))\(hint); the variants are "
-        + choice.variants.joined(separator: ", ")
-    }
   }
 
   private static func capabilities(_ declaration: Declaration) -> [String] {
     let known = BridgeCatalog.suites.flatMap(\.capabilities).map(\.id.text)
-    return declaration.capabilities.keys.map(\.text).sorted().filter { !known.contains($0) }
-      .map { unknown("capability", $0, known) }
+    let declared = declaration.capabilities.keys.map(\.text).sorted()
+    return unknown(("capability", "capabilities"), declared, among: known)
   }
 
-  private static func unknown(_ what: String, _ name: String, _ known: [String]) -> String {
-    "unknown \(what), ignored: \(String(escaping: name))\(Nearest.hint(name, among: known))"
+  /// One note for all that is unknown of a kind.
+  private static func unknown(
+    _ kind: (one: String, many: String), _ declared: [String], among known: [String]
+  ) -> [String] {
+    let names = declared.filter { !known.contains($0) }
+    guard !names.isEmpty else { return [] }
+    let listed = names.map { String(escaping: $0) + Nearest.hint($0, among: known) }
+    return [
+      "unknown \(names.count == 1 ? kind.one : kind.many), ignored: \(listed.joined(separator: ", "))"
+    ]
   }
 }

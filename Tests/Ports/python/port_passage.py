@@ -39,7 +39,7 @@ def run(case):
     for step in case["steps"]:
         (name, details), = step["do"].items()
         done = _do(switcher, name, details)
-        effects.append([["show", show.web_view.value] for show in done])
+        effects.append([{"show": {"webView": show.web_view.value}} for show in done])
     return effects
 
 

@@ -123,7 +123,8 @@ class AdapterTests(unittest.TestCase):
                        "globalJavascript": None, "session": "open"},
             "steps": [{"at": 1000 * n, "do": step} for n, step in enumerate(steps)],
         }
-        effects = [[], [], [], [["show", "ui"]], [], [["show", "automation"]], [["show", "ui"]]]
+        ui, automation = ({"show": {"webView": name}} for name in ("ui", "automation"))
+        effects = [[], [], [], [ui], [], [automation], [ui]]
         self.assertEqual(port_passage.navigation(case), {"effects": effects})
 
     def test_what_the_sdk_has_not_is_unsupported(self):

@@ -5,7 +5,7 @@ import WirePrimitives
 /// match and mismatch lie close together.
 enum SuccessURLGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
-    if source.chance(1, in: 40) { return heavy(from: &source) }
+    if source.chance(1, in: 120) { return heavy(from: &source) }
     let url = url(from: &source)
     let count = source.pick([1, 1, 1, 1, 1, 2, 2, 3, 0])
     let patterns = (0..<count).map { _ in pattern(for: url, from: &source) }
@@ -78,13 +78,20 @@ enum SuccessURLGenerator {
 
   /// What a matcher that does not look at all of the URL takes for a match.
   private static func part(of url: String, from source: inout ChoiceSource) -> String {
-    switch source.int(0...4) {
+    switch source.int(0...5) {
+    case 5: twice(of: url, from: &source)
     case 0: String(url.prefix { $0 != "?" })
     case 1: String(url.dropLast(source.int(1...3)))
     case 2: url + source.pick(["x", "/x", "?y=1"])
     case 3: String(url.prefix(through: url.dropFirst(8).firstIndex(of: "/") ?? url.startIndex))
     default: "https://e.test/ok"
     }
+  }
+
+  /// The end of the URL twice, with stars between: it is there once.
+  private static func twice(of url: String, from source: inout ChoiceSource) -> String {
+    let end = url.suffix(source.int(1...3))
+    return "\(url.dropLast(end.count))*\(end)*\(end)"
   }
 
   /// Recorded only.
