@@ -12,14 +12,17 @@ package enum CaseText {
   package static func lines(
     input: JSON, notes: [Suite.Note], tree: Acceptance, reply: Reply, judgement: Judgement
   ) -> [String] {
-    inputLines(input, notes: notes)
+    inputLines(input, notes: notes, answered: (tree, reply))
       + answerLines(tree: tree, reply: reply, judgement: judgement)
   }
 
   package static func inputLines(
-    _ input: JSON, notes: [Suite.Note], most: Int = 4
+    _ input: JSON, notes: [Suite.Note], most: Int = 4,
+    answered: (tree: Acceptance, reply: Reply)? = nil
   ) -> [String] {
-    cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
+    let timeline = answered.map { TimelineText(input, tree: $0.tree, reply: $0.reply) }
+    if let timeline = timeline ?? nil { return timeline.lines }
+    return cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
       + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 400), inner: true) }
   }
 
@@ -29,7 +32,7 @@ package enum CaseText {
     let differences = judgement.differences
     guard !differences.isEmpty else {
       return Outcome.of(reply) == nil
-        ? field("expected", "an answer") + field("got", Phrases.reply(reply))
+        ? field("expected", "an answer") + words("got", Phrases.reply(reply))
         : field("got", Phrases.reply(reply))
     }
     let rest = differences.count - shown
@@ -65,6 +68,13 @@ package enum CaseText {
   package static func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
     let start = indent + (inner ? "  " : "") + name.padded(to: 9) + "  "
     return cutting(text, first: start, rest: String(repeating: " ", count: start.count), most: 6)
+  }
+
+  /// A field whose text has words.
+  private static func words(_ name: String, _ text: String) -> [String] {
+    let start = indent + name.padded(to: 9) + "  "
+    return TextWrap.wrap(
+      text, first: start, rest: String(repeating: " ", count: start.count), width: width)
   }
 
   private static func cut(_ text: String, most: Int) -> [String] {

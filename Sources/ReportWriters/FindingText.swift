@@ -96,7 +96,9 @@ extension FindingText {
       finding.example.run.vector.map { "vector \($0.id): \(String(escaping: $0.title))" }
       ?? "generated case \(finding.example.number)"
     return wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
-      + CaseText.inputLines(finding.example.run.input, notes: finding.notes)
+      + CaseText.inputLines(
+        finding.example.run.input, notes: finding.notes,
+        answered: (finding.example.tree, finding.example.reply))
   }
 
   private func runs(_ sequence: [Case]) -> [String] {

@@ -88,10 +88,30 @@ package struct Diagnoser: Sendable {
     if variants.allSatisfy(isChoice) {
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
+    if suite.kind == .trace { return explains(tree, trace: result) }
     guard let judgement = judge.judge(result.reply, against: tree) else { return false }
     return judgement.differences.allSatisfy { difference in
       result.judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
+  }
+
+  /// The same of a trace: whether a tree accepts the port's answer up to the phase that departs, and
+  /// asks for what it did there. Where nothing departs the tree must accept it up to the first phase
+  /// that is open, for from there on it goes in ways that nobody can foretell.
+  private func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
+    guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
+    let departs = judgement.differences.first.flatMap(\.phase) ?? .max
+    if let departure = result.judgement.differences.first {
+      guard judgement.isAccepted || departs > departure.phase ?? .max else { return false }
+      return !isWithinOpen(departure.path, judgement)
+    }
+    let opens = (result.judgement.recorded + judgement.recorded)
+      .compactMap { Path.phase(in: $0.path) }
+    return judgement.isAccepted || departs >= opens.min() ?? .max
+  }
+
+  private func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {
+    judgement.recorded.contains { isWithin(path, $0.path) }
   }
 
   private func isChoice(_ variant: Int) -> Bool {
@@ -243,7 +263,7 @@ extension Diagnoser {
       var results: [CaseResult] = []
       rest.removeAll { result in
         guard result.verdict == .warned,
-          let variant = variants.first(where: { asks($0, forAnswerOf: result) })
+          let variant = variants.first(where: { isAsked(by: $0, result) })
         else { return false }
         labels.append(suite.variants[variant])
         results.append(result)
@@ -256,14 +276,16 @@ extension Diagnoser {
     }
   }
 
-  /// Whether the variant asks for what the port did, rather than leaving it open.
-  private func asks(_ variant: Int, forAnswerOf result: CaseResult) -> Bool {
-    guard
-      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant]),
-      let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
+  private func isAsked(by variant: Int, _ result: CaseResult) -> Bool {
+    let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
+    return tree.map { asks($0, forAnswerOf: result) } ?? false
+  }
+
+  /// Whether a tree accepts the port's answer, and asks for what it did where it departs rather than
+  /// leaving it open.
+  private func asks(_ tree: Acceptance, forAnswerOf result: CaseResult) -> Bool {
+    guard let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
     else { return false }
-    return !result.judgement.differences.contains { difference in
-      judgement.recorded.contains { isWithin(difference.path, $0.path) }
-    }
+    return !result.judgement.differences.contains { isWithinOpen($0.path, judgement) }
   }
 }

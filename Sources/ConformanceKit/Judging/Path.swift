@@ -27,6 +27,13 @@ struct Path {
     return visit(&self)
   }
 
+  /// The number of the phase of a trace that a path goes through.
+  static func phase(in text: String) -> Int? {
+    text.split(separator: ".").lazy.compactMap { step in
+      step.hasPrefix("phase ") ? Int(step.dropFirst(6)) : nil
+    }.first
+  }
+
   var text: String {
     steps.enumerated().map { place, step in
       switch step {

@@ -187,30 +187,11 @@ class ProtocolTests(unittest.TestCase):
         self.assertEqual(replies, [{"id": 0, "ok": {
             "protocol": 1,
             "port": {"name": "passage-python-sample", "version": "0.1.0", "language": "python"},
-            "suites": [
-                "passage.jwt-flags", "passage.success-url", "passage.navigation",
-                "rampkit.user-id-format", "rampkit.user-id-fresh", "rampkit.stored-id",
-                "rampkit.message-parsing",
-                "gbg.json-value-decode", "gbg.json-value-encode", "gbg.json-value-any",
-                "gbg.json-transcode", "gbg.message-envelope", "gbg.message-envelope-encode",
-            ],
-            "capabilities": dict.fromkeys([
-                "utf16-strings", "passage.capture-decision", "rampkit.random-source",
-                "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
-                "rampkit.notification-options", "rampkit.haptic-styles", "gbg.bytes-source",
-            ], True),
+            "suites": ["passage.jwt-flags", "passage.success-url", "passage.navigation"],
+            "capabilities": {"utf16-strings": True, "passage.capture-decision": True},
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",
-                "rampkit.random-failure": "no-id", "rampkit.read-failure": "no-id",
-                "rampkit.write-failure": "return-id", "rampkit.object-body": "accept",
-                "rampkit.empty-target": "none", "rampkit.missing-target": "none",
-                "rampkit.haptic-action": "ignored", "rampkit.haptic-unknown-type": "none",
-                "rampkit.ios-member-default": "true",
-                "json.duplicate-keys": "last", "json.canonical-keys": "distinct",
-                "json.negative-zero": "kept", "json.underflow": "zero",
-                "json.overflow": "reject", "json.lone-surrogate": "keep",
-                "gbg.error-on-success": "sent",
             },
             "time": "virtual",
         }}])

@@ -64,7 +64,9 @@ package struct NavigationMachine: Machine {
     switch stimulus.name {
     case "navStart": try start(body, &out)
     case "navEnd": try end(body, &out)
-    case "navFail": if try webView(body, "webView") == .automation { navigation = nil }
+    case "navFail":
+      if try webView(body, "webView") == .automation { navigation = nil }
+      watch()
     case "switchWebview": toggle(caller: try webView(body, "from"), &out)
     case "userActionRequired":
       guard let isRequired = body.bool else { throw TraceError("userActionRequired is no boolean") }
@@ -88,10 +90,10 @@ extension NavigationMachine {
   private mutating func start(_ body: JSON, _ out: inout Outbox<Never>) throws(TraceError) {
     let webView = try webView(body, "webView")
     let match = try match(body)
-    guard webView == .automation else { return watch(match) }
+    guard webView == .automation else { return watch() }
     let isJudged = ["user", "page", "redirect", "command"].contains(body["by"]?.text ?? "")
     navigation = Navigation(isJudged: isJudged, hasMatched: match.value)
-    guard isJudged else { return watch(match) }
+    guard isJudged else { return watch() }
     decide(
       match, by: .psgSUC01, isChecked: rules.checks == .startAndEnd || rules.checks == .startOnly,
       &out)
@@ -100,13 +102,13 @@ extension NavigationMachine {
   private mutating func end(_ body: JSON, _ out: inout Outbox<Never>) throws(TraceError) {
     let webView = try webView(body, "webView")
     let match = try match(body)
-    guard webView == .automation, let ended = navigation else { return watch(match) }
+    guard webView == .automation, let ended = navigation else { return watch() }
     navigation = nil
-    guard ended.isJudged else { return watch(match) }
+    guard ended.isJudged else { return watch() }
     let isChecked = rules.checks == .startAndEnd || rules.checks == .endOnly
     if match.value, ended.hasMatched, ended.isReshown {
       // AMB-PSG-24: a second match of one navigation, the automation WebView being shown between.
-      if isChecked { applyMatch(&out) }
+      if isChecked { _ = applyMatch(&out) }
       verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG24), switching: .open)
       return
     }
@@ -120,10 +122,9 @@ extension NavigationMachine {
       .match(patterns: patterns, url: url, citing: &ignored)
   }
 
-  /// What navigations do that the documents do not speak of is open: where one matches, nobody
-  /// knows which WebView is visible. AMB-PSG-69.
-  private mutating func watch(_ match: Decided<Bool>) {
-    guard match.value, visible == .automation else { return }
+  /// What navigations do that the documents do not speak of is open, and from then on nobody knows
+  /// which WebView is visible. AMB-PSG-69.
+  private mutating func watch() {
     verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG69), switching: .open)
   }
 
@@ -132,18 +133,14 @@ extension NavigationMachine {
     _ out: inout Outbox<Never>
   ) {
     let before = visible
-    if match.value {
-      if isChecked { applyMatch(&out) }
-    } else {
-      applyMismatch(&out)
-    }
+    let isSettled = match.value ? isChecked && applyMatch(&out) : applyMismatch(&out)
     guard isPlain(match) else {
       // Whether it matches is a should, and judged where patterns are.
       verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG23), switching: .open)
       return
     }
-    // Where nobody knows what is visible, a mismatch leaves it so.
-    guard match.value || !isOpen else { return }
+    // Where nobody knows what is visible, what changes nothing leaves it so.
+    guard isSettled || !isOpen else { return }
     let reason = reason(match.value, before, requirement)
     out.recorder.cite(reason, match.value ? "match" : "no match")
     let switching: Verdict.Switching =
@@ -159,7 +156,7 @@ extension NavigationMachine {
   ) -> RequirementID {
     guard isMatch else { return .psgSUC16 }
     if userAsked == .automation { return .psgVIS13 }
-    return before == .ui ? .psgSUC03 : requirement
+    return before == .ui && !isOpen ? .psgSUC03 : requirement
   }
 
   /// Whether the last thing that was said of the visible WebView leaves it open.
@@ -175,8 +172,9 @@ extension NavigationMachine {
     }
   }
 
-  private mutating func applyMatch(_ out: inout Outbox<Never>) {
-    if rules.precedence == .userAction, userAsked == .automation { return }
+  /// Says whether it is known now what is visible, whatever was visible before.
+  private mutating func applyMatch(_ out: inout Outbox<Never>) -> Bool {
+    if rules.precedence == .userAction, userAsked == .automation { return false }
     switch rules.match {
     case .toggles: show(visible.other, &out)
     case .showsAutomation: show(.automation, &out)
@@ -184,14 +182,17 @@ extension NavigationMachine {
       if rules.repeated == .showsAgain { emit(&out) }
     case .showsUI: show(.ui, &out)
     }
+    return rules.match != .toggles
   }
 
-  private mutating func applyMismatch(_ out: inout Outbox<Never>) {
+  /// The same of a navigation that matches nothing.
+  private mutating func applyMismatch(_ out: inout Outbox<Never>) -> Bool {
     switch rules.mismatch {
     case .nothing: break
     case .showsUI: show(.ui, &out)
     case .showsAutomation: show(.automation, &out)
     }
+    return rules.mismatch != .nothing
   }
 }
 

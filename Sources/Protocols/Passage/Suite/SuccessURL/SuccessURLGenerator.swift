@@ -91,7 +91,7 @@ enum SuccessURLGenerator {
   /// The end of the URL twice, with stars between: it is there once.
   private static func twice(of url: String, from source: inout ChoiceSource) -> String {
     let end = url.suffix(source.int(1...3))
-    return "\(url.dropLast(end.count))*\(end)*\(end)"
+    return "\(url.dropLast(end.count))*\(end)*\(end)" + source.pick(["", "*"])
   }
 
   /// Recorded only.
