@@ -102,29 +102,32 @@ extension PatternMatcher {
 
   /// All ways at once: for each byte, the places in the pattern that can be reached.
   private func simulate(_ tokens: [Token], _ text: [UInt8]) -> Bool {
-    var reached = [Bool](repeating: false, count: tokens.count + 1)
-    reached[0] = true
-    skipRuns(tokens, &reached)
+    var places: [Int] = []
+    add(0, tokens, &places)
     for byte in text {
-      var next = [Bool](repeating: false, count: tokens.count + 1)
-      for (index, token) in tokens.enumerated() where reached[index] {
-        switch token {
-        case .byte(let expected): if byte == expected { next[index + 1] = true }
-        case .anyByte: next[index + 1] = true
+      var next: [Int] = []
+      for place in places where place < tokens.count {
+        switch tokens[place] {
+        case .byte(let expected): if byte == expected { add(place + 1, tokens, &next) }
+        case .anyByte: add(place + 1, tokens, &next)
         case .run(let crossesSlash):
-          if crossesSlash || byte != UInt8(ascii: "/") { next[index] = true }
+          if crossesSlash || byte != UInt8(ascii: "/") { add(place, tokens, &next) }
         }
       }
-      skipRuns(tokens, &next)
-      reached = next
+      guard !next.isEmpty else { return false }
+      places = next
     }
-    return reached[tokens.count]
+    return places.last == tokens.count
   }
 
-  /// A run may be empty.
-  private func skipRuns(_ tokens: [Token], _ reached: inout [Bool]) {
-    for (index, token) in tokens.enumerated() where reached[index] {
-      if case .run = token { reached[index + 1] = true }
+  /// Adds a place and those behind runs, which may be empty. Places come in order, so that a place
+  /// which is there already is the last or before it.
+  private func add(_ first: Int, _ tokens: [Token], _ places: inout [Int]) {
+    var place = first
+    while place > places.last ?? -1 {
+      places.append(place)
+      guard place < tokens.count, case .run = tokens[place] else { return }
+      place += 1
     }
   }
 
