@@ -12,6 +12,8 @@ import struct
 import subprocess
 import sys
 
+import oracle_urls
+
 rng = random.Random(7441)
 TELLING = b'"\\{}[]:,0123456789.eE+-tfnu/ \n\x00\x80\xbf\xc0\xc2\xe0\xed\xa0\xef\xbb\xf0\xf4\x90\xff'
 
@@ -182,6 +184,8 @@ def main():
         if ours != theirs:
             failures.append(("decode", code, ours, theirs))
     print(f"{len(blobs) + len(codes)} base64 texts: Python's base64")
+
+    failures += oracle_urls.compare(rng, ask, library, node, cases)
 
     for failure in failures[:20]:
         print("DIFFERS", *failure)
