@@ -14,6 +14,8 @@ class Difference:
     example: Any
     ours: Any
     theirs: Any
+    #: Whether it is an older stranger who differs, so that a newer one may agree with us.
+    ages: bool = False
 
 
 class Table:
@@ -40,6 +42,8 @@ class Table:
                 self.counts[row.why] += 1
         last = slice(len(questions) - len(self.rows), None)
         for row, mine, other in zip(self.rows, ours[last], theirs[last], strict=True):
+            if row.ages and mine == other:
+                continue
             if not matches(row.ours, mine) or not matches(row.theirs, other):
                 failures.append((self.name, "example", row.example, mine, other))
             elif not row.explains(row.example, mine, other):
