@@ -1,44 +1,42 @@
 /// The bytes that a part of a URL writes as `%` and two digits (URL Standard, section 1.3). All
 /// above 0x7E are, in UTF-8.
 struct PercentEncodeSet: Sendable {
-  static let c0Control = PercentEncodeSet(nil, adding: "")
-  static let fragment = PercentEncodeSet(c0Control, adding: " \"<>`")
-  static let query = PercentEncodeSet(c0Control, adding: " \"#<>")
-  static let specialQuery = PercentEncodeSet(query, adding: "'")
-  static let path = PercentEncodeSet(query, adding: "?^`{}")
-  static let userinfo = PercentEncodeSet(path, adding: "/:;=@[\\]|")
+  static let c0Control = PercentEncodeSet(bytes: .controls.union(.nonASCII))
+  static let fragment = c0Control.union(" \"<>`")
+  static let query = c0Control.union(" \"#<>")
+  static let specialQuery = query.union("'")
+  static let path = query.union("?^`{}")
+  static let userinfo = path.union("/:;=@[\\]|")
 
-  /// A bit for each of the bytes below 0x80.
-  private let bits: UInt128
+  private let bytes: ByteSet
 
-  private init(_ set: PercentEncodeSet?, adding characters: StaticString) {
-    var bits = set?.bits ?? (0xFFFF_FFFF | 1 << 0x7F)
-    for index in 0..<characters.utf8CodeUnitCount {
-      bits |= 1 << UInt128((characters.utf8Start + index).pointee)
-    }
-    self.bits = bits
+  private func union(_ characters: StaticString) -> PercentEncodeSet {
+    PercentEncodeSet(bytes: bytes.union(ByteSet(characters)))
   }
 
-  func contains(_ byte: UInt8) -> Bool { byte >= 0x80 || bits &>> UInt128(byte) & 1 == 1 }
-
-  /// Writes bytes, those of the set encoded and the others in one piece each run.
-  func encode(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  /// Writes the bytes of a range, those of the set encoded and the others in one piece each run.
+  func encode(_ input: [UInt8], in range: Range<Int>, to output: inout [UInt8]) {
     let digits: StaticString = "0123456789ABCDEF"
-    var run = bytes.startIndex
-    for (index, byte) in zip(bytes.indices, bytes) where contains(byte) {
-      output += bytes[run..<index]
+    var at = range.lowerBound
+    while true {
+      let end = bytes.first(in: input, from: at, to: range.upperBound)
+      output += input[at..<end]
+      guard end < range.upperBound else { return }
       output.append(ASCII.percent)
-      output.append(digits.utf8Start[Int(byte >> 4)])
-      output.append(digits.utf8Start[Int(byte & 0xF)])
-      run = index + 1
+      output.append(digits.utf8Start[Int(input[end] >> 4)])
+      output.append(digits.utf8Start[Int(input[end] & 0xF)])
+      at = end + 1
     }
-    output += bytes[run...]
   }
 
-  func encoded(_ bytes: ArraySlice<UInt8>) -> String {
+  /// The bytes of a range as text; what needs no encoding is taken as it is.
+  func encoded(_ input: [UInt8], in range: Range<Int>) -> String {
+    if bytes.first(in: input, from: range.lowerBound, to: range.upperBound) == range.upperBound {
+      return String(decoding: input[range], as: UTF8.self)
+    }
     var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    encode(bytes, to: &output)
+    output.reserveCapacity(range.count)
+    encode(input, in: range, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 }

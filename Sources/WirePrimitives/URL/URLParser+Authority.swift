@@ -8,31 +8,24 @@ extension URLParser {
 
   /// Authority state, host state and port state.
   mutating func parseAuthority() throws(URLParseError) {
-    let end = authorityEnd
+    let end = partEnd
     let hasCredentials = takeCredentials(before: end)
     if isSpecial || hasCredentials, at == end { throw URLParseError(.missingHost, at: at) }
     let colon = portColon(before: end)
     if colon == at { throw URLParseError(.missingHost, at: at) }
-    let host = HostParser(text: input[at..<(colon ?? end)])
+    let host = HostParser(input: input, range: at..<(colon ?? end))
     parts.host = try host.parse(isSpecial: isSpecial)
     if let colon { try parsePort(input[(colon + 1)..<end]) }
     at = end
     parsePathStart()
   }
 
-  /// Where the path, the query, the fragment or nothing begins.
-  var authorityEnd: Int {
-    input[at...].firstIndex { isSlash($0) || $0 == ASCII.question || $0 == ASCII.hash }
-      ?? input.count
-  }
-
   /// Everything before the last `@`; the first colon of it ends the name.
   private mutating func takeCredentials(before end: Int) -> Bool {
     guard let sign = input[at..<end].lastIndex(of: ASCII.at) else { return false }
-    let credentials = input[at..<sign]
-    let colon = credentials.firstIndex(of: ASCII.colon) ?? sign
-    parts.username = PercentEncodeSet.userinfo.encoded(credentials[..<colon])
-    parts.password = PercentEncodeSet.userinfo.encoded(credentials[colon...].dropFirst())
+    let colon = input[at..<sign].firstIndex(of: ASCII.colon) ?? sign
+    parts.username = PercentEncodeSet.userinfo.encoded(input, in: at..<colon)
+    parts.password = PercentEncodeSet.userinfo.encoded(input, in: min(colon + 1, sign)..<sign)
     at = sign + 1
     return true
   }

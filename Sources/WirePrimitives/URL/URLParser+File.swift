@@ -20,11 +20,10 @@ extension URLParser {
 
   /// What looks like a drive is no host, but the beginning of the path.
   private mutating func parseFileHost() throws(URLParseError) {
-    let end = authorityEnd
-    let text = input[at..<end]
-    if Self.isDriveLetter(text) { return parsePath() }
-    if !text.isEmpty {
-      let host = try HostParser(text: text).parse(isSpecial: true)
+    let end = partEnd
+    if Self.isDriveLetter(input[at..<end]) { return parsePath() }
+    if at < end {
+      let host = try HostParser(input: input, range: at..<end).parse(isSpecial: true)
       if host != .domain("localhost") { parts.host = host }
     }
     at = end

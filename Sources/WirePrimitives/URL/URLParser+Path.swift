@@ -14,11 +14,9 @@ extension URLParser {
   /// Path state, from the beginning of a segment.
   mutating func parsePath() {
     while true {
-      let end =
-        input[at...].firstIndex { isSlash($0) || $0 == ASCII.question || $0 == ASCII.hash }
-        ?? input.count
+      let end = partEnd
       let isLast = end == input.count || !isSlash(input[end])
-      append(segment: input[at..<end], isLast: isLast)
+      append(segment: at..<end, isLast: isLast)
       at = end
       guard !isLast else { return parseQueryAndFragment() }
       at += 1
@@ -26,27 +24,27 @@ extension URLParser {
   }
 
   /// A dot segment at the end leaves an empty one, so that the path still ends with a slash.
-  private mutating func append(segment: ArraySlice<UInt8>, isLast: Bool) {
-    switch Self.dots(in: segment) {
+  private mutating func append(segment: Range<Int>, isLast: Bool) {
+    switch dots(in: segment) {
     case 1:
       if isLast { path.append(ASCII.slash) }
     case 2:
       shortenPath()
       if isLast { path.append(ASCII.slash) }
     default:
-      let isDrive = parts.scheme == URLScheme.file && path.isEmpty && Self.isDriveLetter(segment)
+      let isDrive = path.isEmpty && isFile && Self.isDriveLetter(input[segment])
       path.append(ASCII.slash)
       if isDrive {
-        path += [segment[segment.startIndex], ASCII.colon]
+        path += [input[segment.lowerBound], ASCII.colon]
       } else {
-        PercentEncodeSet.path.encode(segment, to: &path)
+        PercentEncodeSet.path.encode(input, in: segment, to: &path)
       }
     }
   }
 
   /// Drops the last segment, but not the drive letter of a file.
   mutating func shortenPath() {
-    if parts.scheme == URLScheme.file, path.count == 3, path[2] == ASCII.colon,
+    if path.count == 3, isFile, path[2] == ASCII.colon,
       Self.isDriveLetter(path[1...])
     {
       return
@@ -56,15 +54,18 @@ extension URLParser {
   }
 
   /// 1 or 2 for a segment that is nothing but so many dots, encoded or not; 0 for any other.
-  private static func dots(in segment: ArraySlice<UInt8>) -> Int {
+  private func dots(in segment: Range<Int>) -> Int {
+    // The longest is `%2e%2e`.
     guard segment.count <= 6 else { return 0 }
-    var rest = segment
+    var at = segment.lowerBound
     var count = 0
-    while let first = rest.first {
-      if first == ASCII.dot {
-        rest = rest.dropFirst()
-      } else if rest.prefix(3).map(ASCII.lowered) == Array("%2e".utf8) {
-        rest = rest.dropFirst(3)
+    while at < segment.upperBound {
+      if input[at] == ASCII.dot {
+        at += 1
+      } else if input[at] == ASCII.percent, at + 2 < segment.upperBound,
+        input[at + 1] == UInt8(ascii: "2"), ASCII.lowered(input[at + 2]) == UInt8(ascii: "e")
+      {
+        at += 3
       } else {
         return 0
       }
@@ -72,6 +73,8 @@ extension URLParser {
     }
     return count <= 2 ? count : 0
   }
+
+  private var isFile: Bool { parts.scheme == URLScheme.file }
 
   /// A letter and a colon or bar, as a drive of Windows is named.
   static func isDriveLetter(_ text: ArraySlice<UInt8>) -> Bool {
@@ -83,7 +86,7 @@ extension URLParser {
   mutating func parseOpaquePath() {
     let end =
       input[at...].firstIndex { $0 == ASCII.question || $0 == ASCII.hash } ?? input.count
-    var text = PercentEncodeSet.c0Control.encoded(input[at..<end])
+    var text = PercentEncodeSet.c0Control.encoded(input, in: at..<end)
     if end < input.count, text.utf8.last == ASCII.space {
       text.removeLast()
       text += "%20"

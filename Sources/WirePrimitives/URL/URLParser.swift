@@ -34,6 +34,14 @@ struct URLParser {
     byte == ASCII.slash || isSpecial && byte == ASCII.backslash
   }
 
+  /// Where the host or the segment that begins here ends.
+  var partEnd: Int {
+    (isSpecial ? Self.endsOfSpecial : Self.ends).first(in: input, from: at, to: input.count)
+  }
+
+  private static let ends = ByteSet("/?#")
+  private static let endsOfSpecial = ByteSet("/\\?#")
+
   /// Scheme start state and scheme state: where the colon stands.
   private var schemeEnd: Int? {
     guard let first = input.first, ASCII.isLetter(first) else { return nil }
@@ -131,10 +139,10 @@ struct URLParser {
     if current == ASCII.question {
       let end = input[at...].firstIndex(of: ASCII.hash) ?? input.count
       let set: PercentEncodeSet = isSpecial ? .specialQuery : .query
-      parts.query = set.encoded(input[(at + 1)..<end])
+      parts.query = set.encoded(input, in: (at + 1)..<end)
       at = end
     }
     guard current == ASCII.hash else { return parts.fragment = nil }
-    parts.fragment = PercentEncodeSet.fragment.encoded(input[(at + 1)...])
+    parts.fragment = PercentEncodeSet.fragment.encoded(input, in: (at + 1)..<input.count)
   }
 }

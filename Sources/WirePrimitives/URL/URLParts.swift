@@ -83,7 +83,10 @@ extension URLParts {
 
   /// The whole text, in its normal form: parsed again it gives the same parts.
   public var href: String {
-    var text = scheme + ":"
+    var text = ""
+    // Room for the long parts, so that it does not grow at each of the short ones.
+    text.reserveCapacity(path.utf8.count + (query?.utf8.count ?? 0) + 64)
+    text += scheme + ":"
     if let host {
       text += "//" + username
       if !password.isEmpty { text += ":" + password }

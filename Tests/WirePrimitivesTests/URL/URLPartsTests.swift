@@ -18,6 +18,7 @@ struct URLPartsTests {
     ("https://:p@h/", "https://:p@h/"), ("https://:@h/", "https://h/"),
     ("https://@h/", "https://h/"),
     ("https://a:b:c@d@h/", "https://a:b%3Ac%40d@h/"), ("https://u:p@h:8/?@", "https://u:p@h:8/?@"),
+    (#"foo://a\b:c\d@h"#, "foo://a%5Cb:c%5Cd@h"),
     ("https://good.test@evil.test/", "https://good.test@evil.test/"),
     // Paths.
     ("https://h/a/./b/../c", "https://h/a/c"), ("https://h/../..", "https://h/"),
@@ -42,7 +43,8 @@ struct URLPartsTests {
     ("file://h/a", "file://h/a"), ("file://localhost/a", "file:///a"),
     ("file://C|/a", "file:///C:/a"),
     ("file:///C|/../..", "file:///C:/"), ("file:///C:/a/../..", "file:///C:/"),
-    ("file:///C:x/..", "file:///"), ("file:///a/C:/../..", "file:///"),
+    ("file:///C:x/..", "file:///"), ("file:///a/C|/D:", "file:///a/C|/D:"),
+    ("file:///a/C:/../..", "file:///"),
     (#"file:\\h\a"#, "file://h/a"),
     // Whitespace.
     (" \u{0}\thttps://h/a b\u{1F} ", "https://h/a%20b"), ("ht\ttps:/\n/h/\ra", "https://h/a"),
@@ -84,6 +86,7 @@ struct URLPartsTests {
     ("", "file:///a?q#f", "file:///a?q"), ("D|x", "file:///C:/a", "file:///C:/D|x"),
     ("file:c", "https://h/a", "file:///c"), ("file:c", "file:///a/b", "file:///a/c"),
     ("/c", "file:///Cx/a", "file:///c"),
+    ("/c", "file:///C:x/a", "file:///c"),
   ]
 
   @Test(arguments: relative)

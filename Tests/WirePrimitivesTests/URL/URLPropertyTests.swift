@@ -98,7 +98,7 @@ struct URLPropertyTests {
     ("", "\t", "https://h"),
     ("https://h/", "\n", ""), ("https://h/\n", "a", ""), ("file:///", "C:/", ""),
     ("https://h/?", "a=%41&", ""), ("blob:", "blob:", ""),
-    ("https://", "a\n", ":x"),
+    ("https://", "a\n", ":x"), ("https://h/", "a/", String(repeating: "../", count: 20_000)),
   ]
 
   /// What took the square of the length would take minutes.
