@@ -34,6 +34,14 @@ extension UUIDv4 {
     try parse(text.utf8, letterCase: letterCase, layout: layout)
   }
 
+  /// The identifier that a text says, which may hold lone surrogates; offsets in errors count the
+  /// bytes of its ``JSONString/generalizedUTF8``.
+  public static func parse(
+    _ text: JSONString, letterCase: UUIDLetterCase = .any, layout: UUIDLayout = .version4
+  ) throws(UUIDParseError) -> UUIDv4 {
+    try parse(text.generalizedUTF8, letterCase: letterCase, layout: layout)
+  }
+
   private static func digit(
     _ byte: UInt8, letterCase: UUIDLetterCase, at place: Int
   ) throws(UUIDParseError) -> UInt32 {

@@ -93,7 +93,7 @@ struct GlobPropertyTests {
     (many("*", 100_000) + "b", "a", false),
     ("*" + many("a", 5_000) + "b*", "a", false),
     ("*b" + many("a", 5_000) + "*", "a", false),
-    ("*b" + many("a", 5_000) + "*", many("a", 4_999) + "b", false),
+    ("*b" + many("a", 50_000) + "*", many("a", 49_999) + "b", false),
     ("*" + many("a", 2_500) + "b" + many("a", 2_500) + "*", "a", false),
     (many("*" + many("a", 500) + "b", 100), many("a", 499) + "b", false),
     (many("*" + many("ab", 250) + "b", 100), "ab", false),

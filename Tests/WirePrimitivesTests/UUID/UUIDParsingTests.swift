@@ -34,6 +34,7 @@ struct UUIDParsingTests {
     let error = UUIDParseError(kind, at: offset)
     #expect(throws: error) { try UUIDv4.parse(text) }
     #expect(throws: error) { try UUIDv4.parse(Array(text.utf8)) }
+    #expect(throws: error) { try UUIDv4.parse(JSONString(text)) }
     #expect(error.description.hasPrefix("byte \(offset): "))
   }
 
@@ -56,6 +57,7 @@ struct UUIDParsingTests {
     let mixed = "7D9f0c3A-1b2c-4d3e-8f45-0123456789aB"
     let uuid = try UUIDv4.parse(Self.text, letterCase: .lower)
     #expect(try UUIDv4.parse(mixed) == uuid)
+    #expect(try UUIDv4.parse(JSONString(mixed)) == uuid)
     #expect(try UUIDv4.parse(Self.text.uppercased()).text == Self.text)
     #expect(throws: UUIDParseError(.upperCaseDigit(0x44), at: 1)) {
       try UUIDv4.parse(mixed, letterCase: .lower)
