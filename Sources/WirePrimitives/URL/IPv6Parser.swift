@@ -51,7 +51,6 @@ struct IPv6Parser {
     }
     switch current {
     case ASCII.dot:
-      guard at > start else { throw invalid }
       at = start
       return try parseIPv4()
     case ASCII.colon:

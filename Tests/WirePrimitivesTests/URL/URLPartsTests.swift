@@ -44,6 +44,7 @@ struct URLPartsTests {
     ("file://C|/a", "file:///C:/a"),
     ("file:///C|/../..", "file:///C:/"), ("file:///C:/a/../..", "file:///C:/"),
     ("file:///C:x/..", "file:///"), ("file:///a/C|/D:", "file:///a/C|/D:"),
+    ("https://h/C|/D:/", "https://h/C|/D:/"), ("https://h/C:/..", "https://h/"),
     ("file:///a/C:/../..", "file:///"),
     (#"file:\\h\a"#, "file://h/a"),
     // Whitespace.
