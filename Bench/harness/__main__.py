@@ -8,9 +8,10 @@ import inputs
 import kit_tables
 import machine
 import pipe_tables
+import text_tables
 import wire_tables
 
-TABLES = {**wire_tables.TABLES, **kit_tables.TABLES,
+TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES,
           **pipe_tables.TABLES}
 
 

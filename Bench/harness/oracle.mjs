@@ -1,5 +1,5 @@
 // Answers each line like wireoracle: "json HEX" -> accepted or not, and the canonical text;
-// "number TEXT" -> the ECMAScript text.
+// "number TEXT" -> the ECMAScript text; "url HEX HEX" -> the parts in JSON, or "error".
 import { createInterface } from "node:readline";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -28,7 +28,27 @@ function json(bytes) {
   }
 }
 
+const utf8 = (hex) => Buffer.from(hex, "hex").toString("utf8");
+
+function url(text, base) {
+  let url;
+  try {
+    url = base === "-" ? new URL(utf8(text)) : new URL(utf8(text), utf8(base));
+  } catch {
+    return JSON.stringify("error");
+  }
+  const { href, protocol, username, password, hostname, port, pathname, search, hash, origin } = url;
+  const parameters = [...url.searchParams].flat();
+  return JSON.stringify({ href, protocol, username, password, hostname, port, pathname, search, hash, origin, parameters });
+}
+
+const answers = {
+  json: (text) => json(Buffer.from(text, "hex")),
+  number: (text) => String(Number(text)),
+  url,
+};
+
 for await (const line of createInterface({ input: process.stdin })) {
-  const [kind, argument] = line.split(" ");
-  console.log(kind === "json" ? json(Buffer.from(argument, "hex")) : String(Number(argument)));
+  const [kind, ...texts] = line.split(" ");
+  console.log(answers[kind](...texts));
 }

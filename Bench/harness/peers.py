@@ -10,6 +10,7 @@ import time
 import orjson
 
 import inputs
+import text_peers
 
 REPETITIONS = 10_000
 
@@ -62,6 +63,7 @@ class Python:
             "urlsafe-encode": lambda: base64.urlsafe_b64encode(blob),
             "token-orjson": self.repeatedly(lambda: flag(orjson.loads)),
             "token-json": self.repeatedly(lambda: flag(json.loads)),
+            **text_peers.measurements(folder, self.repeatedly),
         }
         gc.disable()
 

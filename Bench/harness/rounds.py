@@ -28,6 +28,11 @@ def thousands(value):
     return f"{value:,.0f}" if value >= 100 else f"{value:,.1f}"
 
 
+def figure(value):
+    """Two digits behind the point, more where those would say nothing."""
+    return f"{value:.2f}" if value >= 0.095 or not value else f"{value:.2g}"
+
+
 def markdown(rows, times, reference, rate):
     """The reference's time over each row's own would be a speed; the ratio here is a cost."""
     by_label = {row.label: own for row, own in zip(rows, times)}
@@ -37,8 +42,8 @@ def markdown(rows, times, reference, rate):
     for row, own in zip(rows, times):
         least, middle = min(own), statistics.median(own)
         lines.append(
-            f"| {row.label} | {least:.2f} | {middle:.2f} | {least / min(base):.2f} | "
-            f"{middle / statistics.median(base):.2f} | {thousands(row.amount / least * 1000)} |")
+            f"| {row.label} | {figure(least)} | {figure(middle)} | {figure(least / min(base))} | "
+            f"{figure(middle / statistics.median(base))} | {thousands(row.amount / least * 1000)} |")
     return "\n".join(lines)
 
 

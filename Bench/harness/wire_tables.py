@@ -16,10 +16,12 @@ class WireTable:
     #: Label, peer, measurement.
     rows: list[tuple[str, str, str]]
     turns: int = 15
+    #: How often one measurement does it, where nothing of a file is counted.
+    repetitions: int = peers.REPETITIONS
 
     def measured(self, folder, turns, command):
         turns = turns or self.turns
-        amount = (folder / self.file).stat().st_size / 1e6 if self.file else peers.REPETITIONS
+        amount = (folder / self.file).stat().st_size / 1e6 if self.file else self.repetitions
         servers = peers.all_peers(folder)
         rows = [rounds.Row(label, lambda peer=peer, name=name: servers[peer].ask(name), amount)
                 for label, peer, name in self.rows]

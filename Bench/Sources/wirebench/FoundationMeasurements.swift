@@ -26,6 +26,9 @@ enum FoundationMeasurements {
       },
       "foundation-encode": { keep(blob.base64EncodedString()) },
       "foundation-token": repeatedly { keep(try flag(of: inputs.token)) },
+      "foundation-url": repeatedly { keep(URL(string: inputs.url)?.host()) },
+      "foundation-uuid": repeatedly { keep(UUID().uuidString) },
+      "foundation-uuid-read": repeatedly { keep(UUID(uuidString: inputs.uuid)) },
     ]
   }
 

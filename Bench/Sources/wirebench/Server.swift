@@ -4,6 +4,7 @@ struct Server {
 
   init(inputs: Inputs) throws {
     measurements = try WireMeasurements.all(inputs)
+      .merging(TextMeasurements.all(inputs)) { $1 }
       .merging(try FoundationMeasurements.all(inputs)) { $1 }
   }
 

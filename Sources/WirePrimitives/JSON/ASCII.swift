@@ -5,21 +5,33 @@ enum ASCII {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
+  static let ampersand = UInt8(ascii: "&")
+  static let star = UInt8(ascii: "*")
   static let plus = UInt8(ascii: "+")
   static let comma = UInt8(ascii: ",")
   static let minus = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
+  static let slash = UInt8(ascii: "/")
   static let zero = UInt8(ascii: "0")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")
+  static let question = UInt8(ascii: "?")
+  static let at = UInt8(ascii: "@")
   static let openBracket = UInt8(ascii: "[")
   static let backslash = UInt8(ascii: "\\")
   static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
+  static let verticalBar = UInt8(ascii: "|")
   static let closeBrace = UInt8(ascii: "}")
   static let delete: UInt8 = 0x7F
 
   @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
 
   @inline(__always) static func lowered(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
