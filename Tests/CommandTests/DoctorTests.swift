@@ -3,6 +3,7 @@ import Testing
 
 /// What the doctor says of adapters that are broken, and of declarations that are misspelt.
 struct DoctorTests {
+  private static let adapter = "port/port_passage.py"
   private let folder: ScratchFolder
 
   init() throws {
@@ -30,7 +31,7 @@ struct DoctorTests {
     try folder.replace(
       "    session = PassageSession",
       with: "    import os\n    os._exit(7)\n    session = PassageSession",
-      in: "port/port.py")
+      in: Self.adapter)
     let run = try await doctor()
     #expect(run.status == 1)
     #expect(run.output.contains("passage.jwt-flags: 0 of "))
@@ -52,14 +53,14 @@ struct DoctorTests {
             }
             return {
                 "record"
-        """, in: "port/port.py")
+        """, in: Self.adapter)
     try folder.replace(
       """
-              "passage.jwt-malformed": "defaults",
-              "passage.jwt-flag-type": "boolean",
-              "passage.record-captures": "yes",
+          "passage.jwt-malformed": "defaults",
+          "passage.jwt-flag-type": "boolean",
+          "passage.record-captures": "yes",
 
-      """, with: "", in: "port/port.py")
+      """, with: "", in: Self.adapter)
     let run = try await doctor()
     #expect(run.lines.count { $0.contains(": undecided (") } >= 2, "\(run.output)")
     #expect(!run.output.contains("declare passage.jwt-flag-type"), "\(run.output)")
@@ -69,9 +70,10 @@ struct DoctorTests {
     try folder.replace(
       "    session = PassageSession",
       with: "    import os\n    os.write(OUT, b'hello\\n')\n    session = PassageSession",
-      in: "port/port.py")
+      in: Self.adapter)
     try folder.replace(
-      "if __name__", with: "import os\nOUT = os.dup(1)\n\nif __name__", in: "port/port.py")
+      "from passage import", with: "import os\nOUT = os.dup(1)\nfrom passage import",
+      in: Self.adapter)
     let run = try await doctor()
     #expect(run.status == 1)
     let noise = run.lines(startingWith: "! PORT-02: ")
@@ -81,13 +83,13 @@ struct DoctorTests {
   }
 
   private func misspell() throws {
-    try folder.replace("passage.jwt-flag-type", with: "passage.jwt-flagtype", in: "port/port.py")
+    try folder.replace("passage.jwt-flag-type", with: "passage.jwt-flagtype", in: Self.adapter)
     try folder.replace(
       #""passage.capture-decision": True"#, with: #""passage.capture-decison": True"#,
-      in: "port/port.py")
-    try folder.replace(#": "yes""#, with: #": "yep""#, in: "port/port.py")
+      in: Self.adapter)
+    try folder.replace(#": "yes""#, with: #": "yep""#, in: Self.adapter)
     try folder.replace(
-      #"jwt_flags},"#, with: #"jwt_flags, "passage.jwt-flag": jwt_flags},"#, in: "port/port.py")
+      #": jwt_flags,"#, with: #": jwt_flags, "passage.jwt-flag": jwt_flags,"#, in: Self.adapter)
   }
 
   @Test(arguments: [["doctor"], ["check", "--cases", "10", "--no-report"]])
@@ -108,8 +110,8 @@ struct DoctorTests {
 
   @Test func `an adapter without a known suite does not work`() async throws {
     try folder.replace(
-      #""passage.jwt-flags": jwt_flags"#, with: #""passage.jwt-flag": jwt_flags"#,
-      in: "port/port.py")
+      "SUITES = {", with: "SUITES = {\"passage.jwt-flag\": jwt_flags}\nOTHERS = {",
+      in: Self.adapter)
     let run = try await doctor()
     #expect(run.status == 1)
     #expect(!run.output.contains("works"))

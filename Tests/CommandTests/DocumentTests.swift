@@ -71,11 +71,12 @@ struct DocumentTests {
     try folder.copy("Tests/Ports/python", as: "port")
     try folder.replace(
       #"": session.flags.clear_all_cookies,"#,
-      with: #"": session.flags.clear_all_cookies != (next(RUNS) % 20 == 0),"#, in: "port/port.py")
+      with: #"": session.flags.clear_all_cookies != (next(RUNS) % 20 == 0),"#,
+      in: "port/port_passage.py")
     try folder.replace(
       "from passage import PassageSession",
       with: "import itertools\nfrom passage import PassageSession\nRUNS = itertools.count(1)",
-      in: "port/port.py")
+      in: "port/port_passage.py")
     let port = folder.url.appending(path: "port")
     let run = try await Command.run(
       [

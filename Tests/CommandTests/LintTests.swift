@@ -13,11 +13,9 @@ struct LintTests {
   init() throws {
     folder = try ScratchFolder()
     try folder.copy("Corpus", as: "Corpus")
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: folder.url.appending(path: Self.vectors).path)
-    for name in names where !Self.file.hasSuffix(name) {
-      try FileManager.default.removeItem(at: folder.url.appending(path: "\(Self.vectors)/\(name)"))
-    }
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Corpus/vectors"))
+    try folder.makeFolder(Self.vectors)
+    try folder.copy(Self.file, as: Self.file)
     let text = try String(contentsOf: folder.url.appending(path: Self.file), encoding: .utf8)
     uids = text.matches(of: /"uid": "([0-9a-f]{16})"/).map { String($0.1) }
     try #require(uids.count == 10)

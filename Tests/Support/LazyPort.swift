@@ -24,6 +24,7 @@ package final class LazyPort: Port {
     var first: Reply?
     var previous: Reply?
     var members: [(String, JSON)] = []
+    var effects: [JSON] = []
 
     func answer(_ calls: [Call], habit: Habit, reference: ReferencePort) -> [Reply] {
       calls.map { call in
@@ -45,6 +46,7 @@ package final class LazyPort: Port {
 
     private func leaking(_ right: Reply) -> Reply {
       guard case .ok(let value) = right, let object = value.object else { return right }
+      if let steps = value["effects"]?.array.map(Array.init) { return .ok(leaking(steps)) }
       let merged = object.map { name, value in
         let name = name.lossyText
         let old = members.first { $0.0 == name }?.1
@@ -54,10 +56,19 @@ package final class LazyPort: Port {
       return .ok(.object(merged))
     }
 
+    /// What the run before did is done once more at the start.
+    private func leaking(_ steps: [JSON]) -> JSON {
+      let old = effects
+      effects = steps.flatMap { $0.array.map(Array.init) ?? [] }
+      guard let first = steps.first?.array.map(Array.init) else { return ["effects": []] }
+      return ["effects": .array([.array(old + first)] + steps.dropFirst())]
+    }
+
     func forget() {
       first = nil
       previous = nil
       members = []
+      effects = []
     }
   }
 

@@ -42,7 +42,8 @@ struct VectorsLint: AsyncParsableCommand {
       }
     }
     Terminal.print(problems.map(\.description))
-    let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(suites.count, "suite"))"
+    let filled = suites.count { !(corpus.vectors[$0.id] ?? []).isEmpty }
+    let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(filled, "suite"))"
     Terminal.print("\(what): \(Phrases.count(problems.count, "problem"))")
     guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
     if !problems.isEmpty { throw ExitCode(.nonConformance) }

@@ -1,6 +1,6 @@
 /// What the matching of success patterns is decided by. The first value of each knob is the
 /// required one; what the others are stands in the suite's table.
-package struct SuccessURLRules: Sendable {
+package struct SuccessURLRules: Sendable, Hashable {
   /// What "*" stands for. PSG-SUC-04, PSG-SUC-06, PSG-SUC-13, PSG-SUC-14.
   package enum Star: Sendable {
     case anyRun, nonEmptyRun, runWithinSegment, oneCharacter, lastOnly, itself
