@@ -1,6 +1,9 @@
 """What vectors accept, as answers: made from their trees."""
 
-from values import Members, Raw, read
+import math
+import struct
+
+from values import Members, Raw, read, write
 
 NOTHING = object()
 EXAMPLES = {
@@ -26,6 +29,17 @@ def witness(tree, chance, choices):
     want = members[name]
     if name in ("$is", "$close"):
         return want
+    if name == "$double":
+        double = struct.unpack(">d", bytes.fromhex(want))[0]
+        return Raw(repr(double)) if math.isfinite(double) else Members([("$f64", want)])
+    if name == "$map":
+        pairs = [(each, witness(inner, chance, choices)) for each, inner in want]
+        pairs = [[each, None if value is NOTHING else value] for each, value in pairs]
+        chance.shuffle(pairs)
+        return Members(map(tuple, pairs)) if chance.random() < 0.3 else pairs
+    if name == "$json":
+        value = witness(want, chance, choices)
+        return members["prefix"] + write(None if value is NOTHING else value) + members["suffix"]
     if name == "$any":
         return EXAMPLES[want]
     if name == "$oneOf":

@@ -63,6 +63,10 @@ SOUND_TREES = [
     '{"ok":{"$when":"c","variants":{"x":{},"y":%s}}}' % IS, '{"ok":{"$granted":"g","then":{}}}',
     '{"ok":{"$close":1,"tolerance":0,%s}}' % BY, '{"ok":{"$close":1e400,"tolerance":0,%s}}' % BY,
     '{"ok":{"$any":"uuid-v4",%s}}' % BY, '{"ok":{"$absentOrNull":true,%s}}' % BY,
+    '{"ok":{"$double":"8000000000000000",%s}}' % BY, '{"ok":{"$double":"7ff8000000000000",%s}}' % BY,
+    '{"ok":{"$double":"fff0000000000000",%s}}' % BY, '{"ok":{"$map":[],%s}}' % BY,
+    '{"ok":{"$map":[["$is",%s],["\\ud800",{}]],%s}}' % (IS, BY),
+    '{"ok":{"$json":%s,"prefix":"","suffix":"x",%s}}' % (IS, BY),
     '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
 ]  # fmt: skip
 # Each is refused by both judges and by the schema of vectors.
@@ -82,6 +86,13 @@ BAD_TREES = [
     '{"ok":{"$when":"c","variants":[]}}', '{"ok":{"$when":5,"variants":{"x":{},"y":{}}}}',
     '{"ok":{"$when":"c","variants":{"x":{},"y":5}}}', '{"ok":{"$granted":"g"}}',
     '{"ok":{"$granted":"g","then":5}}', '{"ok":{"$granted":5,"then":{}}}',
+    '{"ok":{"$double":1,%s}}' % BY, '{"ok":{"$double":"7FF0000000000000",%s}}' % BY,
+    '{"ok":{"$double":"1","by":"PSG-JWT-01"}}', '{"ok":{"$double":"fff8000000000000",%s}}' % BY,
+    '{"ok":{"$double":"7ff0000000000001",%s}}' % BY, '{"ok":{"$double":"-000000000000001",%s}}' % BY,
+    '{"ok":{"$map":{},%s}}' % BY, '{"ok":{"$map":[["a"]],%s}}' % BY, '{"ok":{"$map":[[1,{}]],%s}}' % BY,
+    '{"ok":{"$map":[["a",{},1]],%s}}' % BY, '{"ok":{"$map":[["a",5]],%s}}' % BY,
+    '{"ok":{"$json":%s,%s}}' % (IS, BY), '{"ok":{"$json":5,"prefix":"","suffix":"",%s}}' % BY,
+    '{"ok":{"$json":%s,"prefix":1,"suffix":"",%s}}' % (IS, BY),
     '{"ok":{"$granted":"g","then":{},%s}}' % BY, '{"ok":{"a":%s,"$is":1}}' % IS,
     '{"ok":{"a":%s,"$is":%s}}' % (IS, IS), '{"ok":{"$\u0301":%s}}' % IS,
     '{"ok":{"$is":1,"by":"\\ud800"}}',
@@ -96,5 +107,6 @@ UNSEEN_TREES = [
     '{"ok":{"$oneOf":[{"$is":1,"by":"PSG-NOT-01"}],%s}}' % BY,
     '{"ok":{"$when":"c","variants":{"x":{},"x":{},"y":{}}}}',
     '{"ok":{"a":%s,"a":%s}}' % (IS, IS), '{"ok":{"a":{},"a":%s}}' % IS,
-    '{"ok":{"\\ud800":%s}}' % IS,
+    '{"ok":{"\\ud800":%s}}' % IS, '{"ok":{"$map":[["a",{}],["a",{}]],%s}}' % BY,
+    '{"ok":{"$json":%s,"prefix":"\\ud800","suffix":"",%s}}' % (IS, BY),
 ]  # fmt: skip

@@ -23,6 +23,12 @@ package enum Acceptance: Sendable, Equatable {
   case absentOrNull(by: RequirementID)
   /// A number no further than `tolerance` away.
   case close(Double, tolerance: Double, by: RequirementID)
+  /// A number whose `Double` has these bits, or `{"$f64": bits}`; see ``ExactDouble``.
+  case double(bits: UInt64, by: RequirementID)
+  /// A map of exactly these names, in any order: an object, or a list of pairs of name and value.
+  case map([Entry], by: RequirementID)
+  /// A text that is JSON between a prefix and a suffix, and what is accepted as its value.
+  indirect case json(Acceptance, Affixes, by: RequirementID)
   /// An object; members it does not name are ignored.
   case object([Member])
   /// A list of exactly these elements.
@@ -38,6 +44,27 @@ package enum Acceptance: Sendable, Equatable {
     package init(_ name: String, _ tree: Acceptance) {
       self.name = name
       self.tree = tree
+    }
+  }
+
+  /// Unlike a ``Member``, its name may be any string.
+  package struct Entry: Sendable, Equatable {
+    package let name: JSONString
+    package let tree: Acceptance
+    package init(_ name: JSONString, _ tree: Acceptance) {
+      self.name = name
+      self.tree = tree
+    }
+  }
+
+  /// What stands around a JSON text.
+  package struct Affixes: Sendable, Equatable {
+    package static let none = Affixes()
+    package let prefix: String
+    package let suffix: String
+    package init(prefix: String = "", suffix: String = "") {
+      self.prefix = prefix
+      self.suffix = suffix
     }
   }
 
@@ -88,6 +115,10 @@ extension Acceptance {
     case .ignored(let value, _): value
     case .absentOrNull: nil
     case .close(let value, _, _): .number(value)
+    case .double(let bits, _): ExactDouble(bits: bits).json
+    case .map(let entries, _): Self.witness(of: entries)
+    case .json(let tree, let affixes, _):
+      tree.witness.map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
     case .object(let members): Self.witness(of: members)
     case .when(_, let branches): branches.first?.tree.witness
     case .granted(_, let tree): tree.witness
@@ -103,11 +134,21 @@ extension Acceptance {
     return .object(witnesses)
   }
 
+  /// As a list of pairs, which can say every name.
+  private static func witness(of entries: [Entry]) -> JSON {
+    .array(
+      entries.compactMap { entry in
+        entry.tree.witness.map { .array([.string(entry.name), $0]) }
+      })
+  }
+
   /// Visits the tree and every tree inside it, those of alternatives too.
   package func forEachTree(_ visit: (Acceptance) -> Void) {
     visit(self)
     switch self {
-    case .exactly, .any, .absentOrNull, .close, .ignored: break
+    case .exactly, .any, .absentOrNull, .close, .double, .ignored: break
+    case .map(let entries, _): for entry in entries { entry.tree.forEachTree(visit) }
+    case .json(let tree, _, _): tree.forEachTree(visit)
     case .oneOf(let trees, _), .unordered(let trees, _), .array(let trees, _):
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
@@ -120,8 +161,9 @@ extension Acceptance {
   package var requirement: RequirementID? {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
-      .close(_, _, let requirement), .oneOf(_, let requirement), .unordered(_, let requirement),
-      .array(_, let requirement):
+      .close(_, _, let requirement), .double(_, let requirement), .oneOf(_, let requirement),
+      .unordered(_, let requirement), .array(_, let requirement), .map(_, let requirement),
+      .json(_, _, let requirement):
       requirement
     case .ignored, .object, .when, .granted: nil
     }
@@ -148,8 +190,14 @@ extension Acceptance {
   ) {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
-      .close(_, _, let requirement), .oneOf(_, let requirement):
+      .close(_, _, let requirement), .double(_, let requirement), .oneOf(_, let requirement):
       visit(requirement, capabilities)
+    case .map(let entries, let requirement):
+      visit(requirement, capabilities)
+      for entry in entries { entry.tree.forEachRequirement(within: capabilities, visit) }
+    case .json(let tree, _, let requirement):
+      visit(requirement, capabilities)
+      tree.forEachRequirement(within: capabilities, visit)
     case .unordered(let trees, let requirement), .array(let trees, let requirement):
       visit(requirement, capabilities)
       for tree in trees { tree.forEachRequirement(within: capabilities, visit) }

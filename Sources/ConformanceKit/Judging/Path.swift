@@ -27,6 +27,13 @@ struct Path {
     return visit(&self)
   }
 
+  /// The same for a place several steps down.
+  mutating func entering<Result>(_ below: [Step], _ visit: (inout Path) -> Result) -> Result {
+    steps += below
+    defer { steps.removeLast(below.count) }
+    return visit(&self)
+  }
+
   var text: String {
     steps.enumerated().map { place, step in
       switch step {
