@@ -64,8 +64,8 @@ def parse(data):
     try:
         # NaN and the like are constants to Python; int refuses them.
         hooks = {"object_pairs_hook": Object, "parse_constant": int}
-        # A shorter integer is a double without loss.
-        hooks["parse_int"] = lambda text: int(text) if len(text) < 16 else Number(text)
+        # A shorter integer is a double without loss, but for its sign where it is 0.
+        hooks["parse_int"] = lambda text: Number(text) if len(text) > 15 or text == "-0" else int(text)
         hooks["parse_float"] = Number
         value = json.loads(data.decode("utf-8"), **hooks)
     except (RecursionError, ValueError) as error:

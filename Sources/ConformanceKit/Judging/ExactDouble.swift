@@ -12,10 +12,11 @@ struct ExactDouble {
     self.bits = Double(bitPattern: bits).isNaN ? Self.notANumber : bits
   }
 
-  /// - Parameter digits: the bits in 16 hexadecimal digits, lower-case.
+  /// - Parameter digits: the bits in 16 hexadecimal digits, lower-case, those of the one NaN if of any.
   init?(digits: String) {
-    guard let bits = Self.bits(digits), Self.digits(bits) == digits else { return nil }
+    guard let bits = Self.bits(digits) else { return nil }
     self.init(bits: bits)
+    guard self.digits == digits else { return nil }
   }
 
   var digits: String { Self.digits(bits) }
