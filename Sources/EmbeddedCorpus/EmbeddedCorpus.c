@@ -51,39 +51,69 @@ static const unsigned char file14[] = {
 #embed "../../Corpus/schema/requirements.schema.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file26[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+};
+static const unsigned char file27[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+};
+static const unsigned char file28[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+};
+static const unsigned char file29[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+};
+static const unsigned char file30[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+};
+static const unsigned char file31[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+};
+static const unsigned char file32[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+};
+static const unsigned char file33[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file34[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file35[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file36[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -103,18 +133,28 @@ static const EmbeddedFile files[] = {
   {"schema/port-reply.schema.json", file12, sizeof file12},
   {"schema/report.schema.json", file13, sizeof file13},
   {"schema/requirements.schema.json", file14, sizeof file14},
-  {"schema/suite-passage.jwt-flags.schema.json", file15, sizeof file15},
-  {"schema/vectors.schema.json", file16, sizeof file16},
-  {"uids.txt", file17, sizeof file17},
-  {"vectors/passage.jwt-flags/covering.json", file18, sizeof file18},
-  {"vectors/passage.jwt-flags/decisions.json", file19, sizeof file19},
-  {"vectors/passage.jwt-flags/encoding.json", file20, sizeof file20},
-  {"vectors/passage.jwt-flags/flags.json", file21, sizeof file21},
-  {"vectors/passage.jwt-flags/header.json", file22, sizeof file22},
-  {"vectors/passage.jwt-flags/malformed.json", file23, sizeof file23},
-  {"vectors/passage.jwt-flags/members.json", file24, sizeof file24},
-  {"vectors/passage.jwt-flags/open.json", file25, sizeof file25},
-  {"vectors/passage.jwt-flags/types.json", file26, sizeof file26},
+  {"schema/suite-gbg.json-value-decode.schema.json", file15, sizeof file15},
+  {"schema/suite-passage.jwt-flags.schema.json", file16, sizeof file16},
+  {"schema/vectors.schema.json", file17, sizeof file17},
+  {"uids.txt", file18, sizeof file18},
+  {"vectors/gbg.json-value-decode/containers.json", file19, sizeof file19},
+  {"vectors/gbg.json-value-decode/declared.json", file20, sizeof file20},
+  {"vectors/gbg.json-value-decode/lenient.json", file21, sizeof file21},
+  {"vectors/gbg.json-value-decode/malformed.json", file22, sizeof file22},
+  {"vectors/gbg.json-value-decode/nesting.json", file23, sizeof file23},
+  {"vectors/gbg.json-value-decode/numbers.json", file24, sizeof file24},
+  {"vectors/gbg.json-value-decode/open.json", file25, sizeof file25},
+  {"vectors/gbg.json-value-decode/strings.json", file26, sizeof file26},
+  {"vectors/gbg.json-value-decode/types.json", file27, sizeof file27},
+  {"vectors/passage.jwt-flags/covering.json", file28, sizeof file28},
+  {"vectors/passage.jwt-flags/decisions.json", file29, sizeof file29},
+  {"vectors/passage.jwt-flags/encoding.json", file30, sizeof file30},
+  {"vectors/passage.jwt-flags/flags.json", file31, sizeof file31},
+  {"vectors/passage.jwt-flags/header.json", file32, sizeof file32},
+  {"vectors/passage.jwt-flags/malformed.json", file33, sizeof file33},
+  {"vectors/passage.jwt-flags/members.json", file34, sizeof file34},
+  {"vectors/passage.jwt-flags/open.json", file35, sizeof file35},
+  {"vectors/passage.jwt-flags/types.json", file36, sizeof file36},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -55,6 +55,8 @@ TABLE = [
     ("requirements", "", "requirements/*.json", whole),
     ("ambiguities", "", "ambiguities.json", whole),
     ("vectors", "", "vectors/*/*.json", whole),
+    ("suite-gbg.json-value-decode", "input", "vectors/gbg.json-value-decode/*.json", inputs),
+    ("suite-gbg.json-value-decode", "outcome", "vectors/gbg.json-value-decode/*.json", answers),
     ("suite-passage.jwt-flags", "input", "vectors/passage.jwt-flags/*.json", inputs),
     ("suite-passage.jwt-flags", "outcome", "vectors/passage.jwt-flags/*.json", answers),
 ]
@@ -145,6 +147,8 @@ class Check:
 
 
 def main():
+    # A value with 100 levels takes several calls for each.
+    sys.setrecursionlimit(50_000)
     check = Check()
     for row in TABLE:
         check.row(*row)

@@ -23,8 +23,12 @@ struct ExactDouble {
 
   private var double: Double { Double(bitPattern: bits) }
 
-  /// The number, or the tag of one that JSON has no text for.
-  var json: JSON { JSON(finite: double) ?? .object([(Self.tag, .string(digits))]) }
+  /// The number, or the tag of one that JSON has no text for, as which counts -0: as numbers it and 0
+  /// are equal.
+  var json: JSON {
+    let isPlain = double != 0 || double.sign == .plus
+    return (isPlain ? JSON(finite: double) : nil) ?? .object([(Self.tag, .string(digits))])
+  }
 
   var summary: String { double.isFinite ? json.compactText : "\(double) (\(json.compactText))" }
 
