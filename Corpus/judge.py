@@ -298,12 +298,12 @@ def pairable(fits):
 class Judge:
     """Finds where values depart from trees, in the order of the trees."""
 
-    def __init__(self, choices, granted):
-        self.choices, self.granted = choices, granted
+    def __init__(self, choices, granted, in_text=False):
+        self.choices, self.granted, self.in_text = choices, granted, in_text
         self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
 
     def accepts(self, value, tree):
-        inner = Judge(self.choices, self.granted)
+        inner = Judge(self.choices, self.granted, self.in_text)
         inner.walk("", value, tree)
         return not inner.departures
 
@@ -340,7 +340,9 @@ class Judge:
             expected = f"JSON between {show(tree['prefix'])} and {show(tree['suffix'])}"
             self.score(inner is not ABSENT, path, tree["by"], expected, value)
             if inner is not ABSENT:
+                outside, self.in_text = self.in_text, True
                 self.walk(path, inner, asked)
+                self.in_text = outside
         elif name != "$granted":
             self.leaf(path, value, tree, name)
 
@@ -354,7 +356,9 @@ class Judge:
 
     def map(self, path, value, tree):
         names = [name for name, _ in tree["$map"]]
-        places, repeats = map_of(value)
+        # In a text a list of pairs is a list.
+        is_list = self.in_text and isinstance(value, list)
+        places, repeats = (None, False) if is_list else map_of(value)
         fine = places is not None and places.keys() == set(names) and not repeats
         self.score(fine, path, tree["by"], f"a map of {show(names)}", value)
         for name, inner in tree["$map"]:

@@ -51,69 +51,120 @@ static const unsigned char file14[] = {
 #embed "../../Corpus/schema/requirements.schema.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-transcode.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file30[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file36[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+};
+static const unsigned char file37[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+};
+static const unsigned char file38[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+};
+static const unsigned char file39[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+};
+static const unsigned char file40[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+};
+static const unsigned char file41[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+};
+static const unsigned char file42[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+};
+static const unsigned char file43[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+};
+static const unsigned char file44[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+};
+static const unsigned char file45[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+};
+static const unsigned char file46[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+};
+static const unsigned char file47[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+};
+static const unsigned char file48[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+};
+static const unsigned char file49[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+};
+static const unsigned char file50[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file51[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file52[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file53[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -133,28 +184,45 @@ static const EmbeddedFile files[] = {
   {"schema/port-reply.schema.json", file12, sizeof file12},
   {"schema/report.schema.json", file13, sizeof file13},
   {"schema/requirements.schema.json", file14, sizeof file14},
-  {"schema/suite-gbg.json-value-decode.schema.json", file15, sizeof file15},
-  {"schema/suite-passage.jwt-flags.schema.json", file16, sizeof file16},
-  {"schema/vectors.schema.json", file17, sizeof file17},
-  {"uids.txt", file18, sizeof file18},
-  {"vectors/gbg.json-value-decode/containers.json", file19, sizeof file19},
-  {"vectors/gbg.json-value-decode/declared.json", file20, sizeof file20},
-  {"vectors/gbg.json-value-decode/lenient.json", file21, sizeof file21},
-  {"vectors/gbg.json-value-decode/malformed.json", file22, sizeof file22},
-  {"vectors/gbg.json-value-decode/nesting.json", file23, sizeof file23},
-  {"vectors/gbg.json-value-decode/numbers.json", file24, sizeof file24},
-  {"vectors/gbg.json-value-decode/open.json", file25, sizeof file25},
-  {"vectors/gbg.json-value-decode/strings.json", file26, sizeof file26},
-  {"vectors/gbg.json-value-decode/types.json", file27, sizeof file27},
-  {"vectors/passage.jwt-flags/covering.json", file28, sizeof file28},
-  {"vectors/passage.jwt-flags/decisions.json", file29, sizeof file29},
-  {"vectors/passage.jwt-flags/encoding.json", file30, sizeof file30},
-  {"vectors/passage.jwt-flags/flags.json", file31, sizeof file31},
-  {"vectors/passage.jwt-flags/header.json", file32, sizeof file32},
-  {"vectors/passage.jwt-flags/malformed.json", file33, sizeof file33},
-  {"vectors/passage.jwt-flags/members.json", file34, sizeof file34},
-  {"vectors/passage.jwt-flags/open.json", file35, sizeof file35},
-  {"vectors/passage.jwt-flags/types.json", file36, sizeof file36},
+  {"schema/suite-gbg.json-transcode.schema.json", file15, sizeof file15},
+  {"schema/suite-gbg.json-value-decode.schema.json", file16, sizeof file16},
+  {"schema/suite-gbg.json-value-encode.schema.json", file17, sizeof file17},
+  {"schema/suite-passage.jwt-flags.schema.json", file18, sizeof file18},
+  {"schema/vectors.schema.json", file19, sizeof file19},
+  {"uids.txt", file20, sizeof file20},
+  {"vectors/gbg.json-transcode/containers.json", file21, sizeof file21},
+  {"vectors/gbg.json-transcode/declared.json", file22, sizeof file22},
+  {"vectors/gbg.json-transcode/lenient.json", file23, sizeof file23},
+  {"vectors/gbg.json-transcode/malformed.json", file24, sizeof file24},
+  {"vectors/gbg.json-transcode/nesting.json", file25, sizeof file25},
+  {"vectors/gbg.json-transcode/numbers.json", file26, sizeof file26},
+  {"vectors/gbg.json-transcode/open.json", file27, sizeof file27},
+  {"vectors/gbg.json-transcode/strings.json", file28, sizeof file28},
+  {"vectors/gbg.json-transcode/types.json", file29, sizeof file29},
+  {"vectors/gbg.json-transcode/writing.json", file30, sizeof file30},
+  {"vectors/gbg.json-value-decode/containers.json", file31, sizeof file31},
+  {"vectors/gbg.json-value-decode/declared.json", file32, sizeof file32},
+  {"vectors/gbg.json-value-decode/lenient.json", file33, sizeof file33},
+  {"vectors/gbg.json-value-decode/malformed.json", file34, sizeof file34},
+  {"vectors/gbg.json-value-decode/nesting.json", file35, sizeof file35},
+  {"vectors/gbg.json-value-decode/numbers.json", file36, sizeof file36},
+  {"vectors/gbg.json-value-decode/open.json", file37, sizeof file37},
+  {"vectors/gbg.json-value-decode/strings.json", file38, sizeof file38},
+  {"vectors/gbg.json-value-decode/types.json", file39, sizeof file39},
+  {"vectors/gbg.json-value-encode/containers.json", file40, sizeof file40},
+  {"vectors/gbg.json-value-encode/numbers.json", file41, sizeof file41},
+  {"vectors/gbg.json-value-encode/open.json", file42, sizeof file42},
+  {"vectors/gbg.json-value-encode/strings.json", file43, sizeof file43},
+  {"vectors/gbg.json-value-encode/values.json", file44, sizeof file44},
+  {"vectors/passage.jwt-flags/covering.json", file45, sizeof file45},
+  {"vectors/passage.jwt-flags/decisions.json", file46, sizeof file46},
+  {"vectors/passage.jwt-flags/encoding.json", file47, sizeof file47},
+  {"vectors/passage.jwt-flags/flags.json", file48, sizeof file48},
+  {"vectors/passage.jwt-flags/header.json", file49, sizeof file49},
+  {"vectors/passage.jwt-flags/malformed.json", file50, sizeof file50},
+  {"vectors/passage.jwt-flags/members.json", file51, sizeof file51},
+  {"vectors/passage.jwt-flags/open.json", file52, sizeof file52},
+  {"vectors/passage.jwt-flags/types.json", file53, sizeof file53},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -98,6 +98,10 @@ class Leaves(TreeTest):
         for value in ["c-[1-d", "[1]-d", "c-d", "c-[1]", [1], None, 'c-"\ud800"-d']:
             self.no(value, tree)
         self.no("c-[2]-d", tree, by="R-2")
+        inner = {"$map": [["x", IS(1)]], "by": "R-2"}
+        tree = {"$json": inner, "prefix": "", "suffix": "", "by": "R-1"}
+        self.yes('{"x":1}', tree)
+        self.no('[["x",1]]', tree, by="R-2")
 
     def test_nothing_is_no_value(self):
         for value in (None, False, 0, "", [], {}):

@@ -106,40 +106,53 @@ extension Acceptance {
 
   /// The answer that a port which follows the reference to the letter gives, as an outcome object;
   /// nil where the tree leaves it open.
-  package var witness: JSON? {
+  package var witness: JSON? { witness(.answer) }
+
+  /// Where a witness stands.
+  private enum Place {
+    case answer
+    /// In a JSON text, which needs no tags.
+    case text
+  }
+
+  private func witness(_ place: Place) -> JSON? {
     switch self {
     case .exactly(let value, _): value
     case .any(let shape, _): shape.example
-    case .oneOf(let trees, _): trees.first?.witness
-    case .unordered(let trees, _), .array(let trees, _): .array(trees.compactMap(\.witness))
+    case .oneOf(let trees, _): trees.first?.witness(place)
+    case .unordered(let trees, _), .array(let trees, _):
+      .array(trees.compactMap { $0.witness(place) })
     case .ignored(let value, _): value
     case .absentOrNull: nil
     case .close(let value, _, _): .number(value)
-    case .double(let bits, _): ExactDouble(bits: bits).json
-    case .map(let entries, _): Self.witness(of: entries)
+    case .double(let bits, _):
+      place == .text
+        ? JSON(finite: Double(bitPattern: bits)) ?? .null : ExactDouble(bits: bits).json
+    case .map(let entries, _): Self.witness(of: entries, place)
     case .json(let tree, let affixes, _):
-      tree.witness.map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
-    case .object(let members): Self.witness(of: members)
-    case .when(_, let branches): branches.first?.tree.witness
-    case .granted(_, let tree): tree.witness
+      tree.witness(.text).map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
+    case .object(let members): Self.witness(of: members, place)
+    case .when(_, let branches): branches.first?.tree.witness(place)
+    case .granted(_, let tree): tree.witness(place)
     }
   }
 
-  private static func witness(of members: [Member]) -> JSON {
+  private static func witness(of members: [Member], _ place: Place) -> JSON {
     var witnesses: [(String, JSON)] = []
     witnesses.reserveCapacity(members.count)
     for member in members {
-      if let witness = member.tree.witness { witnesses.append((member.name, witness)) }
+      if let witness = member.tree.witness(place) { witnesses.append((member.name, witness)) }
     }
     return .object(witnesses)
   }
 
-  /// As a list of pairs, which can say every name.
-  private static func witness(of entries: [Entry]) -> JSON {
-    .array(
-      entries.compactMap { entry in
-        entry.tree.witness.map { .array([.string(entry.name), $0]) }
-      })
+  /// In an answer a list of pairs, because an object may be a tag there.
+  private static func witness(of entries: [Entry], _ place: Place) -> JSON {
+    let members = entries.compactMap { entry in
+      entry.tree.witness(place).map { (entry.name, $0) }
+    }
+    return place == .text
+      ? .object(members) : .array(members.map { .array([.string($0.0), $0.1]) })
   }
 
   /// Visits the tree and every tree inside it, those of alternatives too.

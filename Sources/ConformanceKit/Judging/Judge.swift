@@ -84,7 +84,9 @@ package struct Judge: Sendable {
     case .json(let inner, let affixes, let requirement):
       let parsed = value?.string.flatMap(affixes.json)
       score(parsed != nil, value, tree, by: requirement, at: &path, into: &judgement)
-      if let parsed { visit(parsed, inner, at: &path, into: &judgement) }
+      if let parsed {
+        path.enteringText { path in visit(parsed, inner, at: &path, into: &judgement) }
+      }
     case .object(let members):
       for member in members {
         path.entering(.member(member.name)) { path in
@@ -158,7 +160,7 @@ extension Judge {
     by requirement: RequirementID,
     at path: inout Path, into judgement: inout Judgement
   ) {
-    let map = value.flatMap(MapValue.init)
+    let map = value.flatMap { MapValue($0, isInText: path.isInText) }
     let isRight = map?.names == Set(entries.map(\.name)) && map?.hasRepeats == false
     score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     for entry in entries {

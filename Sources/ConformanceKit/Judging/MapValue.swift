@@ -1,7 +1,7 @@
 import WirePrimitives
 
-/// A map as a port writes it: an object, or a list of pairs of name and value, which can say every
-/// name and is no tag.
+/// A map as a port writes it: an object, or in an answer a list of pairs of name and value, which can
+/// say every name and is no tag.
 struct MapValue {
   struct Place {
     let steps: [Path.Step]
@@ -15,19 +15,19 @@ struct MapValue {
   var names: Set<JSONString> { Set(places.keys) }
 
   /// `nil` where the value is neither.
-  init?(_ value: JSON) {
+  init?(_ value: JSON, isInText: Bool) {
     switch value.value {
     case .object(let members):
       for (name, value) in members {
         add(name, Place(steps: [.member(name.lossyText)], value: value))
       }
-    case .array(let elements):
+    case .array(let elements) where !isInText:
       for (index, element) in elements.enumerated() {
         guard element.array?.count == 2, let name = element[0]?.string, let value = element[1]
         else { return nil }
         add(name, Place(steps: [.index(index), .index(1)], value: value))
       }
-    case .null, .bool, .number, .string: return nil
+    case .null, .bool, .number, .string, .array: return nil
     }
   }
 

@@ -5,6 +5,8 @@ struct Path {
     case index(Int)
   }
   private var steps: [Step]
+  /// Whether the place is in a JSON text, where a map is an object.
+  private(set) var isInText = false
 
   init() {
     steps = []
@@ -31,6 +33,14 @@ struct Path {
   mutating func entering<Result>(_ below: [Step], _ visit: (inout Path) -> Result) -> Result {
     steps += below
     defer { steps.removeLast(below.count) }
+    return visit(&self)
+  }
+
+  /// The same for a place in the JSON text that stands here.
+  mutating func enteringText<Result>(_ visit: (inout Path) -> Result) -> Result {
+    let wasInText = isInText
+    isInText = true
+    defer { isInText = wasInText }
     return visit(&self)
   }
 

@@ -74,6 +74,8 @@ import WirePrimitives
       Row(map, ["x": 1, "$y": 3], "$y b"), Row(map, [["x", 1], ["$y", 2], ["z", 3]], " a"),
       Row(map, [["x", 1], ["$y", 2], ["x", 1]], " a"), Row(map, [["x", 1, 1]], " a"),
       Row(map, "x", " a"), Row(.map([], by: a), []), Row(.map([], by: a), [:]),
+      Row(.json(map, .none, by: a), #"{"x":1,"$y":2}"#),
+      Row(.json(map, .none, by: a), #"[["x",1],["$y",2]]"#, " a"),
       Row(text, "c-[1]-d"), Row(text, "c- [1.0]-d"), Row(text, "c-[2]-d", " b"),
       Row(text, "c-[1-d", " a"), Row(text, "[1]-d", " a"), Row(text, "c-d", " a"),
       Row(text, [1], " a"),

@@ -2,5 +2,7 @@ package import ConformanceKit
 
 /// The suites of the GBGBridge protocol.
 package enum GBGBridgeSuites {
-  package static let all: [Suite] = [.gbgJSONValueDecode]
+  package static let all: [Suite] = [
+    .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode,
+  ]
 }

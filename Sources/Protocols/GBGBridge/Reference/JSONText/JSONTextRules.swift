@@ -49,7 +49,7 @@ package struct JSONTextRules: Sendable {
   package var fractions = Fractions.numbers
 
   /// What a number that needs more than 15 digits, or an exponent, is kept as. GBG-JSV-12.
-  package enum Precision: Sendable { case double, single, clampedTo64Bits, text, refused }
+  package enum Precision: Sendable { case double, single, clampedTo64Bits, text, refused, exact }
   package var precision = Precision.double
 
   /// GBG-JSV-18, AMB-GBG-06.

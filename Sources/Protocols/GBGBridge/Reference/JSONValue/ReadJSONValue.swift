@@ -7,6 +7,8 @@ package struct ReadJSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
+    /// What no double holds: only a wrong rule keeps it.
+    case digits(JSONNumber)
     case string(JSONString)
     case array([ReadJSONValue])
     case object([Member])
@@ -42,7 +44,7 @@ package struct ReadJSONValue: Sendable {
       members.map { Member($0.name, $0.value.rebased(basis)) }
     }
     switch content {
-    case .null, .bool, .number, .string: return ReadJSONValue(content, basis)
+    case .null, .bool, .number, .digits, .string: return ReadJSONValue(content, basis)
     case .array(let elements):
       return ReadJSONValue(.array(elements.map { $0.rebased(basis) }), basis)
     case .object(let members): return ReadJSONValue(.object(rebased(members)), basis)
@@ -60,6 +62,7 @@ package struct ReadJSONValue: Sendable {
     case .null: return .null
     case .bool(let bool): return .bool(bool)
     case .number(let number): return .number(number)
+    case .digits(let digits): return .number(digits.double)
     case .string(let string): return .string(string)
     case .array(let elements): return .array(elements.map(\.plain))
     case .object(let members): return .object(plain(members))

@@ -110,6 +110,9 @@ struct JSONTextVariants<Rules: Sendable> {
       ) {
         $0.precision = .clampedTo64Bits
       },
+      fault("precision=exact", .gbgJSV12, "numbers kept digits that a double does not have") {
+        $0.precision = .exact
+      },
       fault("precision=text", .gbgJSV12, "numbers with an exponent or many digits were texts") {
         $0.precision = .text
       },

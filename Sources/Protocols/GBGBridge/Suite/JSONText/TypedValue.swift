@@ -13,6 +13,8 @@ enum TypedValue {
     case .null: return tree("null", nil, basis)
     case .bool(let bool): return tree("bool", .decided(.bool(bool), basis), basis)
     case .number(let number): return tree("number", numberTree(number, basis), basis)
+    case .digits(let digits):
+      return tree("number", .exactly(.number(digits), by: basis.requirement), basis)
     case .string(let string): return tree("string", .decided(.string(string), basis), basis)
     case .array(let elements):
       return tree("array", .array(elements.map(tree), by: basis.requirement), basis)

@@ -85,7 +85,7 @@ extension ReadJSONValue {
   /// Whether no object has members that could stand in another order.
   fileprivate var hasNoOrder: Bool {
     switch content {
-    case .null, .bool, .number, .string: true
+    case .null, .bool, .number, .digits, .string: true
     case .array(let elements): elements.allSatisfy(\.hasNoOrder)
     case .object(let members): members.count < 2 && members.allSatisfy(\.value.hasNoOrder)
     case .merged: false
