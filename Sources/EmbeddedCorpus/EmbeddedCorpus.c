@@ -99,72 +99,81 @@ static const unsigned char file30[] = {
 #embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file53[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file54[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file55[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file56[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -200,29 +209,32 @@ static const EmbeddedFile files[] = {
   {"vectors/gbg.json-transcode/strings.json", file28, sizeof file28},
   {"vectors/gbg.json-transcode/types.json", file29, sizeof file29},
   {"vectors/gbg.json-transcode/writing.json", file30, sizeof file30},
-  {"vectors/gbg.json-value-decode/containers.json", file31, sizeof file31},
-  {"vectors/gbg.json-value-decode/declared.json", file32, sizeof file32},
-  {"vectors/gbg.json-value-decode/lenient.json", file33, sizeof file33},
-  {"vectors/gbg.json-value-decode/malformed.json", file34, sizeof file34},
-  {"vectors/gbg.json-value-decode/nesting.json", file35, sizeof file35},
-  {"vectors/gbg.json-value-decode/numbers.json", file36, sizeof file36},
-  {"vectors/gbg.json-value-decode/open.json", file37, sizeof file37},
-  {"vectors/gbg.json-value-decode/strings.json", file38, sizeof file38},
-  {"vectors/gbg.json-value-decode/types.json", file39, sizeof file39},
-  {"vectors/gbg.json-value-encode/containers.json", file40, sizeof file40},
-  {"vectors/gbg.json-value-encode/numbers.json", file41, sizeof file41},
-  {"vectors/gbg.json-value-encode/open.json", file42, sizeof file42},
-  {"vectors/gbg.json-value-encode/strings.json", file43, sizeof file43},
-  {"vectors/gbg.json-value-encode/values.json", file44, sizeof file44},
-  {"vectors/passage.jwt-flags/covering.json", file45, sizeof file45},
-  {"vectors/passage.jwt-flags/decisions.json", file46, sizeof file46},
-  {"vectors/passage.jwt-flags/encoding.json", file47, sizeof file47},
-  {"vectors/passage.jwt-flags/flags.json", file48, sizeof file48},
-  {"vectors/passage.jwt-flags/header.json", file49, sizeof file49},
-  {"vectors/passage.jwt-flags/malformed.json", file50, sizeof file50},
-  {"vectors/passage.jwt-flags/members.json", file51, sizeof file51},
-  {"vectors/passage.jwt-flags/open.json", file52, sizeof file52},
-  {"vectors/passage.jwt-flags/types.json", file53, sizeof file53},
+  {"vectors/gbg.json-value-any/containers.json", file31, sizeof file31},
+  {"vectors/gbg.json-value-any/open.json", file32, sizeof file32},
+  {"vectors/gbg.json-value-any/scalars.json", file33, sizeof file33},
+  {"vectors/gbg.json-value-decode/containers.json", file34, sizeof file34},
+  {"vectors/gbg.json-value-decode/declared.json", file35, sizeof file35},
+  {"vectors/gbg.json-value-decode/lenient.json", file36, sizeof file36},
+  {"vectors/gbg.json-value-decode/malformed.json", file37, sizeof file37},
+  {"vectors/gbg.json-value-decode/nesting.json", file38, sizeof file38},
+  {"vectors/gbg.json-value-decode/numbers.json", file39, sizeof file39},
+  {"vectors/gbg.json-value-decode/open.json", file40, sizeof file40},
+  {"vectors/gbg.json-value-decode/strings.json", file41, sizeof file41},
+  {"vectors/gbg.json-value-decode/types.json", file42, sizeof file42},
+  {"vectors/gbg.json-value-encode/containers.json", file43, sizeof file43},
+  {"vectors/gbg.json-value-encode/numbers.json", file44, sizeof file44},
+  {"vectors/gbg.json-value-encode/open.json", file45, sizeof file45},
+  {"vectors/gbg.json-value-encode/strings.json", file46, sizeof file46},
+  {"vectors/gbg.json-value-encode/values.json", file47, sizeof file47},
+  {"vectors/passage.jwt-flags/covering.json", file48, sizeof file48},
+  {"vectors/passage.jwt-flags/decisions.json", file49, sizeof file49},
+  {"vectors/passage.jwt-flags/encoding.json", file50, sizeof file50},
+  {"vectors/passage.jwt-flags/flags.json", file51, sizeof file51},
+  {"vectors/passage.jwt-flags/header.json", file52, sizeof file52},
+  {"vectors/passage.jwt-flags/malformed.json", file53, sizeof file53},
+  {"vectors/passage.jwt-flags/members.json", file54, sizeof file54},
+  {"vectors/passage.jwt-flags/open.json", file55, sizeof file55},
+  {"vectors/passage.jwt-flags/types.json", file56, sizeof file56},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -3,6 +3,6 @@ package import ConformanceKit
 /// The suites of the GBGBridge protocol.
 package enum GBGBridgeSuites {
   package static let all: [Suite] = [
-    .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode,
+    .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode, .gbgJSONValueAny,
   ]
 }
