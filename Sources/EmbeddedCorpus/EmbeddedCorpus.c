@@ -150,30 +150,54 @@ static const unsigned char file47[] = {
 #embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file56[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+};
+static const unsigned char file57[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+};
+static const unsigned char file58[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+};
+static const unsigned char file59[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+};
+static const unsigned char file60[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+};
+static const unsigned char file61[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file62[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file63[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file64[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -226,15 +250,23 @@ static const EmbeddedFile files[] = {
   {"vectors/gbg.json-value-encode/open.json", file45, sizeof file45},
   {"vectors/gbg.json-value-encode/strings.json", file46, sizeof file46},
   {"vectors/gbg.json-value-encode/values.json", file47, sizeof file47},
-  {"vectors/passage.jwt-flags/covering.json", file48, sizeof file48},
-  {"vectors/passage.jwt-flags/decisions.json", file49, sizeof file49},
-  {"vectors/passage.jwt-flags/encoding.json", file50, sizeof file50},
-  {"vectors/passage.jwt-flags/flags.json", file51, sizeof file51},
-  {"vectors/passage.jwt-flags/header.json", file52, sizeof file52},
-  {"vectors/passage.jwt-flags/malformed.json", file53, sizeof file53},
-  {"vectors/passage.jwt-flags/members.json", file54, sizeof file54},
-  {"vectors/passage.jwt-flags/open.json", file55, sizeof file55},
-  {"vectors/passage.jwt-flags/types.json", file56, sizeof file56},
+  {"vectors/gbg.message-envelope/lenient.json", file48, sizeof file48},
+  {"vectors/gbg.message-envelope/malformed.json", file49, sizeof file49},
+  {"vectors/gbg.message-envelope/messages.json", file50, sizeof file50},
+  {"vectors/gbg.message-envelope/missing.json", file51, sizeof file51},
+  {"vectors/gbg.message-envelope/open.json", file52, sizeof file52},
+  {"vectors/gbg.message-envelope/payload.json", file53, sizeof file53},
+  {"vectors/gbg.message-envelope/shapes.json", file54, sizeof file54},
+  {"vectors/gbg.message-envelope/types.json", file55, sizeof file55},
+  {"vectors/passage.jwt-flags/covering.json", file56, sizeof file56},
+  {"vectors/passage.jwt-flags/decisions.json", file57, sizeof file57},
+  {"vectors/passage.jwt-flags/encoding.json", file58, sizeof file58},
+  {"vectors/passage.jwt-flags/flags.json", file59, sizeof file59},
+  {"vectors/passage.jwt-flags/header.json", file60, sizeof file60},
+  {"vectors/passage.jwt-flags/malformed.json", file61, sizeof file61},
+  {"vectors/passage.jwt-flags/members.json", file62, sizeof file62},
+  {"vectors/passage.jwt-flags/open.json", file63, sizeof file63},
+  {"vectors/passage.jwt-flags/types.json", file64, sizeof file64},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -4,5 +4,6 @@ package import ConformanceKit
 package enum GBGBridgeSuites {
   package static let all: [Suite] = [
     .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode, .gbgJSONValueAny,
+    .gbgMessageEnvelope,
   ]
 }
