@@ -54,150 +54,168 @@ static const unsigned char file15[] = {
 #embed "../../Corpus/schema/suite-gbg.json-transcode.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-any.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-gbg.message-envelope-encode.schema.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/suite-gbg.message-envelope.schema.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file30[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file64[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+};
+static const unsigned char file65[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+};
+static const unsigned char file66[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+};
+static const unsigned char file67[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+};
+static const unsigned char file68[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+};
+static const unsigned char file69[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+};
+static const unsigned char file70[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 
@@ -218,55 +236,61 @@ static const EmbeddedFile files[] = {
   {"schema/report.schema.json", file13, sizeof file13},
   {"schema/requirements.schema.json", file14, sizeof file14},
   {"schema/suite-gbg.json-transcode.schema.json", file15, sizeof file15},
-  {"schema/suite-gbg.json-value-decode.schema.json", file16, sizeof file16},
-  {"schema/suite-gbg.json-value-encode.schema.json", file17, sizeof file17},
-  {"schema/suite-passage.jwt-flags.schema.json", file18, sizeof file18},
-  {"schema/vectors.schema.json", file19, sizeof file19},
-  {"uids.txt", file20, sizeof file20},
-  {"vectors/gbg.json-transcode/containers.json", file21, sizeof file21},
-  {"vectors/gbg.json-transcode/declared.json", file22, sizeof file22},
-  {"vectors/gbg.json-transcode/lenient.json", file23, sizeof file23},
-  {"vectors/gbg.json-transcode/malformed.json", file24, sizeof file24},
-  {"vectors/gbg.json-transcode/nesting.json", file25, sizeof file25},
-  {"vectors/gbg.json-transcode/numbers.json", file26, sizeof file26},
-  {"vectors/gbg.json-transcode/open.json", file27, sizeof file27},
-  {"vectors/gbg.json-transcode/strings.json", file28, sizeof file28},
-  {"vectors/gbg.json-transcode/types.json", file29, sizeof file29},
-  {"vectors/gbg.json-transcode/writing.json", file30, sizeof file30},
-  {"vectors/gbg.json-value-any/containers.json", file31, sizeof file31},
-  {"vectors/gbg.json-value-any/open.json", file32, sizeof file32},
-  {"vectors/gbg.json-value-any/scalars.json", file33, sizeof file33},
-  {"vectors/gbg.json-value-decode/containers.json", file34, sizeof file34},
-  {"vectors/gbg.json-value-decode/declared.json", file35, sizeof file35},
-  {"vectors/gbg.json-value-decode/lenient.json", file36, sizeof file36},
-  {"vectors/gbg.json-value-decode/malformed.json", file37, sizeof file37},
-  {"vectors/gbg.json-value-decode/nesting.json", file38, sizeof file38},
-  {"vectors/gbg.json-value-decode/numbers.json", file39, sizeof file39},
-  {"vectors/gbg.json-value-decode/open.json", file40, sizeof file40},
-  {"vectors/gbg.json-value-decode/strings.json", file41, sizeof file41},
-  {"vectors/gbg.json-value-decode/types.json", file42, sizeof file42},
-  {"vectors/gbg.json-value-encode/containers.json", file43, sizeof file43},
-  {"vectors/gbg.json-value-encode/numbers.json", file44, sizeof file44},
-  {"vectors/gbg.json-value-encode/open.json", file45, sizeof file45},
-  {"vectors/gbg.json-value-encode/strings.json", file46, sizeof file46},
-  {"vectors/gbg.json-value-encode/values.json", file47, sizeof file47},
-  {"vectors/gbg.message-envelope/lenient.json", file48, sizeof file48},
-  {"vectors/gbg.message-envelope/malformed.json", file49, sizeof file49},
-  {"vectors/gbg.message-envelope/messages.json", file50, sizeof file50},
-  {"vectors/gbg.message-envelope/missing.json", file51, sizeof file51},
-  {"vectors/gbg.message-envelope/open.json", file52, sizeof file52},
-  {"vectors/gbg.message-envelope/payload.json", file53, sizeof file53},
-  {"vectors/gbg.message-envelope/shapes.json", file54, sizeof file54},
-  {"vectors/gbg.message-envelope/types.json", file55, sizeof file55},
-  {"vectors/passage.jwt-flags/covering.json", file56, sizeof file56},
-  {"vectors/passage.jwt-flags/decisions.json", file57, sizeof file57},
-  {"vectors/passage.jwt-flags/encoding.json", file58, sizeof file58},
-  {"vectors/passage.jwt-flags/flags.json", file59, sizeof file59},
-  {"vectors/passage.jwt-flags/header.json", file60, sizeof file60},
-  {"vectors/passage.jwt-flags/malformed.json", file61, sizeof file61},
-  {"vectors/passage.jwt-flags/members.json", file62, sizeof file62},
-  {"vectors/passage.jwt-flags/open.json", file63, sizeof file63},
-  {"vectors/passage.jwt-flags/types.json", file64, sizeof file64},
+  {"schema/suite-gbg.json-value-any.schema.json", file16, sizeof file16},
+  {"schema/suite-gbg.json-value-decode.schema.json", file17, sizeof file17},
+  {"schema/suite-gbg.json-value-encode.schema.json", file18, sizeof file18},
+  {"schema/suite-gbg.message-envelope-encode.schema.json", file19, sizeof file19},
+  {"schema/suite-gbg.message-envelope.schema.json", file20, sizeof file20},
+  {"schema/suite-passage.jwt-flags.schema.json", file21, sizeof file21},
+  {"schema/vectors.schema.json", file22, sizeof file22},
+  {"uids.txt", file23, sizeof file23},
+  {"vectors/gbg.json-transcode/containers.json", file24, sizeof file24},
+  {"vectors/gbg.json-transcode/declared.json", file25, sizeof file25},
+  {"vectors/gbg.json-transcode/lenient.json", file26, sizeof file26},
+  {"vectors/gbg.json-transcode/malformed.json", file27, sizeof file27},
+  {"vectors/gbg.json-transcode/nesting.json", file28, sizeof file28},
+  {"vectors/gbg.json-transcode/numbers.json", file29, sizeof file29},
+  {"vectors/gbg.json-transcode/open.json", file30, sizeof file30},
+  {"vectors/gbg.json-transcode/strings.json", file31, sizeof file31},
+  {"vectors/gbg.json-transcode/types.json", file32, sizeof file32},
+  {"vectors/gbg.json-transcode/writing.json", file33, sizeof file33},
+  {"vectors/gbg.json-value-any/containers.json", file34, sizeof file34},
+  {"vectors/gbg.json-value-any/open.json", file35, sizeof file35},
+  {"vectors/gbg.json-value-any/scalars.json", file36, sizeof file36},
+  {"vectors/gbg.json-value-decode/containers.json", file37, sizeof file37},
+  {"vectors/gbg.json-value-decode/declared.json", file38, sizeof file38},
+  {"vectors/gbg.json-value-decode/lenient.json", file39, sizeof file39},
+  {"vectors/gbg.json-value-decode/malformed.json", file40, sizeof file40},
+  {"vectors/gbg.json-value-decode/nesting.json", file41, sizeof file41},
+  {"vectors/gbg.json-value-decode/numbers.json", file42, sizeof file42},
+  {"vectors/gbg.json-value-decode/open.json", file43, sizeof file43},
+  {"vectors/gbg.json-value-decode/strings.json", file44, sizeof file44},
+  {"vectors/gbg.json-value-decode/types.json", file45, sizeof file45},
+  {"vectors/gbg.json-value-encode/containers.json", file46, sizeof file46},
+  {"vectors/gbg.json-value-encode/numbers.json", file47, sizeof file47},
+  {"vectors/gbg.json-value-encode/open.json", file48, sizeof file48},
+  {"vectors/gbg.json-value-encode/strings.json", file49, sizeof file49},
+  {"vectors/gbg.json-value-encode/values.json", file50, sizeof file50},
+  {"vectors/gbg.message-envelope-encode/messages.json", file51, sizeof file51},
+  {"vectors/gbg.message-envelope-encode/open.json", file52, sizeof file52},
+  {"vectors/gbg.message-envelope-encode/payload.json", file53, sizeof file53},
+  {"vectors/gbg.message-envelope/lenient.json", file54, sizeof file54},
+  {"vectors/gbg.message-envelope/malformed.json", file55, sizeof file55},
+  {"vectors/gbg.message-envelope/messages.json", file56, sizeof file56},
+  {"vectors/gbg.message-envelope/missing.json", file57, sizeof file57},
+  {"vectors/gbg.message-envelope/open.json", file58, sizeof file58},
+  {"vectors/gbg.message-envelope/payload.json", file59, sizeof file59},
+  {"vectors/gbg.message-envelope/shapes.json", file60, sizeof file60},
+  {"vectors/gbg.message-envelope/types.json", file61, sizeof file61},
+  {"vectors/passage.jwt-flags/covering.json", file62, sizeof file62},
+  {"vectors/passage.jwt-flags/decisions.json", file63, sizeof file63},
+  {"vectors/passage.jwt-flags/encoding.json", file64, sizeof file64},
+  {"vectors/passage.jwt-flags/flags.json", file65, sizeof file65},
+  {"vectors/passage.jwt-flags/header.json", file66, sizeof file66},
+  {"vectors/passage.jwt-flags/malformed.json", file67, sizeof file67},
+  {"vectors/passage.jwt-flags/members.json", file68, sizeof file68},
+  {"vectors/passage.jwt-flags/open.json", file69, sizeof file69},
+  {"vectors/passage.jwt-flags/types.json", file70, sizeof file70},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -64,6 +64,33 @@ BROKEN = {
         ("ok", DROP), ("ok/text", DROP), ("ok/text", 5), ("fault", {}),
         ("reject", {"class": "encode-error"}),
     ],
+    ("suite-gbg.json-value-any", "input"): [
+        ("value", DROP), ("value", 5), ("value/t", "list"), ("value/t", DROP), ("value/v", "x"),
+        ("any", {}),
+    ],
+    ("suite-gbg.json-value-any", "outcome"): [
+        ("ok", DROP), ("ok/any", DROP), ("ok/any/type", "Int"), ("ok/any/type", DROP),
+        ("ok/any/v", 5), ("ok/any/v", DROP), ("reject", {"class": "encode-error"}),
+    ],
+    ("suite-gbg.message-envelope", "input"): [("text", DROP), ("text", 5), ("else", "x")],
+    ("suite-gbg.message-envelope", "outcome"): [
+        ("ok", DROP), ("ok/id", DROP), ("ok/id", 5), ("ok/message", DROP),
+        ("ok/message/version", DROP), ("ok/message/type", "notify"),
+        ("ok/message/timestamp", "0"), ("ok/message/payload", DROP),
+        ("ok/message/payload/action", DROP), ("ok/message/payload/status", "ok"),
+        ("ok/message/payload/data", [["a", 5]]), ("ok/message/payload/error", {"code": "c"}),
+        ("fault", {}), ("reject", {"class": "malformed"}),
+    ],
+    ("suite-gbg.message-envelope-encode", "input"): [
+        ("message", DROP), ("message/version", DROP), ("message/version", 1),
+        ("message/type", "notify"), ("message/timestamp", None), ("message/payload", []),
+        ("message/payload/action", DROP), ("message/payload/status", "ok"),
+        ("message/payload/data", {}), ("message/payload/error", {"code": "c"}),
+        ("message/id", "x"),
+    ],
+    ("suite-gbg.message-envelope-encode", "outcome"): [
+        ("ok", DROP), ("ok/text", DROP), ("ok/text", {}), ("reject", {"class": "encode-error"}),
+    ],
     ("suite-gbg.json-value-decode", "input"): [
         ("text", DROP), ("text", 5), ("text", None), ("text", {"$utf16": "d800"}), ("else", "x"),
         ("bytes", {"$bytes": "AA=="}),

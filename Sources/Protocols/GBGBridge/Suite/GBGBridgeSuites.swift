@@ -5,5 +5,6 @@ package enum GBGBridgeSuites {
   package static let all: [Suite] = [
     .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode, .gbgJSONValueAny,
     .gbgMessageEnvelope,
+    .gbgMessageEnvelopeEncode,
   ]
 }

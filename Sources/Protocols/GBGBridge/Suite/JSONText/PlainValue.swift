@@ -13,7 +13,8 @@ enum PlainValue {
     case .number(let number):
       // AMB-GBG-06: when encoding, 0 and -0 are equal.
       return number == 0
-        ? .exactly(0, by: requirement == .gbgJSV18 ? .gbgJSV14 : requirement) : TypedValue.numberTree(number, value.basis)
+        ? .exactly(0, by: requirement == .gbgJSV18 ? .gbgJSV14 : requirement)
+        : TypedValue.numberTree(number, value.basis)
     case .digits(let digits): return .exactly(.number(digits), by: requirement)
     case .string(let string): return .exactly(.string(string), by: requirement)
     case .array(let elements): return .array(elements.map(tree), by: requirement)
@@ -21,6 +22,18 @@ enum PlainValue {
       return .map(members.map { .init($0.name, tree(for: $0.value)) }, by: requirement)
     case .merged(let others, let one):
       return TypedValue.merged(others, one, by: requirement, tree)
+    }
+  }
+
+  /// Of finite numbers.
+  static func json(_ value: BridgeJSONValue) -> JSON {
+    switch value {
+    case .null: .null
+    case .bool(let bool): .bool(bool)
+    case .number(let number): JSON(finite: number) ?? .null
+    case .string(let string): .string(string)
+    case .array(let elements): .array(elements.map(json))
+    case .object(let members): .object(members.map { ($0.name, json($0.value)) })
     }
   }
 

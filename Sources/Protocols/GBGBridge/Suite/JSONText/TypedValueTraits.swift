@@ -7,7 +7,7 @@ import WirePrimitives
 enum TypedValueTraits {
   static func needs(_ input: JSON) -> CapabilityID? {
     guard let value = try? TypedValue.value(in: input) else { return nil }
-    return hasLoneSurrogates(value) ? SourceInput.utf16Strings.id : nil
+    return value.hasLoneSurrogates ? SourceInput.utf16Strings.id : nil
   }
 
   static func traits(of input: JSON) -> [Trait] {
@@ -62,14 +62,16 @@ enum TypedValueTraits {
     case .object(let members): members.isEmpty ? "an empty object" : "an object"
     }
   }
+}
 
-  private static func hasLoneSurrogates(_ value: BridgeJSONValue) -> Bool {
-    switch value {
+extension BridgeJSONValue {
+  var hasLoneSurrogates: Bool {
+    switch self {
     case .null, .bool, .number: false
     case .string(let string): string.hasLoneSurrogates
-    case .array(let elements): elements.contains(where: hasLoneSurrogates)
+    case .array(let elements): elements.contains(where: \.hasLoneSurrogates)
     case .object(let members):
-      members.contains { $0.name.hasLoneSurrogates || hasLoneSurrogates($0.value) }
+      members.contains { $0.name.hasLoneSurrogates || $0.value.hasLoneSurrogates }
     }
   }
 }
