@@ -90,7 +90,10 @@ extension ValueAssembler {
       return ReadJSONValue(.object(members), by: requirement)
     }
     recorder.cite(.gbgJSV32, "\(rules.canonicalKeys)")
-    if groups.count > 1 || group.count > 2 { leaveOpen(.ambGBG52) }
+    declare(.gbgJSV32)
+    // Whoever refuses repeated names may take these for such.
+    let mayRefuse = rules.canonicalKeys == .merged && rules.duplicateKeys == .refused
+    if groups.count > 1 || group.count > 2 || mayRefuse { leaveOpen(.ambGBG52) }
     switch rules.canonicalKeys {
     case .distinct: return ReadJSONValue(.object(members), by: .gbgJSV32)
     case .refused:

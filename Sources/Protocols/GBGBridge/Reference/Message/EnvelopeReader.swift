@@ -22,11 +22,10 @@ package struct EnvelopeReader: Sendable {
     guard let utf8 = try? source.utf8(), let json = try? JSON.parse(utf8),
       case .value(let value, _) = text.outcome
     else { return noValue(text, citing: &recorder) }
-    let open = text.open ?? (value.hasEquivalentNames ? .ambGBG52 : nil)
     var fields = MessageFields(rules: rules, recorder: recorder)
     let message = fields.message(json, value)
     recorder = fields.recorder
-    return conclude(message, fields, open: open)
+    return conclude(message, fields, open: text.open ?? text.declared?.ambiguity)
   }
 
   /// What is no JSON, too deep, or refused for a part that a port declares, which is not this suite's
@@ -34,8 +33,7 @@ package struct EnvelopeReader: Sendable {
   private func noValue(
     _ text: JSONTextReading, citing recorder: inout CitationRecorder
   ) -> MessageReading {
-    var open = text.open
-    if open == nil, let declared = text.declared { open = declared.ambiguity }
+    var open = text.open ?? text.declared?.ambiguity
     if case .tooDeep = text.outcome { open = .ambGBG08 }
     recorder.cite(.gbgENV23, "no JSON")
     return MessageReading(
@@ -67,20 +65,8 @@ extension RequirementID {
     switch self {
     case .gbgJSV17: .ambGBG07
     case .gbgJSV20: .ambGBG08
+    case .gbgJSV32: .ambGBG52
     default: .ambGBG06
-    }
-  }
-}
-
-extension ReadJSONValue {
-  /// Whether names of an object differ by normalisation alone.
-  fileprivate var hasEquivalentNames: Bool {
-    switch content {
-    case .null, .bool, .number, .digits, .string: false
-    case .array(let elements): elements.contains(where: \.hasEquivalentNames)
-    case .object(let members):
-      basis == .requirement(.gbgJSV32) || members.contains { $0.value.hasEquivalentNames }
-    case .merged: true
     }
   }
 }
