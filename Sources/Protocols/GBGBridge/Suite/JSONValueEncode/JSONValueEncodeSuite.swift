@@ -11,7 +11,7 @@ extension Suite {
   package static let gbgJSONValueEncode = Suite(
     id: SuiteID("gbg.json-value-encode"),
     summary: "the text that an SDK writes of a value",
-    requirements: [.gbgJSV13, .gbgJSV14, .gbgJSV15, .gbgJSV28, .gbgJSV29],
+    requirements: [.gbgJSV14, .gbgJSV15, .gbgJSV28, .gbgJSV29],
     choices: [],
     capabilities: [SourceInput.utf16Strings],
     totality: .gbgJSV14,

@@ -64,8 +64,7 @@ extension MessageEnvelopeSuite {
       $0.types = .othersAreEvents
     },
     fault(
-      "timestamps=seconds", .gbgENV01, "timestamps were turned into seconds",
-      broadBecause: "nearly every message that is decoded has a timestamp"
+      "timestamps=seconds", .gbgENV01, "timestamps were turned into seconds"
     ) { $0.timestamps = .seconds },
     fault(
       "timestamps=integersOnly", .gbgENV29,
