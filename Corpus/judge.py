@@ -9,14 +9,20 @@ Exit code: 0 all accepted, 1 at least one rejected, 2 nothing judged because of 
 """
 
 import argparse
+import fractions
 import json
+import math
 import pathlib
 import re
+import struct
 import sys
 
 # What a value is that stands nowhere: None is null, which is something else.
 ABSENT = object()
 MOST_DEPTH, MOST_BYTES = 512, 8 << 20
+MOST_DIGITS = 800
+SURROGATES = re.compile("[\ud800-\udfff]")
+BITS = re.compile("[0-9a-fA-F]{16}")
 UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
@@ -32,6 +38,15 @@ class Object(dict):
         self.repeats = len(self) < len(pairs)
 
 
+class Number(float):
+    """A number that keeps its text."""
+
+    def __new__(cls, text):
+        self = super().__new__(cls, text)
+        self.text = text
+        return self
+
+
 def depth(data):
     """How many lists and objects are open at once in a JSON text."""
     now = most = 0
@@ -44,15 +59,14 @@ def depth(data):
 def parse(data):
     """The value of a JSON text in UTF-8."""
 
-    def whole(text):
-        # Python refuses the longest integers; all numbers are compared as doubles anyway.
-        return int(text) if len(text) < 300 else float(text)
-
     if len(data) > MOST_BYTES:
         raise Malformed(f"more than {MOST_BYTES} bytes")
     try:
         # NaN and the like are constants to Python; int refuses them.
-        hooks = {"object_pairs_hook": Object, "parse_int": whole, "parse_constant": int}
+        hooks = {"object_pairs_hook": Object, "parse_constant": int}
+        # A shorter integer is a double without loss, but for its sign where it is 0.
+        hooks["parse_int"] = lambda text: Number(text) if len(text) > 15 or text == "-0" else int(text)
+        hooks["parse_float"] = Number
         value = json.loads(data.decode("utf-8"), **hooks)
     except (RecursionError, ValueError) as error:
         raise Malformed(f"not JSON: {error}") from None
@@ -78,6 +92,65 @@ def equal(one, other):
 def is_whole(value):
     # A number too large for a double has no fraction that it could lose.
     return is_number(value) and (float(value).is_integer() or abs(value) == float("inf"))
+
+
+def is_text_for(number, double):
+    """Whether the text is one for the double: exact, or less than one in its last digit away."""
+    text = getattr(number, "text", None) or repr(number)
+    digits, _, power = text.lower().lstrip("-").partition("e")
+    whole, _, fraction = digits.partition(".")
+    digits = (whole + fraction).lstrip("0")
+    if not digits.rstrip("0"):
+        return double == 0
+    power = int(power or 0) - len(fraction) + len(digits) - len(digits.rstrip("0"))
+    digits = digits.rstrip("0")
+    if len(digits) > MOST_DIGITS or double == 0:
+        return False
+    unit = fractions.Fraction(10) ** power
+    distance = abs(int(digits) * unit - abs(fractions.Fraction(double)))
+    return distance == 0 or distance < unit
+
+
+def is_double(value, bits):
+    """Whether a value is the number that these bits are; all NaN are one."""
+    double = from_bits(bits)
+    if is_number(value):
+        same = float(value) == double and math.copysign(1, value) == math.copysign(1, double)
+        return same and math.isfinite(double) and is_text_for(value, double)
+    other = value.get("$f64") if isinstance(value, dict) and len(value) == 1 else None
+    if not isinstance(other, str) or not BITS.fullmatch(other) or getattr(value, "repeats", False):
+        return False
+    return other.lower() == bits or math.isnan(double) and math.isnan(from_bits(other))
+
+
+def from_bits(bits):
+    return struct.unpack(">d", bytes.fromhex(bits))[0]
+
+
+def map_of(value):
+    """The place and value of each name in an object or a list of pairs, and whether one repeats;
+    None and False where it is neither."""
+    if isinstance(value, dict):
+        places = {name: (f".{SURROGATES.sub(chr(0xFFFD), name)}", each) for name, each in value.items()}
+        return places, getattr(value, "repeats", False)
+    if not isinstance(value, list):
+        return None, False
+    if not all(isinstance(e, list) and len(e) == 2 and isinstance(e[0], str) for e in value):
+        return None, False
+    places = {each[0]: (f"[{index}][1]", each[1]) for index, each in enumerate(value)}
+    return places, len(places) < len(value)
+
+
+def json_between(value, prefix, suffix):
+    """The value of the JSON text between prefix and suffix; ABSENT where there is none."""
+    if not isinstance(value, str) or len(value) < len(prefix) + len(suffix):
+        return ABSENT
+    if not (value.startswith(prefix) and value.endswith(suffix)):
+        return ABSENT
+    try:
+        return parse(value[len(prefix) : len(value) - len(suffix)].encode())
+    except (Malformed, UnicodeEncodeError):
+        return ABSENT
 
 
 SHAPES = {
@@ -119,6 +192,14 @@ def is_form(part):
         return False
     names = [*lists[0], *lists[1], *orders]
     return all(map(is_text, orders)) and len(set(names)) == len(names)
+def sound_bits(bits):
+    """As trees write it: lower-case, and one NaN."""
+    return "7ff8000000000000" if math.isnan(from_bits(bits)) else bits.lower()
+
+
+def is_sound_map(part):
+    names = [each[0] for each in part if isinstance(each, list) and len(each) == 2]
+    return len(names) == len(part) == len({name for name in names if isinstance(name, str)})
 
 
 IS = {
@@ -127,6 +208,8 @@ IS = {
     "filled list": lambda part: isinstance(part, list) and bool(part),
     "number": is_number,
     "distance": lambda part: is_number(part) and part >= 0,
+    "bits": lambda part: is_text(part) and bool(BITS.fullmatch(part)) and part == sound_bits(part),
+    "map": lambda part: isinstance(part, list) and is_sound_map(part),
     "shape": lambda part: is_text(part) and part in SHAPES,
     "text": is_text,
     "true": lambda part: part is True,
@@ -142,6 +225,9 @@ FORMS = {
     "$unordered": {"$unordered": "list", "by": "text"},
     "$absentOrNull": {"$absentOrNull": "true", "by": "text"},
     "$close": {"$close": "number", "tolerance": "distance", "by": "text"},
+    "$double": {"$double": "bits", "by": "text"},
+    "$map": {"$map": "map", "by": "text"},
+    "$json": {"$json": "value", "prefix": "text", "suffix": "text", "by": "text"},
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value"},
@@ -173,6 +259,10 @@ def subtrees(tree):
         return list(own_trees(tree["variants"]).items())
     if name in ("$granted", "$trace"):
         return [("then", tree["then"])]
+    if name == "$json":
+        return [("$json", tree["$json"])]
+    if name == "$map":
+        return [(index, each) for index, (_, each) in enumerate(tree["$map"])]
     return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
 
 
@@ -255,12 +345,12 @@ def phases_of(answer, form):
 class Judge:
     """Finds where values depart from trees, in the order of the trees."""
 
-    def __init__(self, choices, granted):
-        self.choices, self.granted = choices, granted
+    def __init__(self, choices, granted, in_text=False):
+        self.choices, self.granted, self.in_text = choices, granted, in_text
         self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
 
     def accepts(self, value, tree):
-        inner = Judge(self.choices, self.granted)
+        inner = Judge(self.choices, self.granted, self.in_text)
         inner.walk("", value, tree)
         return not inner.departures
 
@@ -292,6 +382,16 @@ class Judge:
             self.array(path, value, tree)
         elif name == "$trace":
             self.trace(path, phases_of(value, asked), tree["then"])
+        elif name == "$map":
+            self.map(path, value, tree)
+        elif name == "$json":
+            inner = json_between(value, tree["prefix"], tree["suffix"])
+            expected = f"JSON between {show(tree['prefix'])} and {show(tree['suffix'])}"
+            self.score(inner is not ABSENT, path, tree["by"], expected, value)
+            if inner is not ABSENT:
+                outside, self.in_text = self.in_text, True
+                self.walk(path, inner, asked)
+                self.in_text = outside
         elif name != "$granted":
             self.leaf(path, value, tree, name)
 
@@ -313,6 +413,18 @@ class Judge:
         for index, (element, inner) in enumerate(zip(elements, trees)):
             self.walk(f"{path}[{index}]", element, inner)
 
+    def map(self, path, value, tree):
+        names = [name for name, _ in tree["$map"]]
+        # In a text a list of pairs is a list.
+        is_list = self.in_text and isinstance(value, list)
+        places, repeats = (None, False) if is_list else map_of(value)
+        fine = places is not None and places.keys() == set(names) and not repeats
+        self.score(fine, path, tree["by"], f"a map of {show(names)}", value)
+        for name, inner in tree["$map"]:
+            if places and name in places:
+                below, each = places[name]
+                self.walk((path + below).removeprefix("."), each, inner)
+
     def leaf(self, path, value, tree, name):
         want = tree[name]
         if name == "$is":
@@ -325,6 +437,8 @@ class Judge:
         elif name == "$unordered":
             fine = self.pairs(value, want)
             expected = f"a list of these {len(want)} in any order"
+        elif name == "$double":
+            fine, expected = is_double(value, want), f"the double {from_bits(want)!r}"
         elif name == "$absentOrNull":
             fine, expected = value is ABSENT or value is None, "null or nothing"
         else:

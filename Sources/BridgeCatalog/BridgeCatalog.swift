@@ -1,7 +1,8 @@
 package import ConformanceKit
+import GBGBridgeSuite
 import PassageSuite
 
 /// The list of protocols; nothing else.
 package enum BridgeCatalog {
-  package static let suites: [Suite] = PassageSuites.all
+  package static let suites: [Suite] = GBGBridgeSuites.all + PassageSuites.all
 }

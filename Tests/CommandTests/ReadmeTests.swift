@@ -26,8 +26,8 @@ struct ReadmeTests {
     #expect(unwrapped.contains("check \(covered) of the \(total) requirements"))
     let suites = try FileManager.default.contentsOfDirectory(
       atPath: Command.root.appending(path: "Corpus/vectors").path)
-    let names = suites.sorted().map { "`\($0)`" }.joined(separator: ", ")
-    #expect(unwrapped.contains("Suites so far: \(names). "))
+    #expect(unwrapped.contains("\(suites.count) suites so far"))
+    #expect(suites.filter { !text.contains("`\($0)`") } == [])
   }
 
   @Test func `the reference prints what the README shows`() async throws {

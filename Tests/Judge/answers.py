@@ -1,6 +1,9 @@
 """What vectors accept, as answers: made from their trees."""
 
-from values import Members, Raw, read
+import math
+import struct
+
+from values import Members, Raw, read, write
 
 NOTHING = object()
 EXAMPLES = {
@@ -16,22 +19,33 @@ def cases_of(files):
     return [(case["uid"], case["expect"]) for case in whole]
 
 
-def witness(tree, chance, choices):
+def witness(tree, chance, choices, in_text=False):
     """An answer that the tree accepts, or nothing, unless the tree accepts none."""
     members = dict(tree)
     name = tree[0][0] if tree and tree[0][0].startswith("$") else None
     if name is None:
-        inner = [(member, witness(each, chance, choices)) for member, each in tree]
+        inner = [(member, witness(each, chance, choices, in_text)) for member, each in tree]
         return Members((member, value) for member, value in inner if value is not NOTHING)
     want = members[name]
     if name in ("$is", "$close"):
         return want
+    if name == "$double":
+        double = struct.unpack(">d", bytes.fromhex(want))[0]
+        return Raw(repr(double)) if math.isfinite(double) else Members([("$f64", want)])
+    if name == "$map":
+        pairs = [(each, witness(inner, chance, choices, in_text)) for each, inner in want]
+        pairs = [[each, None if value is NOTHING else value] for each, value in pairs]
+        chance.shuffle(pairs)
+        return Members(map(tuple, pairs)) if in_text or chance.random() < 0.3 else pairs
+    if name == "$json":
+        value = witness(want, chance, choices, in_text=True)
+        return members["prefix"] + write(None if value is NOTHING else value) + members["suffix"]
     if name == "$any":
         return EXAMPLES[want]
     if name == "$oneOf":
-        return witness(chance.choice(want), chance, choices)
+        return witness(chance.choice(want), chance, choices, in_text)
     if name in ("$array", "$unordered"):
-        values = [witness(each, chance, choices) for each in want]
+        values = [witness(each, chance, choices, in_text) for each in want]
         return [None if value is NOTHING else value for value in values]
     if name == "$absentOrNull":
         return NOTHING
@@ -44,8 +58,8 @@ def witness(tree, chance, choices):
         chosen = choices.get(want)
         tree = variants[chosen] if chosen in variants else members["variants"][0][1]
         tree = variants[tree] if isinstance(tree, str) else tree
-        return witness(tree, chance, choices)
-    return witness(members["then"], chance, choices)
+        return witness(tree, chance, choices, in_text)
+    return witness(members["then"], chance, choices, in_text)
 
 
 def declared(trees):

@@ -5,6 +5,10 @@ from values import INTERESTING, Members, Raw, read, write
 SHAPES = ["string", "integer", "number", "boolean", "object", "array", "uuid-v4"]
 CHOICES = {"s.one": ["yes", "no", "both"], "s.two": ["b", "a"]}
 CAPABILITIES = ["s.first", "s.second"]
+DOUBLES = [
+    "0000000000000000", "8000000000000000", "3ff0000000000000", "4014000000000000", "4340000000000000",
+    "7ff0000000000000", "fff0000000000000", "7ff8000000000000", "0000000000000001", "3fb999999999999a",
+]  # fmt: skip
 # What the recorded vectors name exists in the corpus; these levels differ.
 REQUIREMENTS = ["PSG-JWT-01", "PSG-JWT-02", "PSG-JWT-05", "PSG-SCR-10"]
 
@@ -47,7 +51,7 @@ class Maker:
 
     def tree(self, depth):
         random, by = self.random, ("by", self.by())
-        kind = random.randrange(13 if depth else 5)
+        kind = random.randrange(16 if depth else 6)
         if kind <= 1:
             # Null is what a missing member must not be taken for.
             return Members([("$is", self.value() if random.random() < 0.8 else None), by])
@@ -62,7 +66,15 @@ class Maker:
             ignored = [("$ignored", "AMB-PSG-17"), ("reference", self.value())]
             return Members(random.choice([leaf, ignored, ignored[:1]]))
         if kind == 5:
+            return Members([("$double", random.choice(DOUBLES)), by])
+        if kind == 12:
             return self.one_of(self.trees(depth, least=1))
+        if kind == 13:
+            names = self.names() + random.sample(["$is", "\ud800"], random.randint(0, 1))
+            return Members([("$map", [[name, self.tree(depth - 1)] for name in names]), by])
+        if kind == 14:
+            around = [(name, random.choice(["", "", "a-", "5"])) for name in ("prefix", "suffix")]
+            return Members([("$json", self.tree(depth - 1)), *around, by])
         if kind == 6:
             return Members([("$array", self.trees(depth)), by])
         if kind in (7, 8):

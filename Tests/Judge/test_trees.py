@@ -5,7 +5,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Corpus"))
-from judge import Malformed, check_tree, judge
+from judge import Malformed, check_tree, judge, parse
 
 INFINITY = float("inf")
 V4 = "0f8fad5b-d9cb-469f-a165-70867728950e"
@@ -59,6 +59,49 @@ class Leaves(TreeTest):
         for one, other in different:
             self.no(one, IS(other))
             self.no(other, IS(one))
+
+    def test_doubles(self):
+        def double(bits):
+            return {"$double": bits, "by": "R-1"}
+
+        def tag(bits):
+            return {"$f64": bits}
+
+        zero, minus, big, infinite = "0" * 16, "8" + "0" * 15, "434" + "0" * 13, "7ff" + "0" * 13
+        for value, bits in [
+            (0, zero), (0.0, zero), (tag(zero), zero), (-0.0, minus), (tag(minus), minus),
+            (parse(b"9007199254740992"), big), (parse(b"9007199254740992.0"), big),
+            (parse(b"9.007199254740992E15"), big), (tag(infinite), infinite),
+            (tag(infinite.upper()), infinite), (tag("fff8000000000001"), "7ff8000000000000"),
+        ]:  # fmt: skip
+            self.yes(value, double(bits))
+        for value, bits in [
+            (-0.0, zero), (0, minus), (tag(minus), zero), (parse(b"9007199254740993"), big),
+            (parse(b"9007199254740992.00000001"), big), (INFINITY, infinite), ("0", zero),
+            (tag("fff" + "0" * 13), infinite), ({**tag(zero), "x": 1}, zero), (None, zero),
+        ]:  # fmt: skip
+            self.no(value, double(bits))
+
+    def test_maps(self):
+        tree = {"$map": [["x", IS(1)], ["$y", IS(2, "R-2")]], "by": "R-1"}
+        for value in [[["x", 1], ["$y", 2]], [["$y", 2], ["x", 1]], {"$y": 2, "x": 1}]:
+            self.yes(value, tree)
+        for value in [[["x", 1]], {"x": 1}, [["x", 1], ["$y", 2], ["x", 1]], [["x"]], "x", None]:
+            self.no(value, tree)
+        self.no([["x", 1], ["$y", 3]], tree, "ok[1][1]", "R-2")
+        self.no({"x": 1, "$y": 3}, tree, "ok.$y", "R-2")
+
+    def test_texts_of_json(self):
+        tree = {"$json": IS([1], "R-2"), "prefix": "c-", "suffix": "-d", "by": "R-1"}
+        for value in ["c-[1]-d", "c- [1.0] -d"]:
+            self.yes(value, tree)
+        for value in ["c-[1-d", "[1]-d", "c-d", "c-[1]", [1], None, 'c-"\ud800"-d']:
+            self.no(value, tree)
+        self.no("c-[2]-d", tree, by="R-2")
+        inner = {"$map": [["x", IS(1)]], "by": "R-2"}
+        tree = {"$json": inner, "prefix": "", "suffix": "", "by": "R-1"}
+        self.yes('{"x":1}', tree)
+        self.no('[["x",1]]', tree, by="R-2")
 
     def test_nothing_is_no_value(self):
         for value in (None, False, 0, "", [], {}):

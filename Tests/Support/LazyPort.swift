@@ -10,7 +10,7 @@ package final class LazyPort: Port {
     case answersPrevious
     /// The reference's answer to the first run, for ever.
     case answersFirst
-    /// Once a run has enabled something it stays so.
+    /// Once a run has enabled something it stays so, and what has been said is not unsaid by less.
     case leaksMembers
   }
 
@@ -50,7 +50,7 @@ package final class LazyPort: Port {
       let merged = object.map { name, value in
         let name = name.lossyText
         let old = members.first { $0.0 == name }?.1
-        return (name, old == .bool(true) ? JSON.bool(true) : value)
+        return (name, old.map { stays($0, before: value) ? $0 : value } ?? value)
       }
       members = merged
       return .ok(.object(merged))
@@ -62,6 +62,10 @@ package final class LazyPort: Port {
       effects = steps.flatMap { $0.array.map(Array.init) ?? [] }
       guard let first = steps.first?.array.map(Array.init) else { return ["effects": []] }
       return ["effects": .array([.array(old + first)] + steps.dropFirst())]
+    }
+
+    private func stays(_ old: JSON, before new: JSON) -> Bool {
+      old.bool ?? (old.compactBytes().count > new.compactBytes().count)
     }
 
     func forget() {

@@ -27,6 +27,16 @@ extension Acceptance {
         ("$close", .number(value)), ("tolerance", .number(tolerance)),
         ("by", .string(requirement.text)),
       ])
+    case .double(let bits, let requirement):
+      operation("$double", .string(ExactDouble(bits: bits).digits), requirement)
+    case .map(let entries, let requirement):
+      operation(
+        "$map", .array(entries.map { .array([.string($0.name), $0.tree.json]) }), requirement)
+    case .json(let tree, let affixes, let requirement):
+      .object([
+        ("$json", tree.json), ("prefix", .string(affixes.prefix)),
+        ("suffix", .string(affixes.suffix)), ("by", .string(requirement.text)),
+      ])
     case .ignored(let value, let ambiguity):
       .object(
         [("$ignored", .string(ambiguity.text))] + (value.map { [("reference", $0)] } ?? []))
@@ -91,7 +101,8 @@ private struct AcceptanceReader {
   private static let operators: [String: Set<String>] = [
     "$is": ["by"], "$any": ["by"], "$oneOf": ["by"], "$unordered": ["by"], "$array": ["by"],
     "$absentOrNull": ["by"], "$close": ["tolerance", "by"], "$ignored": ["reference"],
-    "$when": ["variants"], "$granted": ["then"], "$trace": ["answer", "then"],
+    "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$when": ["variants"],
+    "$granted": ["then"], "$trace": ["answer", "then"],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -148,6 +159,19 @@ private struct AcceptanceReader {
         throw fail("needs a number and a member \"tolerance\", which is not negative", path)
       }
       return .close(number, tolerance: tolerance, by: try requirement(json, path))
+    case "$double":
+      guard let digits = value.text, let double = ExactDouble(digits: digits) else {
+        throw fail("needs the bits of a double in 16 lower-case hexadecimal digits", path)
+      }
+      return .double(bits: double.bits, by: try requirement(json, path))
+    case "$map": return .map(try entries(value, path), by: try requirement(json, path))
+    case "$json":
+      guard let prefix = json["prefix"]?.text, let suffix = json["suffix"]?.text else {
+        throw fail("needs the members \"prefix\" and \"suffix\", two texts", path)
+      }
+      return .json(
+        try read(value, at: path), .init(prefix: prefix, suffix: suffix),
+        by: try requirement(json, path))
     case "$ignored":
       guard let ambiguity = value.text else { throw fail("needs the id of an ambiguity", path) }
       return .ignored(json["reference"], AmbiguityID(ambiguity))
@@ -196,6 +220,23 @@ private struct AcceptanceReader {
       trees.append(try read(element, at: path.appending(index)))
     }
     return trees
+  }
+
+  private func entries(
+    _ json: JSON, _ path: Path
+  ) throws(AcceptanceError) -> [Acceptance.Entry] {
+    guard let array = json.array else { throw fail("needs a list of pairs", path) }
+    var entries: [Acceptance.Entry] = []
+    var names: Set<JSONString> = []
+    for (index, element) in array.enumerated() {
+      let path = path.appending(index)
+      guard element.array?.count == 2, let name = element[0]?.string, let tree = element[1] else {
+        throw fail("needs a name and a tree", path)
+      }
+      guard names.insert(name).inserted else { throw fail("a name stands twice", path) }
+      entries.append(.init(name, try read(tree, at: path)))
+    }
+    return entries
   }
 
   private func requirement(_ json: JSON, _ path: Path) throws(AcceptanceError) -> RequirementID {

@@ -23,6 +23,12 @@ package enum Acceptance: Sendable, Equatable {
   case absentOrNull(by: RequirementID)
   /// A number no further than `tolerance` away.
   case close(Double, tolerance: Double, by: RequirementID)
+  /// A number whose `Double` has these bits, or `{"$f64": bits}`; see ``ExactDouble``.
+  case double(bits: UInt64, by: RequirementID)
+  /// A map of exactly these names, in any order: an object, or a list of pairs of name and value.
+  case map([Entry], by: RequirementID)
+  /// A text that is JSON between a prefix and a suffix, and what is accepted as its value.
+  indirect case json(Acceptance, Affixes, by: RequirementID)
   /// An object; members it does not name are ignored.
   case object([Member])
   /// A list of exactly these elements.
@@ -40,6 +46,27 @@ package enum Acceptance: Sendable, Equatable {
     package init(_ name: String, _ tree: Acceptance) {
       self.name = name
       self.tree = tree
+    }
+  }
+
+  /// Unlike a ``Member``, its name may be any string.
+  package struct Entry: Sendable, Equatable {
+    package let name: JSONString
+    package let tree: Acceptance
+    package init(_ name: JSONString, _ tree: Acceptance) {
+      self.name = name
+      self.tree = tree
+    }
+  }
+
+  /// What stands around a JSON text.
+  package struct Affixes: Sendable, Equatable {
+    package static let none = Affixes()
+    package let prefix: String
+    package let suffix: String
+    package init(prefix: String = "", suffix: String = "") {
+      self.prefix = prefix
+      self.suffix = suffix
     }
   }
 
@@ -81,36 +108,63 @@ extension Acceptance {
 
   /// The answer that a port which follows the reference to the letter gives, as an outcome object;
   /// nil where the tree leaves it open.
-  package var witness: JSON? {
+  package var witness: JSON? { witness(.answer) }
+
+  /// Where a witness stands.
+  private enum Place {
+    case answer
+    /// In a JSON text, which needs no tags.
+    case text
+  }
+
+  private func witness(_ place: Place) -> JSON? {
     switch self {
     case .exactly(let value, _): value
     case .any(let shape, _): shape.example
-    case .oneOf(let trees, _): trees.first?.witness
-    case .unordered(let trees, _), .array(let trees, _): .array(trees.compactMap(\.witness))
+    case .oneOf(let trees, _): trees.first?.witness(place)
+    case .unordered(let trees, _), .array(let trees, _):
+      .array(trees.compactMap { $0.witness(place) })
     case .ignored(let value, _): value
     case .absentOrNull: nil
     case .close(let value, _, _): .number(value)
-    case .object(let members): Self.witness(of: members)
-    case .when(_, let branches): branches.first?.tree.witness
-    case .granted(_, let tree): tree.witness
+    case .double(let bits, _):
+      place == .text
+        ? JSON(finite: Double(bitPattern: bits)) ?? .null : ExactDouble(bits: bits).json
+    case .map(let entries, _): Self.witness(of: entries, place)
+    case .json(let tree, let affixes, _):
+      tree.witness(.text).map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
+    case .object(let members): Self.witness(of: members, place)
+    case .when(_, let branches): branches.first?.tree.witness(place)
+    case .granted(_, let tree): tree.witness(place)
     case .trace(_, let answer, _): answer
     }
   }
 
-  private static func witness(of members: [Member]) -> JSON {
+  private static func witness(of members: [Member], _ place: Place) -> JSON {
     var witnesses: [(String, JSON)] = []
     witnesses.reserveCapacity(members.count)
     for member in members {
-      if let witness = member.tree.witness { witnesses.append((member.name, witness)) }
+      if let witness = member.tree.witness(place) { witnesses.append((member.name, witness)) }
     }
     return .object(witnesses)
+  }
+
+  /// In an answer a list of pairs, because an object may be a tag there.
+  private static func witness(of entries: [Entry], _ place: Place) -> JSON {
+    let members = entries.compactMap { entry in
+      entry.tree.witness(place).map { (entry.name, $0) }
+    }
+    return place == .text
+      ? .object(members) : .array(members.map { .array([.string($0.0), $0.1]) })
   }
 
   /// Visits the tree and every tree inside it, those of alternatives too.
   package func forEachTree(_ visit: (Acceptance) -> Void) {
     visit(self)
     switch self {
-    case .exactly, .any, .absentOrNull, .close, .ignored: break
+    case .exactly, .any, .absentOrNull, .close, .double, .ignored: break
+    case .map(let entries, _): for entry in entries { entry.tree.forEachTree(visit) }
+    case .json(let tree, _, _): tree.forEachTree(visit)
     case .oneOf(let trees, _), .unordered(let trees, _), .array(let trees, _):
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
@@ -123,8 +177,9 @@ extension Acceptance {
   package var requirement: RequirementID? {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
-      .close(_, _, let requirement), .oneOf(_, let requirement), .unordered(_, let requirement),
-      .array(_, let requirement):
+      .close(_, _, let requirement), .double(_, let requirement), .oneOf(_, let requirement),
+      .unordered(_, let requirement), .array(_, let requirement), .map(_, let requirement),
+      .json(_, _, let requirement):
       requirement
     case .ignored, .object, .when, .granted, .trace: nil
     }
@@ -151,8 +206,14 @@ extension Acceptance {
   ) {
     switch self {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
-      .close(_, _, let requirement), .oneOf(_, let requirement):
+      .close(_, _, let requirement), .double(_, let requirement), .oneOf(_, let requirement):
       visit(requirement, capabilities)
+    case .map(let entries, let requirement):
+      visit(requirement, capabilities)
+      for entry in entries { entry.tree.forEachRequirement(within: capabilities, visit) }
+    case .json(let tree, _, let requirement):
+      visit(requirement, capabilities)
+      tree.forEachRequirement(within: capabilities, visit)
     case .unordered(let trees, let requirement), .array(let trees, let requirement):
       visit(requirement, capabilities)
       for tree in trees { tree.forEachRequirement(within: capabilities, visit) }

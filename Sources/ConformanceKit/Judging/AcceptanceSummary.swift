@@ -12,6 +12,10 @@ extension Acceptance {
     case .ignored: "anything"
     case .absentOrNull: "nothing or null"
     case .close(let value, let tolerance, _): "\(value) within \(tolerance)"
+    case .double(let bits, _): ExactDouble(bits: bits).summary
+    case .map(let entries, _):
+      "{\(entries.map { "\($0.name): \($0.tree.summary)" }.joined(separator: ", "))}"
+    case .json(let tree, let affixes, _): affixes.summary + tree.summary
     case .object(let members):
       "{\(members.map { "\"\($0.name)\": \($0.tree.summary)" }.joined(separator: ", "))}"
     case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
@@ -19,5 +23,13 @@ extension Acceptance {
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
     case .granted(_, let tree), .trace(_, _, let tree): tree.summary
     }
+  }
+}
+
+extension Acceptance.Affixes {
+  fileprivate var summary: String {
+    self == .none
+      ? "JSON of "
+      : "\(JSON.string(prefix).compactText), \(JSON.string(suffix).compactText) and between them "
   }
 }

@@ -76,6 +76,17 @@ package struct Judge: Sendable {
       visitUnordered(value, trees, tree, by: requirement, at: &path, into: &judgement)
     case .array(let trees, let requirement):
       visitArray(value, trees, tree, by: requirement, at: &path, into: &judgement)
+    case .double(let bits, let requirement):
+      let isRight = value.map(ExactDouble(bits: bits).accepts) ?? false
+      score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
+    case .map(let entries, let requirement):
+      visitMap(value, entries, tree, by: requirement, at: &path, into: &judgement)
+    case .json(let inner, let affixes, let requirement):
+      let parsed = value?.string.flatMap(affixes.json)
+      score(parsed != nil, value, tree, by: requirement, at: &path, into: &judgement)
+      if let parsed {
+        path.enteringText { path in visit(parsed, inner, at: &path, into: &judgement) }
+      }
     case .object(let members):
       for member in members {
         path.entering(.member(member.name)) { path in
@@ -161,6 +172,22 @@ extension Judge {
     for (index, tree) in trees.enumerated() where index < elements.count {
       path.entering(.index(index)) { path in
         visit(elements[index], tree, at: &path, into: &judgement)
+      }
+    }
+  }
+
+  private func visitMap(
+    _ value: JSON?, _ entries: [Acceptance.Entry], _ tree: Acceptance,
+    by requirement: RequirementID,
+    at path: inout Path, into judgement: inout Judgement
+  ) {
+    let map = value.flatMap { MapValue($0, isInText: path.isInText) }
+    let isRight = map?.names == Set(entries.map(\.name)) && map?.hasRepeats == false
+    score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
+    for entry in entries {
+      guard let place = map?.places[entry.name] else { continue }
+      path.entering(place.steps) { path in
+        visit(place.value, entry.tree, at: &path, into: &judgement)
       }
     }
   }

@@ -5,6 +5,8 @@ struct Path {
     case index(Int)
   }
   private var steps: [Step]
+  /// Whether the place is in a JSON text, where a map is an object.
+  private(set) var isInText = false
 
   init() {
     steps = []
@@ -32,6 +34,21 @@ struct Path {
     text.split(separator: ".").lazy.compactMap { step in
       step.hasPrefix("phase ") ? Int(step.dropFirst(6)) : nil
     }.first
+  }
+
+  /// The same for a place several steps down.
+  mutating func entering<Result>(_ below: [Step], _ visit: (inout Path) -> Result) -> Result {
+    steps += below
+    defer { steps.removeLast(below.count) }
+    return visit(&self)
+  }
+
+  /// The same for a place in the JSON text that stands here.
+  mutating func enteringText<Result>(_ visit: (inout Path) -> Result) -> Result {
+    let wasInText = isInText
+    isInText = true
+    defer { isInText = wasInText }
+    return visit(&self)
   }
 
   var text: String {

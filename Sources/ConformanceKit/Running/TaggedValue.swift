@@ -2,11 +2,15 @@ package import WirePrimitives
 
 /// Values on the wire of the port protocol that JSON text cannot carry safely: a string with lone
 /// surrogates is `{"$utf16": hex}`, a number that a port cannot write exactly may be
-/// `{"$f64": bits in hex}`, and an object whose only member starts with `$` is quoted as
-/// `{"$data": object}`.
+/// `{"$f64": bits in hex}`, bytes are `{"$bytes": base64}`, and an object whose only member starts
+/// with `$` is quoted as `{"$data": object}`.
+///
+/// Bytes, and numbers that JSON has no text for, are such objects in the kit too: it sends them as
+/// they are.
 package enum TaggedValue {
   private static let utf16 = "$utf16"
   private static let double = "$f64"
+  private static let bytes = "$bytes"
   private static let data = "$data"
 
   /// The value with tags where they are needed, and untouched where none is.
@@ -25,8 +29,15 @@ package enum TaggedValue {
     case .null, .bool, .number: false
     case .string(let string): string.hasLoneSurrogates
     case .array(let elements): elements.contains(where: needsTags)
-    case .object(let object): isTag(object) || object.contains { needsTags($0.value) }
+    case .object(let object):
+      isTag(object) && !isSentAsItIs(object) || object.contains { needsTags($0.value) }
     }
+  }
+
+  private static func isSentAsItIs(_ object: JSONObject) -> Bool {
+    guard object.count == 1 else { return false }
+    if let text = object[bytes]?.text { return (try? Base64.decode(text.utf8)) != nil }
+    return object[double]?.text.map { ExactDouble(digits: $0) != nil } ?? false
   }
 
   private static func hasTags(_ value: JSON) -> Bool {
@@ -46,7 +57,7 @@ package enum TaggedValue {
     case .object(let object):
       let members: [(JSONString, JSON)] = object.map { ($0.name, encoded($0.value)) }
       let whole = JSON.object(members)
-      return isTag(object) ? .object([(data, whole)]) : whole
+      return isTag(object) && !isSentAsItIs(object) ? .object([(data, whole)]) : whole
     }
   }
 

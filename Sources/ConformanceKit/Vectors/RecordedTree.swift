@@ -54,7 +54,57 @@ extension Acceptance {
         return .trace(form, answer: answer, merging(inner, of: choice))
       }
     }
+    if let elements = commonElements(of: branches), case .array(_, let requirement) = first {
+      return .array(
+        elements.indices.map { index in
+          merging(
+            branches.map { Branch($0.variant, $0.tree.elements?[index] ?? first) }, of: choice)
+        }, by: requirement)
+    }
+    if let entries = commonEntries(of: branches), case .map(_, let requirement) = first {
+      return .map(
+        entries.enumerated().map { index, entry in
+          let trees = branches.map { Branch($0.variant, $0.tree.entries?[index].tree ?? first) }
+          return Entry(entry.name, merging(trees, of: choice))
+        }, by: requirement)
+    }
+    if case .json(_, let affixes, let requirement) = first {
+      let inner = branches.compactMap { branch -> Branch? in
+        guard case .json(let tree, affixes, requirement) = branch.tree else { return nil }
+        return Branch(branch.variant, tree)
+      }
+      if inner.count == branches.count {
+        return .json(merging(inner, of: choice), affixes, by: requirement)
+      }
+    }
     return .when(choice, branches)
+  }
+
+  /// The elements of the first branch, where all are lists of as many for the same reason.
+  private static func commonElements(of branches: [Branch]) -> [Acceptance]? {
+    let first = branches[0].tree
+    guard let elements = first.elements else { return nil }
+    return branches.allSatisfy {
+      $0.tree.elements?.count == elements.count && $0.tree.requirement == first.requirement
+    } ? elements : nil
+  }
+
+  /// The entries of the first branch, where all are maps of the same names for the same reason.
+  private static func commonEntries(of branches: [Branch]) -> [Entry]? {
+    let first = branches[0].tree
+    guard let entries = first.entries else { return nil }
+    return branches.allSatisfy {
+      $0.tree.entries?.map(\.name) == entries.map(\.name)
+        && $0.tree.requirement == first.requirement
+    } ? entries : nil
+  }
+
+  private var elements: [Acceptance]? {
+    if case .array(let elements, _) = self { elements } else { nil }
+  }
+
+  private var entries: [Entry]? {
+    if case .map(let entries, _) = self { entries } else { nil }
   }
 
   /// The names of the members, where all branches are objects with the same ones.

@@ -12,7 +12,11 @@ extension Acceptance {
       tree.resolved(choices: choices, granted: granted)
     }
     switch self {
-    case .exactly, .any, .ignored, .absentOrNull, .close: return self
+    case .exactly, .any, .ignored, .absentOrNull, .close, .double: return self
+    case .map(let entries, let requirement):
+      return .map(entries.map { .init($0.name, resolved($0.tree)) }, by: requirement)
+    case .json(let tree, let affixes, let requirement):
+      return .json(resolved(tree), affixes, by: requirement)
     case .oneOf(let trees, let requirement): return .oneOf(trees.map(resolved), by: requirement)
     case .unordered(let trees, let requirement):
       return .unordered(trees.map(resolved), by: requirement)
@@ -47,7 +51,8 @@ extension Acceptance {
       let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
       }
       return answers.count == members.count ? .object(answers) : nil
-    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .when, .granted, .trace:
+    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .when,
+      .granted, .trace:
       return nil
     }
   }

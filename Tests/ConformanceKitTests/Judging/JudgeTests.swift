@@ -27,33 +27,85 @@ import WirePrimitives
   private static let bag = Acceptance.unordered([.any(.number, by: b), .exactly(1, by: b)], by: a)
   private static let either = Acceptance.oneOf([.exactly(1, by: b), .absentOrNull(by: b)], by: a)
 
-  static let rows: [Row] = [
-    Row(.exactly(5, by: a), 5), Row(.exactly(5, by: a), 5.0), Row(.exactly(5, by: a), "5", " a"),
-    Row(.exactly(["x": 1, "y": 2], by: a), ["y": 2, "x": 1]),
-    Row(.exactly(["x": 1], by: a), ["x": 1, "y": 2], " a"),
-    Row(.exactly([1, 2], by: a), [2, 1], " a"), Row(.exactly(nil, by: a), nil),
-    Row(.any(.string, by: a), ""), Row(.any(.string, by: a), 1, " a"),
-    Row(.any(.integer, by: a), 1.0), Row(.any(.integer, by: a), 1.5, " a"),
-    Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000f"),
-    Row(.any(.uuidV4, by: a), "00000000-0000-4000-c000-00000000000f", " a"),
-    Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000F", " a"),
-    Row(.close(1, tolerance: 0.5, by: a), 1.5), Row(.close(1, tolerance: 0.5, by: a), 1.6, " a"),
-    Row(.close(1, tolerance: 0.5, by: a), "1", " a"),
-    Row(.absentOrNull(by: a), nil), Row(.absentOrNull(by: a), false, " a"),
-    // The alternatives' own requirement is never blamed.
-    Row(either, 1), Row(either, nil), Row(either, 2, " a"),
-    Row(list, [1, 2]), Row(list, [1], " a"), Row(list, [1, 3], "[1] b"),
-    Row(list, [3], " a", "[0] b"), Row(list, ["0": 1], " a"),
-    // The number that only the second tree takes must not go to the first.
-    Row(bag, [1, 2]), Row(bag, [2, 1]), Row(bag, [2, 3], " a"), Row(bag, [1], " a"),
-    Row(.object([.init("x", .exactly(1, by: a))]), ["x": 1, "more": 2]),
-    Row(.object([.init("x", .exactly(1, by: a))]), [:], "x a"),
-    Row(.object([.init("x", .exactly(1, by: a))]), 7, "x a"),
-    Row(.object([.init("x", .absentOrNull(by: a))]), [:]),
-    Row(
-      .object([.init("x", .object([.init("y", list)])), .init("z", .exactly(1, by: a))]),
-      ["x": ["y": [0, 2]], "z": 0], "x.y[0] b", "z a"),
+  private static let map = Acceptance.map(
+    [.init("x", .exactly(1, by: b)), .init("$y", .exactly(2, by: b))], by: a)
+  private static let text = Acceptance.json(
+    .exactly([1], by: b), .init(prefix: "c-", suffix: "-d"), by: a)
+
+  private static func double(_ double: Double) -> Acceptance {
+    .double(bits: double.bitPattern, by: a)
+  }
+
+  private static func number(_ text: String) -> JSON {
+    JSONNumber(text: text).map(JSON.number) ?? nil
+  }
+
+  private static func tag(_ digits: String) -> JSON { ["$f64": .string(digits)] }
+
+  private static let numberRows: [Row] = [
+    Row(double(5), 5), Row(double(5), number("50e-1")), Row(double(5), "5", " a"),
+    Row(double(0), 0), Row(double(0), number("-0"), " a"), Row(double(-0.0), number("-0.0")),
+    Row(double(-0.0), tag("8000000000000000")), Row(double(0), tag("8000000000000000"), " a"),
+    // No text for a double, because what is kept of it is more than a double holds.
+    Row(double(0x1p53), number("9007199254740992")),
+    Row(double(0x1p53), number("9007199254740993"), " a"),
+    Row(double(0x1p53), number("9007199254740992.0")),
+    Row(double(0x1p53), number("9.007199254740992E+15")),
+    Row(double(12_345_678_901_234_567_890), number("12345678901234567890"), " a"),
+    Row(double(12_345_678_901_234_567_890), number("12345678901234567000")),
+    Row(double(12_345_678_901_234_567_890), number("12345678901234567168")),
+    Row(double(0.1), number("0.1")),
+    Row(double(0.1), number("0.1000000000000000055511151231257827")),
+    Row(double(0.1), number("0.100000000000000000000001"), " a"),
+    Row(double(1e23), number("1e23")), Row(double(1e23), number("99999999999999991611392")),
+    Row(double(5e-324), number("4.9E-324")), Row(double(5e-324), number("5e-324")),
+    Row(double(1e308), number("1" + String(repeating: "0", count: 308))),
+    Row(double(.infinity), tag("7ff0000000000000")), Row(double(.infinity), number("1e400"), " a"),
+    Row(double(.infinity), tag("7FF0000000000000")),
+    Row(double(.infinity), tag("fff0000000000000"), " a"),
+    Row(double(.nan), tag("fff8000000000001")), Row(double(.nan), tag("+ff8000000000000"), " a"),
   ]
+
+  static let rows: [Row] =
+    numberRows + [
+      Row(map, [["x", 1], ["$y", 2]]), Row(map, [["$y", 2], ["x", 1]]),
+      Row(map, ["x": 1, "$y": 2]),
+      Row(map, [["x", 1]], " a"), Row(map, [["x", 0], ["$y", 2]], "[0][1] b"),
+      Row(map, ["x": 1, "$y": 3], "$y b"), Row(map, [["x", 1], ["$y", 2], ["z", 3]], " a"),
+      Row(map, [["x", 1], ["$y", 2], ["x", 1]], " a"), Row(map, [["x", 1, 1]], " a"),
+      Row(map, "x", " a"), Row(.map([], by: a), []), Row(.map([], by: a), [:]),
+      Row(.json(map, .none, by: a), #"{"x":1,"$y":2}"#),
+      Row(.json(map, .none, by: a), #"[["x",1],["$y",2]]"#, " a"),
+      Row(text, "c-[1]-d"), Row(text, "c- [1.0]-d"), Row(text, "c-[2]-d", " b"),
+      Row(text, "c-[1-d", " a"), Row(text, "[1]-d", " a"), Row(text, "c-d", " a"),
+      Row(text, [1], " a"),
+
+      Row(.exactly(5, by: a), 5), Row(.exactly(5, by: a), 5.0), Row(.exactly(5, by: a), "5", " a"),
+      Row(.exactly(["x": 1, "y": 2], by: a), ["y": 2, "x": 1]),
+      Row(.exactly(["x": 1], by: a), ["x": 1, "y": 2], " a"),
+      Row(.exactly([1, 2], by: a), [2, 1], " a"), Row(.exactly(nil, by: a), nil),
+      Row(.any(.string, by: a), ""), Row(.any(.string, by: a), 1, " a"),
+      Row(.any(.integer, by: a), 1.0), Row(.any(.integer, by: a), 1.5, " a"),
+      Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000f"),
+      Row(.any(.uuidV4, by: a), "00000000-0000-4000-c000-00000000000f", " a"),
+      Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000F", " a"),
+      Row(.close(1, tolerance: 0.5, by: a), 1.5), Row(.close(1, tolerance: 0.5, by: a), 1.6, " a"),
+      Row(.close(1, tolerance: 0.5, by: a), "1", " a"),
+      Row(.absentOrNull(by: a), nil), Row(.absentOrNull(by: a), false, " a"),
+      // The alternatives' own requirement is never blamed.
+      Row(either, 1), Row(either, nil), Row(either, 2, " a"),
+      Row(list, [1, 2]), Row(list, [1], " a"), Row(list, [1, 3], "[1] b"),
+      Row(list, [3], " a", "[0] b"), Row(list, ["0": 1], " a"),
+      // The number that only the second tree takes must not go to the first.
+      Row(bag, [1, 2]), Row(bag, [2, 1]), Row(bag, [2, 3], " a"), Row(bag, [1], " a"),
+      Row(.object([.init("x", .exactly(1, by: a))]), ["x": 1, "more": 2]),
+      Row(.object([.init("x", .exactly(1, by: a))]), [:], "x a"),
+      Row(.object([.init("x", .exactly(1, by: a))]), 7, "x a"),
+      Row(.object([.init("x", .absentOrNull(by: a))]), [:]),
+      Row(
+        .object([.init("x", .object([.init("y", list)])), .init("z", .exactly(1, by: a))]),
+        ["x": ["y": [0, 2]], "z": 0], "x.y[0] b", "z a"),
+    ]
 
   @Test(arguments: rows)
   func `a departure is blamed on the leaf's requirement at its path`(row: Row) {

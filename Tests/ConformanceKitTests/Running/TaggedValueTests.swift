@@ -10,6 +10,10 @@ struct TaggedValueTests {
     (#"{"$x":1}"#, #"{"$data":{"$x":1}}"#),
     (#"{"$utf16":"0041"}"#, #"{"$data":{"$utf16":"0041"}}"#),
     (#"{"$data":{"$data":{}}}"#, #"{"$data":{"$data":{"$data":{"$data":{}}}}}"#),
+    (#"{"$bytes":"AP8="}"#, #"{"$bytes":"AP8="}"#),
+    (#"{"$bytes":"AP8"}"#, #"{"$data":{"$bytes":"AP8"}}"#),
+    (#"[{"$f64":"7ff0000000000000"}]"#, #"[{"$f64":"7ff0000000000000"}]"#),
+    (#"{"$f64":"7FF0000000000000"}"#, #"{"$data":{"$f64":"7FF0000000000000"}}"#),
     (#"{"$x":1,"y":2}"#, #"{"$x":1,"y":2}"#),
   ])
   func `what JSON cannot carry is tagged, and back`(plain: String, tagged: String) throws {

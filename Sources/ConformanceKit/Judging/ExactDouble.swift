@@ -1,0 +1,63 @@
+import WirePrimitives
+
+/// A `Double` that is told from every other, 0 from -0 too, and from numbers that no `Double` is.
+struct ExactDouble {
+  /// Where there is one infinity of each sign there is one NaN.
+  private static let notANumber: UInt64 = 0x7ff8_0000_0000_0000
+  private static let tag = "$f64"
+
+  let bits: UInt64
+
+  init(bits: UInt64) {
+    self.bits = Double(bitPattern: bits).isNaN ? Self.notANumber : bits
+  }
+
+  /// - Parameter digits: the bits in 16 hexadecimal digits, lower-case, those of the one NaN if of any.
+  init?(digits: String) {
+    guard let bits = Self.bits(digits) else { return nil }
+    self.init(bits: bits)
+    guard self.digits == digits else { return nil }
+  }
+
+  var digits: String { Self.digits(bits) }
+
+  private var double: Double { Double(bitPattern: bits) }
+
+  /// The number, or the tag of one that JSON has no text for, as which counts -0: as numbers it and 0
+  /// are equal.
+  var json: JSON {
+    let isPlain = double != 0 || double.sign == .plus
+    return (isPlain ? JSON(finite: double) : nil) ?? .object([(Self.tag, .string(digits))])
+  }
+
+  var summary: String { double.isFinite ? json.compactText : "\(double) (\(json.compactText))" }
+
+  /// A number counts whose text is one for this `Double`: it reads as it, and it is less than one in
+  /// its last digit away. So `9007199254740993`, which reads as ...992, is no text for that.
+  func accepts(_ value: JSON) -> Bool {
+    if let number = value.number {
+      let read = number.double
+      return double.isFinite && read == double && read.sign == double.sign
+        && DecimalDigits(number.text).isNear(double)
+    }
+    guard let tagged = value.object, tagged.count == 1, let digits = tagged[Self.tag]?.text,
+      let bits = Self.bits(digits)
+    else { return false }
+    return ExactDouble(bits: bits).bits == self.bits
+  }
+
+  private static func bits(_ digits: String) -> UInt64? {
+    // The standard library reads signs too.
+    guard digits.utf8.count == 16, digits.utf8.first.map(isSign) == false else { return nil }
+    return UInt64(digits, radix: 16)
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
+  private static func digits(_ bits: UInt64) -> String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

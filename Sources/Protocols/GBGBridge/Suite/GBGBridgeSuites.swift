@@ -1,0 +1,10 @@
+package import ConformanceKit
+
+/// The suites of the GBGBridge protocol.
+package enum GBGBridgeSuites {
+  package static let all: [Suite] = [
+    .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode, .gbgJSONValueAny,
+    .gbgMessageEnvelope,
+    .gbgMessageEnvelopeEncode,
+  ]
+}

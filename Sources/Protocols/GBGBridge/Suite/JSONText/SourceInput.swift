@@ -1,0 +1,53 @@
+import ConformanceKit
+import GBGBridgeReference
+import WirePrimitives
+
+/// The input of the suites that read a text: `{"text": string}` or `{"bytes": {"$bytes": base64}}`.
+enum SourceInput {
+  static let bytesSource = Capability(
+    id: CapabilityID("gbg.bytes-source"), summary: "a text can be given as bytes")
+  static let utf16Strings = Capability(
+    id: CapabilityID("utf16-strings"), summary: "strings may hold lone surrogates")
+
+  static func source(of input: JSON) throws(InvalidInput) -> JSONSource {
+    guard let members = input.object, members.count == 1 else {
+      throw InvalidInput("the input has not just one member \"text\" or \"bytes\"")
+    }
+    if let text = input["text"]?.string { return .text(text) }
+    guard let base64 = input["bytes"]?["$bytes"]?.text, let bytes = try? Base64.decode(base64)
+    else { throw InvalidInput("neither \"text\" is a string nor \"bytes\" are bytes") }
+    return .bytes(bytes)
+  }
+
+  static func input(_ text: String) -> JSON { ["text": .string(text)] }
+
+  static func input(_ bytes: [UInt8]) -> JSON {
+    ["bytes": ["$bytes": .string(Base64.encode(bytes))]]
+  }
+
+  static func needs(_ input: JSON) -> CapabilityID? {
+    if input["bytes"] != nil { return bytesSource.id }
+    return input["text"]?.string?.hasLoneSurrogates ?? false ? utf16Strings.id : nil
+  }
+
+  /// The bytes of an input, of half of a surrogate pair three.
+  static func bytes(of input: JSON) -> [UInt8] {
+    switch try? source(of: input) {
+    case .text(let text): text.generalizedUTF8
+    case .bytes(let bytes): bytes
+    case nil: []
+    }
+  }
+
+  /// Where the input itself cannot be read: what its bytes say.
+  static func notes(on input: JSON) -> [Suite.Note] {
+    guard case .bytes(let bytes) = try? source(of: input) else { return [] }
+    if let text = String(validating: bytes.prefix(200), as: UTF8.self) {
+      return [Suite.Note("text", text + (bytes.count > 200 ? "..." : ""))]
+    }
+    let digits = bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return [
+      Suite.Note("bytes", "\(digits.joined(separator: " "))\(bytes.count > 64 ? " ..." : "")")
+    ]
+  }
+}

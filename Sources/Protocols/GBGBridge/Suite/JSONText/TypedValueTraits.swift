@@ -1,0 +1,77 @@
+import ConformanceKit
+import GBGBridgeReference
+import MachineKit
+import WirePrimitives
+
+/// What an SDK may stumble over in a typed value.
+enum TypedValueTraits {
+  static func needs(_ input: JSON) -> CapabilityID? {
+    guard let value = try? TypedValue.value(in: input) else { return nil }
+    return value.hasLoneSurrogates ? SourceInput.utf16Strings.id : nil
+  }
+
+  static func traits(of input: JSON) -> [Trait] {
+    guard let value = try? TypedValue.value(in: input) else { return [] }
+    var traits = [
+      Trait("levels of nesting", .count(value.levels)),
+      Trait("the whole value is", .text(kind(of: value))),
+    ]
+    add(value, to: &traits)
+    return traits
+  }
+
+  static func add(_ value: BridgeJSONValue, to traits: inout [Trait]) {
+    traits.append(Trait("a part that is", .text(kind(of: value))))
+    switch value {
+    case .null, .bool: break
+    case .number(let number): traits.append(Trait("the number", .text("\(number)")))
+    case .string(let string): addString(string, "string", to: &traits)
+    case .array(let elements):
+      traits.append(Trait("elements in a list", .count(elements.count)))
+      for element in elements { add(element, to: &traits) }
+    case .object(let members):
+      traits.append(Trait("members in an object", .count(members.count)))
+      for member in members {
+        traits.append(Trait("the member name", .text(member.name.lossyText)))
+        addString(member.name, "member name", to: &traits)
+        add(member.value, to: &traits)
+      }
+    }
+  }
+
+  private static func addString(_ string: JSONString, _ name: String, to traits: inout [Trait]) {
+    let scalars = string.lossyText.unicodeScalars
+    traits.append(Trait("characters in a \(name)", .count(scalars.count)))
+    for sign in Set(scalars.filter { $0.value < 0x80 && !$0.properties.isAlphabetic }).sorted() {
+      traits.append(Trait("in a \(name), the sign", .text(String(sign))))
+    }
+    for (least, words) in [(0x80, "beyond ASCII"), (0x10000, "beyond U+FFFF")]
+    where scalars.contains(where: { $0.value >= least }) {
+      traits.append(Trait("in a \(name), a character \(words)"))
+    }
+  }
+
+  private static func kind(of value: BridgeJSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let bool): String(bool)
+    case .number(let number) where !number.isFinite: "no finite number"
+    case .number(let number): number.rounded() == number ? "a whole number" : "a fraction"
+    case .string(let string): string.isEmpty ? "an empty string" : "a string"
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
+    }
+  }
+}
+
+extension BridgeJSONValue {
+  var hasLoneSurrogates: Bool {
+    switch self {
+    case .null, .bool, .number: false
+    case .string(let string): string.hasLoneSurrogates
+    case .array(let elements): elements.contains(where: \.hasLoneSurrogates)
+    case .object(let members):
+      members.contains { $0.name.hasLoneSurrogates || $0.value.hasLoneSurrogates }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import ConformanceKit
+import GBGBridgeReference
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// `gbg.json-value-decode`: what an SDK keeps of a JSON text.
+  ///
+  /// Input: see ``SourceInput``. Answer `{"value": typed value}`, see ``TypedValue``; of a value with
+  /// more than 100 levels `{"depth": levels}`. Rejection `decode-error`.
+  package static let gbgJSONValueDecode = Suite(
+    id: SuiteID("gbg.json-value-decode"),
+    summary: "what an SDK keeps of a JSON text",
+    requirements: [
+      .gbgJSV01, .gbgJSV02, .gbgJSV03, .gbgJSV04, .gbgJSV05, .gbgJSV06, .gbgJSV07, .gbgJSV08,
+      .gbgJSV09, .gbgJSV10, .gbgJSV11, .gbgJSV12, .gbgJSV16, .gbgJSV17, .gbgJSV18, .gbgJSV19,
+      .gbgJSV20, .gbgJSV21, .gbgJSV29, .gbgJSV30, .gbgJSV32, .gbgJSV33, .gbgJSV34,
+    ],
+    choices: JSONChoices.all,
+    capabilities: [SourceInput.bytesSource, SourceInput.utf16Strings],
+    totality: .gbgJSV21,
+    rules: JSONTextRules(),
+    variants: JSONValueDecodeSuite.variants, mishaps: JSONValueDecodeSuite.mishaps,
+    generate: { source in JSONTextGenerator.input(from: &source) },
+    notes: SourceInput.notes,
+    traits: JSONTextTraits.traits,
+    needs: SourceInput.needs,
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      let source = try SourceInput.source(of: input)
+      let reading = JSONTextReader(rules: rules).read(source, citing: &recorder)
+      return JSONValueDecodeSuite.tree(for: reading)
+    })
+}
+
+enum JSONValueDecodeSuite {
+  static let decodeError = "decode-error"
+
+  static var variants: [Variant<JSONTextRules>] {
+    let table = JSONTextVariants<JSONTextRules>(path: \.self)
+    return table.choices + table.typeFaults + table.numberFaults + table.stringFaults
+      + table.containerFaults + table.declaredFaults + table.grammarFaults
+  }
+
+  /// What befalls a reader in some texts, whatever it stumbles over.
+  static let mishaps: [Variant<JSONTextRules>] = [
+    Variant("reading=refused", .mishap, behavesAsIf: "the text were refused") {
+      $0.reading = .refused
+    },
+    Variant("reading=unhandled", .mishap, behavesAsIf: "the text were an internal error") {
+      $0.reading = .unhandled
+    },
+  ]
+
+  static func tree(for reading: JSONTextReading) -> Acceptance {
+    let tree = tree(for: reading.outcome)
+    return reading.open.map { .ignored(tree.witness, $0) } ?? tree
+  }
+
+  private static func tree(for outcome: JSONTextReading.Outcome) -> Acceptance {
+    switch outcome {
+    case .value(let value, let levels): return answer(value, levels)
+    case .tooDeep(let levels):
+      let depth = Acceptance.exactly(.number(levels), by: .gbgJSV21)
+      return .oneOf(
+        [
+          .answer(.object([.init("depth", depth)])), .rejection(decodeError, by: .gbgJSV21),
+        ], by: .gbgJSV21)
+    case .refused(let requirement): return .rejection(decodeError, by: requirement)
+    case .unhandled: return .fault(by: .gbgJSV21)
+    }
+  }
+
+  /// Many levels are one thing to judge (GBG-JSV-21), and a tree for each would be deeper than what
+  /// judges read.
+  private static func answer(_ value: ReadJSONValue, _ levels: Int) -> Acceptance {
+    let tree = TypedValue.tree(for: value)
+    guard levels > BridgeJSONValue.deepest / 3, value.hasNoOrder, let witness = tree.witness else {
+      return .answer(.object([.init("value", tree)]))
+    }
+    return .answer(.object([.init("value", .exactly(witness, by: .gbgJSV21))]))
+  }
+}
+
+extension ReadJSONValue {
+  /// Whether no object has members that could stand in another order.
+  fileprivate var hasNoOrder: Bool {
+    switch content {
+    case .null, .bool, .number, .digits, .string: true
+    case .array(let elements): elements.allSatisfy(\.hasNoOrder)
+    case .object(let members): members.count < 2 && members.allSatisfy(\.value.hasNoOrder)
+    case .merged: false
+    }
+  }
+}
