@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The port: what it declares, of all SDKs together. The adapters are in port_*.py."""
 
+import port_gbg
 import port_passage
 from starter_kit import Port, guard_stdout, serve
 
-# port_rampkit and port_gbg wait for their suites.
-ADAPTERS = [port_passage]
+# port_rampkit waits for its suites.
+ADAPTERS = [port_passage, port_gbg]
 
 
 def merged(name):

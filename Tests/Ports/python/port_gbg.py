@@ -11,7 +11,7 @@ def json_value_decode(case):
     """Suite gbg.json-value-decode."""
     value = _decoded(JSONValue.decode, case)
     depth = _depth(value)
-    return {"value": {"depth": depth} if depth > 100 else _typed(value)}
+    return {"depth": depth} if depth > 100 else {"value": _typed(value)}
 
 
 def json_value_encode(case):
@@ -60,7 +60,7 @@ def message_envelope_encode(case):
         timestamp=message["timestamp"],
         payload=gbg.BridgePayload(
             action=payload["action"],
-            data=None if data is None else {key: _untyped(data[key]) for key in data},
+            data=None if data is None else {key: _untyped(value) for key, value in data},
             status=None if status is None else gbg.BridgeResponseStatus(status),
             error=None if error is None else gbg.BridgeErrorPayload(**error),
         ),

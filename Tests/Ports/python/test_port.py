@@ -187,11 +187,20 @@ class ProtocolTests(unittest.TestCase):
         self.assertEqual(replies, [{"id": 0, "ok": {
             "protocol": 1,
             "port": {"name": "passage-python-sample", "version": "0.1.0", "language": "python"},
-            "suites": ["passage.jwt-flags", "passage.success-url", "passage.navigation"],
-            "capabilities": {"utf16-strings": True, "passage.capture-decision": True},
+            "suites": [
+                "passage.jwt-flags", "passage.success-url", "passage.navigation",
+                "gbg.json-value-decode", "gbg.json-value-encode", "gbg.json-value-any",
+                "gbg.json-transcode", "gbg.message-envelope", "gbg.message-envelope-encode",
+            ],
+            "capabilities": dict.fromkeys(
+                ["utf16-strings", "passage.capture-decision", "gbg.bytes-source"], True),
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",
+                "json.duplicate-keys": "last", "json.canonical-keys": "distinct",
+                "json.negative-zero": "kept", "json.underflow": "zero",
+                "json.overflow": "reject", "json.lone-surrogate": "keep",
+                "gbg.error-on-success": "sent",
             },
             "time": "virtual",
         }}])
