@@ -121,7 +121,8 @@ package struct JSONValueWriter: Sendable {
     switch rules.arrays {
     case .singleAsElement where texts.count == 1: return texts[0]
     case .emptyAsNull where texts.isEmpty: return "null"
-    case .elements, .singleAsElement, .emptyAsNull, .quoted: return "[\(texts.joined(separator: ","))]"
+    case .elements, .singleAsElement, .emptyAsNull, .quoted:
+      return "[\(texts.joined(separator: ","))]"
     }
   }
 
