@@ -89,7 +89,7 @@ struct DocumentTests {
     for name in ["r.md", "r.xml"] {
       let text = try String(contentsOf: port.appending(path: name), encoding: .utf8)
       #expect(text.contains(again), "\(name)")
-      #expect(text.utf8.count < 20_000, "\(name)")
+      #expect(text.utf8.count < 60_000, "\(name)")
     }
     #expect(run.lines.contains("      again      \(again)"))
     let replay = try await Command.run(
