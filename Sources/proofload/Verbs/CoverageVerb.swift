@@ -10,7 +10,7 @@ struct CoverageVerb: AsyncParsableCommand {
     abstract: "Show what of the documents is checked, by evidence.",
     usage: "proofload coverage [options]",
     discussion: """
-      Example:  proofload coverage --protocol passage
+      Example:  proofload coverage --suite navigation
 
       A requirement is covered when the reference cites it, a vector names it, a generated \
       case reaches it, and a fault of it is caught and blamed on it by vectors alone and by \

@@ -7,7 +7,7 @@ struct Faults: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Score the kit: is every fault caught, and blamed on its own requirement?",
     usage: "proofload faults [options]",
-    discussion: "Example:  proofload faults --suite jwt-flags")
+    discussion: "Example:  proofload faults --suite navigation")
 
   @OptionGroup var selection: Selection
 

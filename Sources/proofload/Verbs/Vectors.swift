@@ -8,7 +8,7 @@ import ReportWriters
 struct Vectors: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with recorded cases.",
-    discussion: "Example:  proofload vectors lint --corpus Corpus",
+    discussion: "Example:  proofload vectors lint --suite navigation --corpus Corpus",
     subcommands: [VectorsLint.self, VectorsExport.self, VectorsCover.self])
 }
 
@@ -17,7 +17,7 @@ struct VectorsLint: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Hold vectors to what they claim, by the faults.",
     usage: "proofload vectors lint [options]",
-    discussion: "Example:  proofload vectors lint --corpus Corpus")
+    discussion: "Example:  proofload vectors lint --suite navigation --corpus Corpus")
 
   @OptionGroup var selection: Selection
 

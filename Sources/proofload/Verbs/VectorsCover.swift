@@ -10,7 +10,7 @@ struct VectorsCover: ParsableCommand {
     abstract: "Propose vectors: few generated cases that show what recorded ones do not.",
     usage: "proofload vectors cover --suite suite [options]",
     discussion: """
-      Example:  proofload vectors cover --suite jwt-flags > covering.json
+      Example:  proofload vectors cover --suite navigation > covering.json
 
       Prints a file of vectors without uids and answers; put it beside the others and run \
       `proofload vectors lint --corpus Corpus --fix`. Nothing to add prints no case.
