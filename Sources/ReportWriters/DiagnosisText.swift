@@ -44,7 +44,8 @@ enum DiagnosisText {
 
   /// What the cases have that go wrong, and none has that goes right.
   private static func only(_ conditions: [Condition]) -> String {
-    "goes wrong only with " + Phrases.list(conditions.map(Phrases.condition), by: "or only with")
+    "of the cases compared it goes wrong only with "
+      + Phrases.list(conditions.map(Phrases.condition), by: "or only with")
   }
 
   private static func alternatives(_ others: [VariantLabel], to label: VariantLabel) -> String {

@@ -24,11 +24,11 @@ import WirePrimitives
     ),
     (
       .inTheseCases(lost, [conditions[0]]),
-      "in these cases alone, behaves as if: the word were lost (1 case); goes wrong only with a comma"
+      "in these cases alone, behaves as if: the word were lost (1 case); of the cases compared it goes wrong only with a comma"
     ),
     (
       .inTheseCases(nil, conditions),
-      #"goes wrong only with a comma, the letter "x" or "\u000A", 1,024 or more letters (1,000 go right) "#
+      #"of the cases compared it goes wrong only with a comma, the letter "x" or "\u000A", 1,024 or more letters (1,000 go right) "#
         + "or only with 9 or more words (1 case)"
     ),
     (

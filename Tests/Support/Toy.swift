@@ -32,6 +32,7 @@ package enum Toy {
     var unit = "metre"
     var hasExtra = true
     var refusesNegatives = false
+    var losesSeven = false
   }
 
   private static let variants: [Variant<Rules>] = [
@@ -58,6 +59,9 @@ package enum Toy {
     },
     Variant("mood=wild", .choice(moodChoice, "wild"), behavesAsIf: "the mood were wild") {
       $0.mood = "wild"
+    },
+    Variant("seven=lost", .fault(double), behavesAsIf: "the double of seven were lost") {
+      $0.losesSeven = true
     },
     // Where nothing asks for the extra it is to be told from `parity=even` by nothing.
     Variant("extra=leaking", .fault(extra), behavesAsIf: "the extra spoilt the parity") {
@@ -86,7 +90,7 @@ package enum Toy {
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
       rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) },
       mishaps: mishaps, generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
-      traits: traits, needs: { _ in nil },
+      traits: traits, deadline: { $0["n"]?.int == 13 ? mood : nil },
       model: { (input, rules, recorder) throws(InvalidInput) in
         guard let number = input["n"]?.int else { throw InvalidInput("n is no number") }
         return tree(number, rules, citing: &recorder)
@@ -116,7 +120,11 @@ package enum Toy {
     let parityName: JSON = isEven || rules.isAlwaysEven ? "even" : "odd"
     return .answer(
       .object([
-        .init("double", .exactly(.number(min(number * factor, rules.limit)), by: double)),
+        .init(
+          "double",
+          .exactly(
+            .number(rules.losesSeven && number == 7 ? 0 : min(number * factor, rules.limit)),
+            by: double)),
         .init("parity", .exactly(parityName, by: parity)),
         .init("mood", .exactly(.string(rules.mood), by: mood)),
         .init("unit", .exactly(.string(rules.unit), by: unit)),

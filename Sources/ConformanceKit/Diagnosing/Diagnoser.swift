@@ -37,7 +37,10 @@ package struct Diagnoser: Sendable {
     var rest = notable.filter { Outcome.of($0.reply) != nil }
     var causes = causes(of: &rest, against: accepted)
     let mixed = mixedReadings(&rest)
-    let strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    // A port without fault is not kept waiting for the traits of its inputs.
+    let strays =
+      rest.isEmpty
+      ? [] : Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
     return causes.map(finding) + mixed + strays
       + byRequirement(notable.filter { Outcome.of($0.reply) == nil }).map { results, requirement in
         Finding(

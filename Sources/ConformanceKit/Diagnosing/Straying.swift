@@ -9,13 +9,24 @@ struct Straying {
   /// Conditions that are told; what more there are tells as little.
   private static let conditionLimit = 3
 
-  let diagnoser: Diagnoser
-  let accepted: [CaseResult]
+  /// A case with the traits of its input.
+  private typealias Described = (result: CaseResult, traits: [Trait])
+
+  private let diagnoser: Diagnoser
+  private let suite: Suite
+  private let right: [Described]
+
+  /// - Parameter accepted: results that went right.
+  init(diagnoser: Diagnoser, accepted: [CaseResult]) {
+    self.diagnoser = diagnoser
+    suite = diagnoser.suite
+    right = Self.described(accepted, by: diagnoser.suite)
+  }
 
   func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
     var rest = results
     var findings: [Finding] = []
-    for mishap in diagnoser.suite.mishaps {
+    for mishap in suite.mishaps {
       var wrong = rest.filter { diagnoser.explains([mishap], $0) }
       guard !wrong.isEmpty else { continue }
       let numbers = Set(wrong.map(\.number))
@@ -33,7 +44,7 @@ struct Straying {
     var claimed: [CaseResult] = []
     causes.removeAll { cause in
       guard cause.results.count * Self.chance < count,
-        case .fault = diagnoser.suite.label(of: cause.variant).role,
+        case .fault = suite.label(of: cause.variant).role,
         cause.results.allSatisfy({ diagnoser.explains([mishap], $0) })
       else { return false }
       claimed += cause.results
@@ -45,15 +56,16 @@ struct Straying {
   /// One finding for each condition under which the mishap happens, and one for the rest.
   private func findings(in wrong: [CaseResult], _ mishap: Int) -> [Finding] {
     // Only inputs whose answer would have shown it say that it did not happen.
-    let search = search(accepted.filter { !diagnoser.explains([mishap], $0) })
-    var rest = wrong
+    let telling = right.filter { !diagnoser.explains([mishap], $0.result) }
+    let search = ConditionSearch(right: telling.map(\.traits))
+    var rest = Self.described(wrong, by: suite)
     var findings: [Finding] = []
     while !rest.isEmpty {
-      let best = search.best(for: rest.map { diagnoser.suite.traits($0.run.input) })
-      let covered = best.map { best in best.covered.map { rest[$0] } } ?? rest
-      findings.append(finding(covered, mishap, best?.conditions ?? []))
-      let numbers = Set(covered.map(\.number))
-      rest.removeAll { numbers.contains($0.number) }
+      let best = search.best(for: rest.map(\.traits))
+      let covered = Set(best?.covered ?? Array(rest.indices))
+      let results = covered.sorted().map { rest[$0].result }
+      findings.append(finding(results, mishap, best?.conditions ?? []))
+      rest = rest.indices.filter { !covered.contains($0) }.map { rest[$0] }
     }
     return findings
   }
@@ -64,18 +76,18 @@ struct Straying {
     let verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
     return Finding(
-      suite: diagnoser.suite.id, verdict: verdict,
+      suite: suite.id, verdict: verdict,
       requirement: conditions.first?.requirement ?? diagnoser.mostNamed(heaviest),
       diagnosis: .inTheseCases(
-        diagnoser.suite.label(of: mishap), Array(conditions.prefix(Self.conditionLimit))),
+        suite.label(of: mishap), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
   }
 
   /// What nothing explains: what the cases have in common if they have, else which requirements'
   /// variants would explain the smallest.
   private func unexplained(_ results: [CaseResult], _ requirement: RequirementID) -> Finding {
-    let wrong = results.map { diagnoser.suite.traits($0.run.input) }
-    let best = search(accepted).best(for: wrong)
+    let best = ConditionSearch(right: right.map(\.traits))
+      .best(for: Self.described(results, by: suite).map(\.traits))
     let diagnosis: Finding.Diagnosis
     if let best, best.covered.count == results.count {
       diagnosis = .inTheseCases(nil, Array(best.conditions.prefix(Self.conditionLimit)))
@@ -84,17 +96,17 @@ struct Straying {
       diagnosis = suspects.isEmpty ? .none : .oneOf(Set(suspects + [requirement]).sorted())
     }
     return Finding(
-      suite: diagnoser.suite.id, verdict: results[0].verdict, requirement: requirement,
+      suite: suite.id, verdict: results[0].verdict, requirement: requirement,
       diagnosis: diagnosis, results: results)
   }
 
   private func suspects(in results: [CaseResult]) -> [RequirementID] {
     guard let smallest = results.min(by: { $0.size < $1.size }) else { return [] }
-    return diagnoser.suite.variants.indices.filter { diagnoser.explains([$0], smallest) }
-      .compactMap { diagnoser.suite.variants[$0].requirement }
+    return suite.variants.indices.filter { diagnoser.explains([$0], smallest) }
+      .compactMap { suite.variants[$0].requirement }
   }
 
-  private func search(_ right: [CaseResult]) -> ConditionSearch {
-    ConditionSearch(right: right.map { diagnoser.suite.traits($0.run.input) })
+  private static func described(_ results: [CaseResult], by suite: Suite) -> [Described] {
+    results.map { ($0, suite.traits($0.run.input)) }
   }
 }

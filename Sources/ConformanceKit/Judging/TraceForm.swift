@@ -1,3 +1,4 @@
+import MachineKit
 package import WirePrimitives
 
 /// How the effects of a trace are put together before they are judged, because an order that nobody
@@ -36,53 +37,32 @@ package struct TraceForm: Sendable, Hashable {
 
   static func phase(_ index: Int) -> String { "phase \(index + 1)" }
 
-  /// The phase that a step belongs to, both from 0.
-  package func phase(ofStep step: Int) -> Int? {
-    var end = 0
-    return phases.firstIndex { length in
-      end += length
-      return step < end
-    }
-  }
-
   /// What is judged of an answer; what is no effect counts for nothing.
   func phases(of answer: JSON?) -> JSON {
-    let steps = answer?["effects"]?.array.map(Array.init) ?? []
+    var steps = (answer?["effects"]?.array.map(Array.init) ?? [])[...]
     var states: [String: JSON] = [:]
-    var start = 0
     return .object(
       phases.enumerated().map { index, length in
-        let end = min(start + length, steps.count)
-        let effects = steps[min(start, end)..<end].flatMap(Self.effects)
-        start += length
-        for effect in effects where self.states.contains(effect.kind) {
-          states[effect.kind] = effect.body
+        let effects = steps.prefix(length).flatMap(Self.effects)
+        steps = steps.dropFirst(length)
+        for effect in effects where self.states.contains(effect.name) {
+          states[effect.name] = effect.body
         }
         return (Self.phase(index), .object(members(effects, states)))
       })
   }
 
-  private func members(
-    _ effects: [(kind: String, body: JSON)], _ current: [String: JSON]
-  ) -> [(String, JSON)] {
-    events.map { kind in (kind, .array(effects.filter { $0.kind == kind }.map(\.body))) }
+  private func members(_ effects: [Act], _ current: [String: JSON]) -> [(String, JSON)] {
+    events.map { kind in (kind, .array(effects.filter { $0.name == kind }.map(\.body))) }
       + states.compactMap { kind in current[kind].map { (kind, $0) } }
       + orders.map { order in
-        let inOrder = effects.filter { order.kinds.contains($0.kind) }
-        return (order.name, .array(inOrder.map { .object([($0.kind, $0.body)]) }))
+        let inOrder = effects.filter { order.kinds.contains($0.name) }
+        return (order.name, .array(inOrder.map(\.json)))
       }
   }
 
   /// The effects of a step, without what is none.
-  static func effects(_ step: JSON) -> [(kind: String, body: JSON)] {
-    (step.array.map(Array.init) ?? []).compactMap { effect in
-      guard let members = effect.object, members.count == 1,
-        let only = members.first(where: { _ in true }),
-        let kind = only.name.text
-      else { return nil }
-      return (kind, only.value)
-    }
-  }
+  static func effects(_ step: JSON) -> [Act] { step.array?.compactMap { Act($0) } ?? [] }
 
   /// Why a value is no answer to a trace of so many steps; nil if it is one.
   package static func problem(with answer: JSON, steps: Int) -> String? {

@@ -36,6 +36,12 @@ import WirePrimitives
     #expect(Set(finding.cases) == [1, 3, 5, 7, 9])
   }
 
+  @Test func `a leak is looked for also where too much went wrong to go on`() async throws {
+    let report = await Toy.report(on: leaking, Array(1...12_000))
+    #expect(report.end == .incomplete("more than 5000 cases of x.toy went wrong"))
+    #expect(report.findings.map(\.requirement) == [Self.history])
+  }
+
   @Test func `a leak of two runs together is shown with both`() async throws {
     let port = RememberingPort(Toy.declaration()) { call, past in
       Self.has(2, past) && Self.has(6, past)

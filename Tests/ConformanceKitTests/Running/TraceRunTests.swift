@@ -1,0 +1,64 @@
+import ConformanceKit
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+/// What a run makes of the answers to a trace.
+@Suite struct TraceRunTests {
+  private func effects(_ levels: Int?...) -> JSON {
+    let steps = levels.flatMap { level -> [JSON] in
+      [level.map { [["light": .number($0)]] } ?? [], []]
+    }
+    return ["effects": .array(steps)]
+  }
+
+  @Test func `the reference conforms`() async {
+    let report = await Lamp.report(on: ReferencePort(suites: [Lamp.suite]), "press", "dim", "press")
+    #expect(report.findings.isEmpty)
+    #expect(report.suites[0].tallies[Lamp.press]?.upheld == 1)
+    #expect(report.suites[0].tallies[Lamp.dim]?.upheld == 1)
+  }
+
+  @Test func `what comes after a departure speaks neither for nor against the port`() async throws {
+    // The dimming is wrong too, and the last press is right.
+    let report = await Lamp.report(
+      on: Lamp.port(answering: effects(7, 7, 0)), "press", "dim", "press")
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1)
+    #expect(finding.requirement == Lamp.press)
+    #expect(finding.example.judgement.differences.map(\.path) == ["ok.phase 1.light"])
+    #expect(finding.example.judgement.isCut)
+    #expect(report.suites[0].tallies[Lamp.press]?.departed == 1)
+    #expect(report.suites[0].tallies[Lamp.dim] == nil)
+  }
+
+  @Test func `what comes before a departure is right`() async throws {
+    let report = await Lamp.report(on: Lamp.port(answering: effects(100, 100)), "press", "dim")
+    #expect(report.findings.map(\.requirement) == [Lamp.dim])
+    #expect(!(try #require(report.findings.first).example.judgement.isCut))
+    #expect(report.suites[0].tallies[Lamp.press]?.upheld == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["effects": []], "there are 0 lists of effects for 2 steps"),
+      ([:], "the answer to a trace is {\"effects\": [[...], ...]}"),
+      (
+        ["effects": [[], ["light"]]],
+        "step 2: a list of effects is needed, each an object with one member"
+      ),
+      (
+        ["effects": [5, []]],
+        "step 1: a list of effects is needed, each an object with one member"
+      ),
+    ] as [(JSON, String)])
+  func `an answer of another form breaks a rule and no requirement`(
+    answer: JSON, reason: String
+  ) async throws {
+    let report = await Lamp.report(on: Lamp.port(answering: answer), "press")
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.map(\.requirement) == [.port(.wellFormedReplies)])
+    #expect(finding.example.reply == .violation(.port(.wellFormedReplies), detail: reason))
+  }
+}

@@ -1,0 +1,79 @@
+package import ConformanceKit
+package import MachineKit
+package import WirePrimitives
+
+/// A trace suite as small as one can be: `press` switches a lamp, `dim` halves it, and each effect
+/// is `{"light": level}`. `press` is a must of its own, and so is `dim`.
+package enum Lamp {
+  package static let id = SuiteID("x.lamp")
+  package static let press = RequirementID("X-LMP-01")
+  package static let dim = RequirementID("X-LMP-02")
+
+  private struct Rules: Sendable {}
+
+  private struct Machine: MachineKit.Machine {
+    var level = 0
+
+    mutating func receive(
+      _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
+    ) throws(TraceError) {
+      switch stimulus.name {
+      case "press":
+        level = level == 0 ? 100 : 0
+        out.emit("light", .number(level), by: press)
+      case "dim":
+        level /= 2
+        out.emit("light", .number(level), by: dim)
+      case "wait": break
+      default: throw TraceError("a lamp has no \(stimulus.name)")
+      }
+    }
+  }
+
+  package static let suite = Suite(
+    id: id, kind: .trace, summary: "a lamp", requirements: [press, dim], choices: [],
+    capabilities: [], totality: nil, rules: Rules(), variants: [], generate: { _ in .null },
+    notes: { _ in [] },
+    model: { (input, _, recorder) throws(InvalidInput) in
+      try tree(for: input, citing: &recorder)
+    })
+
+  private static func tree(
+    for input: JSON, citing recorder: inout CitationRecorder
+  ) throws(InvalidInput) -> Acceptance {
+    do throws(TraceError) {
+      let trace = try Trace(input)
+      let steps = try Simulation.run(trace, on: Machine(), citing: &recorder)
+      let trees = trace.phases.map { phase -> Acceptance in
+        let effects = phase.flatMap { steps[$0] }
+        return .object(
+          effects.last.map { [.init("light", .decided($0.act.body, $0.basis))] } ?? [])
+      }
+      let answer: JSON = ["effects": .array(steps.map { .array($0.map(\.act.json)) })]
+      let form = TraceForm(phases: trace.phases.map(\.count), states: ["light"])
+      return .answer(.trace(form, answer: answer, .phases(trees)))
+    } catch {
+      throw InvalidInput(error.reason)
+    }
+  }
+
+  package static let registry = Registry(
+    requirements: [Toy.requirement(press, .must), Toy.requirement(dim, .must)]
+      + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
+
+  /// A run of one trace of these stimuli, each in a phase of its own.
+  package static func report(on port: any Port, _ stimuli: String...) async -> RunReport {
+    let steps = stimuli.enumerated().flatMap { index, name in
+      [Trace.Step(at: index, Act(name)), Trace.Step(at: index, Act("wait"))]
+    }
+    let input = Trace(config: .null, steps: steps).json
+    let vector = Toy.vector(
+      "v", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
+    return await FaultDrill.run(
+      port, suite: suite, vectors: [vector], generated: 0, seed: 1, registry: registry)
+  }
+
+  package static func port(answering answer: JSON) -> ScriptedPort {
+    ScriptedPort(Declaration(name: "lamp", suites: [id])) { _ in .ok(answer) }
+  }
+}
