@@ -28,7 +28,7 @@ import WirePrimitives
     ),
     (
       .inTheseCases(nil, conditions),
-      #"of the cases compared it goes wrong only with a comma, the letter "x" or "\u000A", 1,024 or more letters (1,000 go right) "#
+      #"of the cases compared it goes wrong only with a comma, the letter "x" or "\u000A", 1,024 or more letters (at most 1,000 where it goes right) "#
         + "or only with 9 or more words (1 case)"
     ),
     (
