@@ -8,4 +8,8 @@ package struct Capability: Sendable {
     self.id = id
     self.summary = summary
   }
+
+  /// Of every suite whose inputs may hold such strings.
+  package static let utf16Strings = Capability(
+    id: CapabilityID("utf16-strings"), summary: "strings may hold lone surrogates")
 }

@@ -19,6 +19,17 @@ package struct Suite: Sendable {
       self.label = label
       self.text = text
     }
+
+    /// Bytes as the text that they are, so that what a reader may stumble over is seen.
+    package init(_ label: String, _ bytes: [UInt8]) {
+      if let text = String(validating: bytes, as: UTF8.self) {
+        self.init(label, text)
+      } else {
+        let digits = bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        self.init(
+          label, "no UTF-8, in hexadecimal \(digits.joined())\(bytes.count > 64 ? "..." : "")")
+      }
+    }
   }
 
   /// Gives the tree for an input under the required rules, changed by the variants at these

@@ -6,8 +6,6 @@ import WirePrimitives
 enum SourceInput {
   static let bytesSource = Capability(
     id: CapabilityID("gbg.bytes-source"), summary: "a text can be given as bytes")
-  static let utf16Strings = Capability(
-    id: CapabilityID("utf16-strings"), summary: "strings may hold lone surrogates")
 
   static func source(of input: JSON) throws(InvalidInput) -> JSONSource {
     guard let members = input.object, members.count == 1 else {
@@ -27,7 +25,7 @@ enum SourceInput {
 
   static func needs(_ input: JSON) -> CapabilityID? {
     if input["bytes"] != nil { return bytesSource.id }
-    return input["text"]?.string?.hasLoneSurrogates ?? false ? utf16Strings.id : nil
+    return input["text"]?.string?.hasLoneSurrogates ?? false ? Capability.utf16Strings.id : nil
   }
 
   /// The bytes of an input, of half of a surrogate pair three.
@@ -42,12 +40,6 @@ enum SourceInput {
   /// Where the input itself cannot be read: what its bytes say.
   static func notes(on input: JSON) -> [Suite.Note] {
     guard case .bytes(let bytes) = try? source(of: input) else { return [] }
-    if let text = String(validating: bytes.prefix(200), as: UTF8.self) {
-      return [Suite.Note("text", text + (bytes.count > 200 ? "..." : ""))]
-    }
-    let digits = bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return [
-      Suite.Note("bytes", "\(digits.joined(separator: " "))\(bytes.count > 64 ? " ..." : "")")
-    ]
+    return [Suite.Note("bytes", bytes)]
   }
 }

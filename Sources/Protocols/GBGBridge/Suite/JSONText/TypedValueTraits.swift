@@ -7,7 +7,7 @@ import WirePrimitives
 enum TypedValueTraits {
   static func needs(_ input: JSON) -> CapabilityID? {
     guard let value = try? TypedValue.value(in: input) else { return nil }
-    return value.hasLoneSurrogates ? SourceInput.utf16Strings.id : nil
+    return value.hasLoneSurrogates ? Capability.utf16Strings.id : nil
   }
 
   static func traits(of input: JSON) -> [Trait] {

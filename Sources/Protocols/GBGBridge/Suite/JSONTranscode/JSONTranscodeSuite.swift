@@ -19,7 +19,7 @@ extension Suite {
       .gbgJSV34,
     ],
     choices: JSONChoices.all.filter { $0.id != JSONChoices.negativeZero },
-    capabilities: [SourceInput.bytesSource, SourceInput.utf16Strings],
+    capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTranscodeSuite.Rules(),
     variants: JSONTranscodeSuite.variants, mishaps: JSONTranscodeSuite.mishaps,

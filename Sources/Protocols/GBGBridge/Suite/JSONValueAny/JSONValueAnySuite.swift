@@ -17,7 +17,7 @@ extension Suite {
       .gbgJSV22, .gbgJSV23, .gbgJSV24, .gbgJSV25, .gbgJSV26, .gbgJSV27, .gbgJSV31,
     ],
     choices: [],
-    capabilities: [SourceInput.utf16Strings],
+    capabilities: [.utf16Strings],
     totality: nil,
     rules: AnyValueRules(),
     variants: JSONValueAnySuite.variants, mishaps: JSONValueAnySuite.mishaps,

@@ -17,7 +17,7 @@ extension Suite {
       .gbgJSV20, .gbgJSV21, .gbgJSV29, .gbgJSV30, .gbgJSV32, .gbgJSV33, .gbgJSV34,
     ],
     choices: JSONChoices.all,
-    capabilities: [SourceInput.bytesSource, SourceInput.utf16Strings],
+    capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTextRules(),
     variants: JSONValueDecodeSuite.variants, mishaps: JSONValueDecodeSuite.mishaps,

@@ -13,7 +13,7 @@ extension Suite {
     summary: "the text that an SDK writes of a value",
     requirements: [.gbgJSV14, .gbgJSV15, .gbgJSV28, .gbgJSV29],
     choices: [],
-    capabilities: [SourceInput.utf16Strings],
+    capabilities: [.utf16Strings],
     totality: .gbgJSV14,
     rules: JSONWriterRules(),
     variants: JSONValueEncodeSuite.variants, mishaps: JSONValueEncodeSuite.mishaps,

@@ -20,7 +20,7 @@ extension Suite {
       .gbgENV29, .gbgENV30, .gbgSTS06,
     ],
     choices: [],
-    capabilities: [SourceInput.bytesSource, SourceInput.utf16Strings],
+    capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgENV23,
     rules: EnvelopeRules(),
     variants: MessageEnvelopeSuite.variants, mishaps: MessageEnvelopeSuite.mishaps,

@@ -17,7 +17,7 @@ extension Suite {
         id: MessageEnvelopeEncodeSuite.errorOnSuccess, variants: ["sent", "stripped"],
         ambiguity: .ambGBG35)
     ],
-    capabilities: [SourceInput.utf16Strings],
+    capabilities: [.utf16Strings],
     totality: .gbgENV22,
     rules: MessageWriterRules(),
     variants: MessageEnvelopeEncodeSuite.variants, mishaps: MessageEnvelopeEncodeSuite.mishaps,
@@ -26,7 +26,7 @@ extension Suite {
     traits: OutgoingMessageTraits.traits,
     needs: { input in
       (try? MessageInput.message(in: input))?.hasLoneSurrogates ?? false
-        ? SourceInput.utf16Strings.id : nil
+        ? Capability.utf16Strings.id : nil
     },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let message = try MessageInput.message(in: input)

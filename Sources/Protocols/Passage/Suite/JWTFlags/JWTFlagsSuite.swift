@@ -36,7 +36,7 @@ extension Suite {
       Capability(
         id: JWTFlagsSuite.captureDecision,
         summary: "the SDK itself decides from token and configuration what is captured and cleared"),
-      Capability(id: JWTFlagsSuite.utf16Strings, summary: "strings may hold lone surrogates"),
+      .utf16Strings,
     ],
     totality: .psgJWT14,
     rules: JWTFlagsRules(),
@@ -45,7 +45,7 @@ extension Suite {
     notes: JWTFlagsSuite.notes,
     traits: JWTFlagsTraits.traits,
     needs: { input in
-      input["token"]?.string?.hasLoneSurrogates ?? false ? JWTFlagsSuite.utf16Strings : nil
+      input["token"]?.string?.hasLoneSurrogates ?? false ? Capability.utf16Strings.id : nil
     },
     model: { (input, rules, recorder) throws(InvalidInput) in
       try JWTFlagsSuite.acceptance(of: input, under: rules, citing: &recorder)
@@ -58,7 +58,6 @@ enum JWTFlagsSuite {
   static let flagType = ChoiceID("passage.jwt-flag-type")
   static let recordCaptures = ChoiceID("passage.record-captures")
   static let captureDecision = CapabilityID("passage.capture-decision")
-  static let utf16Strings = CapabilityID("utf16-strings")
 
   static func acceptance(
     of input: JSON, under rules: JWTFlagsRules, citing recorder: inout CitationRecorder
@@ -124,15 +123,8 @@ enum JWTFlagsSuite {
       guard let bytes = try? Base64URL.decode(segment, padding: .optional, trailingBits: .ignored),
         bytes != standardHeader
       else { return nil }
-      return Suite.Note(label, text(of: bytes))
+      return Suite.Note(label, bytes)
     }
-  }
-
-  /// As it is written, so that what a reader may stumble over is seen.
-  private static func text(of bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let digits = bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return "no UTF-8, in hexadecimal \(digits.joined())\(bytes.count > 64 ? "..." : "")"
   }
 
   private static let standardHeader = Array(JWTFlagsGenerator.standardHeader.utf8)
