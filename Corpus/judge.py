@@ -23,7 +23,7 @@ MOST_DEPTH, MOST_BYTES = 512, 8 << 20
 MOST_DIGITS = 800
 SURROGATES = re.compile("[\ud800-\udfff]")
 BITS = re.compile("[0-9a-fA-F]{16}")
-UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+UUID = re.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
 class Malformed(ValueError):
@@ -141,6 +141,20 @@ def map_of(value):
     return places, len(places) < len(value)
 
 
+def uuid_parts(value):
+    """What is judged of the text of a UUID; ABSENT where it is none."""
+    if not isinstance(value, str) or not UUID.fullmatch(value):
+        return ABSENT
+    letters = [name for name, letter in (("lower", "[a-f]"), ("upper", "[A-F]")) if re.search(letter, value)]
+    bits = int(value.replace("-", ""), 16)
+    return {
+        "version": bits >> 76 & 15,
+        "variant": f"{bits >> 62 & 3:02b}",
+        "random": f"{bits & ~(15 << 76 | 3 << 62):032x}",
+        "letters": "mixed" if len(letters) > 1 else (letters or ["none"])[0],
+    }
+
+
 def json_between(value, prefix, suffix):
     """The value of the JSON text between prefix and suffix; ABSENT where there is none."""
     if not isinstance(value, str) or len(value) < len(prefix) + len(suffix):
@@ -160,7 +174,6 @@ SHAPES = {
     "boolean": lambda value: isinstance(value, bool),
     "object": lambda value: isinstance(value, dict),
     "array": lambda value: isinstance(value, list),
-    "uuid-v4": lambda value: isinstance(value, str) and UUID.fullmatch(value) is not None,
 }
 
 
@@ -215,6 +228,7 @@ IS = {
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
     "form": lambda part: is_form(part),
+    "count": lambda part: is_whole(part) and 0 <= part <= 1 << 53,
 }
 # The members of each operator and what each must be.
 FORMS = {
@@ -228,13 +242,16 @@ FORMS = {
     "$double": {"$double": "bits", "by": "text"},
     "$map": {"$map": "map", "by": "text"},
     "$json": {"$json": "value", "prefix": "text", "suffix": "text", "by": "text"},
+    "$uuid": {"$uuid": "value", "by": "text"},
+    "$each": {"$each": "value", "least": "count", "most": "count", "by": "text"},
+    "$named": {"$named": "text", "then": "value", "by": "text"},
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value"},
     "$trace": {"$trace": "form", "answer": "value", "then": "value"},
 }
-# The reference's own answers, for people.
-OPTIONAL = {"reference", "answer"}
+# The reference's own answers, for people; the upper end of a count.
+OPTIONAL = {"reference", "answer", "most"}
 
 
 def operator(tree):
@@ -257,10 +274,12 @@ def subtrees(tree):
             raise Malformed(f"{part} {show(value)} is no {form[part]}")
     if name == "$when":
         return list(own_trees(tree["variants"]).items())
-    if name in ("$granted", "$trace"):
+    if "most" in tree and tree["most"] < tree["least"]:
+        raise Malformed("most is below least")
+    if name in ("$granted", "$trace", "$named"):
         return [("then", tree["then"])]
-    if name == "$json":
-        return [("$json", tree["$json"])]
+    if name in ("$json", "$uuid", "$each"):
+        return [(name, tree[name])]
     if name == "$map":
         return [(index, each) for index, (_, each) in enumerate(tree["$map"])]
     return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
@@ -348,10 +367,15 @@ class Judge:
     def __init__(self, choices, granted, in_text=False):
         self.choices, self.granted, self.in_text = choices, granted, in_text
         self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
+        # What stood where the names of $named were met first.
+        self.names = {}
 
-    def accepts(self, value, tree):
+    def accepts(self, value, tree, keeps_names=True):
         inner = Judge(self.choices, self.granted, self.in_text)
+        inner.names = dict(self.names)
         inner.walk("", value, tree)
+        if keeps_names and not inner.departures:
+            self.names = inner.names
         return not inner.departures
 
     def score(self, fine, path, by, expected, value):
@@ -384,6 +408,15 @@ class Judge:
             self.trace(path, phases_of(value, asked), tree["then"])
         elif name == "$map":
             self.map(path, value, tree)
+        elif name == "$uuid":
+            parts = uuid_parts(value)
+            self.score(parts is not ABSENT, path, tree["by"], "a UUID", value)
+            if parts is not ABSENT:
+                self.walk(path, parts, asked)
+        elif name == "$each":
+            self.each(path, value, tree)
+        elif name == "$named":
+            self.named(path, value, tree)
         elif name == "$json":
             inner = json_between(value, tree["prefix"], tree["suffix"])
             expected = f"JSON between {show(tree['prefix'])} and {show(tree['suffix'])}"
@@ -412,6 +445,30 @@ class Judge:
         self.score(fine, path, tree["by"], f"a list of {len(trees)}", value)
         for index, (element, inner) in enumerate(zip(elements, trees)):
             self.walk(f"{path}[{index}]", element, inner)
+
+    def each(self, path, value, tree):
+        """None of the elements after the first in which something departs: one is enough."""
+        elements = value if isinstance(value, list) else []
+        most = tree.get("most", len(elements))
+        fine = isinstance(value, list) and tree["least"] <= len(elements) <= most
+        self.score(fine, path, tree["by"], f"a list of {show(tree['least'])} or more", value)
+        before = len(self.departures)
+        for index, element in enumerate(elements):
+            self.walk(f"{path}[{index}]", element, tree["$each"])
+            if len(self.departures) > before:
+                break
+
+    def named(self, path, value, tree):
+        name, by, before = tree["$named"], tree["by"], len(self.departures)
+        if name in self.names:
+            known = self.names[name]
+            return self.score(equal(value, known), path, by, show(known), value)
+        self.walk(path, value, tree["then"])
+        if len(self.departures) == before and value is not ABSENT:
+            fine = not any(equal(value, other) for other in self.names.values())
+            self.score(fine, path, by, f"what no other name stands for as {name}", value)
+            if fine:
+                self.names[name] = value
 
     def map(self, path, value, tree):
         names = [name for name, _ in tree["$map"]]
@@ -453,7 +510,8 @@ class Judge:
         if not isinstance(value, list) or len(value) != len(trees):
             return False
         elements = list(enumerate(value))
-        return pairable([[i for i, v in elements if self.accepts(v, each)] for each in trees])
+        fits = [[i for i, v in elements if self.accepts(v, each, keeps_names=False)] for each in trees]
+        return pairable(fits)
 
 
 def outcome_of(value):

@@ -1,6 +1,7 @@
 """What vectors accept, as answers: made from their trees."""
 
 import math
+import re
 import struct
 
 from values import Members, Raw, read, write
@@ -8,7 +9,7 @@ from values import Members, Raw, read, write
 NOTHING = object()
 EXAMPLES = {
     "string": "", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
-    "array": [], "uuid-v4": "00000000-0000-4000-8000-000000000000",
+    "array": [],
 }  # fmt: skip
 
 
@@ -40,6 +41,12 @@ def witness(tree, chance, choices, in_text=False):
     if name == "$json":
         value = witness(want, chance, choices, in_text=True)
         return members["prefix"] + write(None if value is NOTHING else value) + members["suffix"]
+    if name == "$uuid":
+        return uuid_of(witness(want, chance, choices, in_text=True))
+    if name == "$each":
+        count = int(members["least"])
+        values = [witness(want, chance, choices, in_text) for _ in range(min(count, 9))]
+        return [None if value is NOTHING else value for value in values]
     if name == "$any":
         return EXAMPLES[want]
     if name == "$oneOf":
@@ -60,6 +67,19 @@ def witness(tree, chance, choices, in_text=False):
         tree = variants[tree] if isinstance(tree, str) else tree
         return witness(tree, chance, choices, in_text)
     return witness(members["then"], chance, choices, in_text)
+
+
+def uuid_of(parts):
+    """A UUID of these parts, as far as they are any."""
+    parts = dict(parts) if isinstance(parts, Members) else {}
+    digits = parts.get("random")
+    bits = int(digits, 16) if isinstance(digits, str) and re.fullmatch("[0-9a-f]{32}", digits) else 0
+    version, variant = parts.get("version"), parts.get("variant")
+    version = int(version) if isinstance(version, Raw) and version.isdecimal() else 4
+    variant = int(variant, 2) if variant in ("00", "01", "10", "11") else 2
+    text = f"{bits | version % 16 << 76 | variant << 62:032x}"
+    text = "-".join([text[:8], text[8:12], text[12:16], text[16:20], text[20:]])
+    return text.upper() if parts.get("letters") == "upper" else text
 
 
 def declared(trees):

@@ -2,7 +2,7 @@
 
 from values import INTERESTING, Members, Raw, read, write
 
-SHAPES = ["string", "integer", "number", "boolean", "object", "array", "uuid-v4"]
+SHAPES = ["string", "integer", "number", "boolean", "object", "array"]
 CHOICES = {"s.one": ["yes", "no", "both"], "s.two": ["b", "a"]}
 CAPABILITIES = ["s.first", "s.second"]
 DOUBLES = [
@@ -51,7 +51,7 @@ class Maker:
 
     def tree(self, depth):
         random, by = self.random, ("by", self.by())
-        kind = random.randrange(16 if depth else 6)
+        kind = random.randrange(22 if depth else 6)
         if kind <= 1:
             # Null is what a missing member must not be taken for.
             return Members([("$is", self.value() if random.random() < 0.8 else None), by])
@@ -75,6 +75,15 @@ class Maker:
         if kind == 14:
             around = [(name, random.choice(["", "", "a-", "5"])) for name in ("prefix", "suffix")]
             return Members([("$json", self.tree(depth - 1)), *around, by])
+        if kind in (15, 16):
+            names = [("$named", random.choice("xy")), ("then", self.tree(depth - 1)), by]
+            return Members(names)
+        if kind == 17:
+            return Members([("$uuid", self.uuid_parts(depth)), by])
+        if kind in (18, 19):
+            least = random.randint(0, 3)
+            most = [("most", Raw(str(least + random.randint(0, 2))))] if random.random() < 0.5 else []
+            return Members([("$each", self.tree(depth - 1)), ("least", Raw(str(least))), *most, by])
         if kind == 6:
             return Members([("$array", self.trees(depth)), by])
         if kind in (7, 8):
@@ -94,6 +103,19 @@ class Maker:
         if kind == 11:
             return self.trace(depth)
         return Members((name, self.tree(depth - 1)) for name in self.names())
+
+    def uuid_parts(self, depth):
+        """Mostly what a UUID can have."""
+        random = self.random
+        if random.random() < 0.2:
+            return self.tree(depth - 1)
+        pool = {
+            "version": [Raw("4"), Raw("4.0"), Raw("0"), Raw("15")], "variant": ["10", "00", "01", "11"],
+            "random": ["0" * 32, "0123456789ab0def0" + "f" * 15], "letters": ["lower", "upper", "none"],
+        }  # fmt: skip
+        names = random.sample(list(pool), random.randint(0, 4))
+        leaf = lambda name: Members([("$is", random.choice(pool[name])), ("by", self.by())])
+        return Members((name, leaf(name)) for name in names)
 
     def trace(self, depth):
         """A tree over effects, with an answer that now and then is none."""

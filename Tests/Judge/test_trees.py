@@ -115,9 +115,8 @@ class Leaves(TreeTest):
             "array": [[], [1]],
             "number": [0, -0.0, 1.5, -3, 1e300, INFINITY],
             "integer": [0, -0.0, 5.0, 1e300, -7, INFINITY],
-            "uuid-v4": [V4, V4[:19] + "8" + V4[20:], V4[:19] + "b" + V4[20:]],
         }
-        wider = {"uuid-v4": "string", "integer": "number"}
+        wider = {"integer": "number"}
         for shape, values in good.items():
             for other, others in good.items():
                 if shape == other or wider.get(other) == shape:
@@ -129,12 +128,28 @@ class Leaves(TreeTest):
         self.no(1.5, ANY("integer"))
 
     def test_what_is_no_uuid(self):
+        any_uuid = {"$uuid": {}, "by": "R-1"}
+        for good in (V4, V4.upper(), V4.replace("-4", "-1", 1), V4[:19] + "c" + V4[20:]):
+            self.yes(good, any_uuid)
         for bad in (
-            V4.upper(), V4 + "\n", " " + V4, V4.replace("-4", "-1", 1), V4[:19] + "7" + V4[20:],
-            V4[:19] + "c" + V4[20:], V4.replace("-", ""), V4[:-1], "{" + V4 + "}", V4[:-1] + "g",
-            V4[:-1] + "\u0660", "",
+            V4 + "\n", " " + V4, V4.replace("-", ""), V4[:-1], "{" + V4 + "}", V4[:-1] + "g",
+            V4[:-1] + "\u0660", "", None, 4,
         ):  # fmt: skip
-            self.no(bad, ANY("uuid-v4"))
+            self.no(bad, any_uuid)
+
+    def test_parts_of_uuids(self):
+        def parts(**wanted):
+            return {"$uuid": {name: IS(value, "R-2") for name, value in wanted.items()}, "by": "R-1"}
+
+        text = "01234567-89AB-4def-8123-456789abcdef"
+        bits = "0123456789ab0def0123456789abcdef"
+        self.yes(text, parts(version=4, variant="10", random=bits, letters="mixed"))
+        self.no(text.replace("-4", "-7"), parts(version=4), "ok.version", "R-2")
+        self.no(text.replace("-8", "-c"), parts(variant="10"), "ok.variant", "R-2")
+        self.no(text.replace("f-8", "f-9"), parts(random=bits), "ok.random", "R-2")
+        self.no(text, parts(letters="lower"), "ok.letters", "R-2")
+        self.yes(text.lower(), parts(letters="lower"))
+        self.yes("0" * 8 + "-0000" * 3 + "-" + "0" * 12, parts(letters="none", variant="00"))
 
     def test_absent_or_null(self):
         tree = {"$absentOrNull": True, "by": "R-1"}
@@ -207,6 +222,49 @@ class Lists(TreeTest):
         self.yes(list(range(61)), ring)
         self.yes(list(range(60, -1, -1)), ring)
         self.no([60] + list(range(60)), {"$unordered": trees + [IS(61)], "by": "R-1"})
+
+
+    def test_each(self):
+        tree = {"$each": IS(1, "R-2"), "least": 1, "most": 2, "by": "R-1"}
+        self.yes([1], tree)
+        self.yes([1, 1], tree)
+        for value in ([], [1, 1, 1], None, {}, "1"):
+            self.no(value, tree)
+        self.assertEqual(self.found([1, 3, 4], tree), [("ok", "R-1"), ("ok[1]", "R-2")])
+        self.yes([1] * 9, {"$each": IS(1), "least": 0, "by": "R-1"})
+
+
+class Names(TreeTest):
+    def named(self, name, by="R-1"):
+        return {"$named": name, "then": ANY("integer"), "by": by}
+
+    def test_a_later_place_is_equal(self):
+        tree = {"a": self.named("x"), "b": self.named("x", "R-2")}
+        self.yes({"a": 5, "b": 5.0}, tree)
+        self.no({"a": 5, "b": 6}, tree, "ok.b", "R-2")
+        self.no({"a": 5}, tree, "ok.b", "R-2")
+
+    def test_another_name_is_another_value(self):
+        tree = {"a": self.named("x"), "b": self.named("y", "R-2")}
+        self.yes({"a": 5, "b": 6}, tree)
+        self.no({"a": 5, "b": 5}, tree, "ok.b", "R-2")
+
+    def test_what_departs_or_is_absent_gives_no_name(self):
+        tree = {"a": self.named("x"), "b": self.named("x")}
+        self.no({"a": "5", "b": 6}, tree, "ok.a")
+        optional = {"$named": "x", "then": {"$absentOrNull": True, "by": "R-1"}, "by": "R-1"}
+        self.yes({"b": 6}, {"a": optional, "b": self.named("x")})
+
+    def test_alternatives_know_names_and_give_them(self):
+        either = {"$oneOf": [IS(7), self.named("y")], "by": "R-3"}
+        tree = {"a": self.named("x"), "b": either, "c": self.named("y", "R-2")}
+        self.yes({"a": 5, "b": 6, "c": 6}, tree)
+        self.yes({"a": 5, "b": 7, "c": 9}, tree)
+        self.no({"a": 5, "b": 6, "c": 9}, tree, "ok.c", "R-2")
+        self.no({"a": 5, "b": 5, "c": 9}, tree, "ok.b", "R-3")
+        list_of = {"$unordered": [self.named("x"), self.named("y")], "by": "R-3"}
+        self.yes({"a": 5, "b": [6, 5], "c": 7}, {**tree, "b": list_of})
+        self.no({"a": 5, "b": [6, 7], "c": 7}, {**tree, "b": list_of}, "ok.b", "R-3")
 
 
 class Branches(TreeTest):

@@ -25,7 +25,7 @@ package enum Echo {
         $0.isShouting = true
       }
     ],
-    generate: { _ in ["say": "generated"] }, notes: { _ in [] }, needs: { _ in nil },
+    generate: { _ in ["say": "generated"] }, notes: { _ in [] }, needs: { _ in [] },
     model: { (input, rules, _) throws(InvalidInput) in
       tree(for: input["say"]?.text ?? "", rules)
     })

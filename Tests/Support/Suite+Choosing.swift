@@ -24,7 +24,7 @@ extension Suite {
           }
         }
       },
-      generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in nil },
+      generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in [] },
       model: { (_, rules, _) throws(InvalidInput) in tree(rules) })
   }
 }

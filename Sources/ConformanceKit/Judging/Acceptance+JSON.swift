@@ -37,6 +37,16 @@ extension Acceptance {
         ("$json", tree.json), ("prefix", .string(affixes.prefix)),
         ("suffix", .string(affixes.suffix)), ("by", .string(requirement.text)),
       ])
+    case .uuid(let tree, let requirement): operation("$uuid", tree.json, requirement)
+    case .each(let tree, let count, let requirement):
+      .object(
+        [("$each", tree.json), ("least", .number(count.least))]
+          + (count.most.map { [("most", .number($0))] } ?? [])
+          + [("by", .string(requirement.text))])
+    case .named(let name, let tree, let requirement):
+      .object([
+        ("$named", .string(name)), ("then", tree.json), ("by", .string(requirement.text)),
+      ])
     case .ignored(let value, let ambiguity):
       .object(
         [("$ignored", .string(ambiguity.text))] + (value.map { [("reference", $0)] } ?? []))
@@ -101,7 +111,9 @@ private struct AcceptanceReader {
   private static let operators: [String: Set<String>] = [
     "$is": ["by"], "$any": ["by"], "$oneOf": ["by"], "$unordered": ["by"], "$array": ["by"],
     "$absentOrNull": ["by"], "$close": ["tolerance", "by"], "$ignored": ["reference"],
-    "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$when": ["variants"],
+    "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
+    "$each": ["least", "most", "by"],
+    "$named": ["then", "by"], "$when": ["variants"],
     "$granted": ["then"], "$trace": ["answer", "then"],
   ]
 
@@ -172,6 +184,16 @@ private struct AcceptanceReader {
       return .json(
         try read(value, at: path), .init(prefix: prefix, suffix: suffix),
         by: try requirement(json, path))
+    case "$uuid": return .uuid(try read(value, at: path), by: try requirement(json, path))
+    case "$each":
+      return .each(
+        try read(value, at: path), try count(json, path), by: try requirement(json, path))
+    case "$named":
+      guard let name = value.text, let tree = json["then"] else {
+        throw fail("needs a name and a member \"then\"", path)
+      }
+      return .named(
+        name, try read(tree, at: path.appending("then")), by: try requirement(json, path))
     case "$ignored":
       guard let ambiguity = value.text else { throw fail("needs the id of an ambiguity", path) }
       return .ignored(json["reference"], AmbiguityID(ambiguity))
@@ -213,6 +235,16 @@ private struct AcceptanceReader {
     return .when(ChoiceID(choice), branches)
   }
 
+  private func count(_ json: JSON, _ path: Path) throws(AcceptanceError) -> Acceptance.Count {
+    let most = json["most"]?.wholeNumber
+    guard let least = json["least"]?.wholeNumber, (most == nil) == (json["most"] == nil),
+      least <= most ?? least
+    else {
+      throw fail("needs a member \"least\" and may have a member \"most\", not below it", path)
+    }
+    return .init(least: least, most: most)
+  }
+
   private func list(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [Acceptance] {
     guard let array = json.array else { throw fail("needs a list of trees", path) }
     var trees: [Acceptance] = []
@@ -248,5 +280,12 @@ private struct AcceptanceReader {
 
   private func fail(_ reason: String, _ path: Path) -> AcceptanceError {
     AcceptanceError(path: path.text, reason: reason)
+  }
+}
+
+extension JSON {
+  /// A whole number from 0 to 2^53, however it is written.
+  fileprivate var wholeNumber: Int? {
+    double.flatMap(Int.init(exactly:)).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
   }
 }

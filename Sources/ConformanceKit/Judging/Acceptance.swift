@@ -29,6 +29,13 @@ package enum Acceptance: Sendable, Equatable {
   case map([Entry], by: RequirementID)
   /// A text that is JSON between a prefix and a suffix, and what is accepted as its value.
   indirect case json(Acceptance, Affixes, by: RequirementID)
+  /// The text of a UUID, and what is accepted of its parts; see ``UUIDParts``.
+  indirect case uuid(Acceptance, by: RequirementID)
+  /// A list of so many elements, each accepted by the tree.
+  indirect case each(Acceptance, Count, by: RequirementID)
+  /// The value of a name, which nobody can know beforehand: at the first place what the tree accepts
+  /// and no other name stands for, at every later place that value again.
+  indirect case named(String, Acceptance, by: RequirementID)
   /// An object; members it does not name are ignored.
   case object([Member])
   /// A list of exactly these elements.
@@ -68,6 +75,19 @@ package enum Acceptance: Sendable, Equatable {
       self.prefix = prefix
       self.suffix = suffix
     }
+  }
+
+  /// How many elements a list may have.
+  package struct Count: Sendable, Equatable {
+    package let least: Int
+    /// Nil for any number.
+    package let most: Int?
+    package init(least: Int, most: Int? = nil) {
+      self.least = least
+      self.most = most
+    }
+
+    func allows(_ count: Int) -> Bool { count >= least && count <= most ?? count }
   }
 
   package struct Branch: Sendable, Equatable {
@@ -133,6 +153,10 @@ extension Acceptance {
     case .map(let entries, _): Self.witness(of: entries, place)
     case .json(let tree, let affixes, _):
       tree.witness(.text).map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
+    case .uuid(let parts, _): .string(UUIDParts.text(of: parts.witness(.text)))
+    case .each(let tree, let count, _):
+      .array((0..<count.least).compactMap { _ in tree.witness(place) })
+    case .named(_, let tree, _): tree.witness(place)
     case .object(let members): Self.witness(of: members, place)
     case .when(_, let branches): branches.first?.tree.witness(place)
     case .granted(_, let tree): tree.witness(place)
@@ -164,7 +188,8 @@ extension Acceptance {
     switch self {
     case .exactly, .any, .absentOrNull, .close, .double, .ignored: break
     case .map(let entries, _): for entry in entries { entry.tree.forEachTree(visit) }
-    case .json(let tree, _, _): tree.forEachTree(visit)
+    case .json(let tree, _, _), .uuid(let tree, _), .each(let tree, _, _), .named(_, let tree, _):
+      tree.forEachTree(visit)
     case .oneOf(let trees, _), .unordered(let trees, _), .array(let trees, _):
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
@@ -179,7 +204,8 @@ extension Acceptance {
     case .exactly(_, let requirement), .any(_, let requirement), .absentOrNull(let requirement),
       .close(_, _, let requirement), .double(_, let requirement), .oneOf(_, let requirement),
       .unordered(_, let requirement), .array(_, let requirement), .map(_, let requirement),
-      .json(_, _, let requirement):
+      .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
+      .named(_, _, let requirement):
       requirement
     case .ignored, .object, .when, .granted, .trace: nil
     }
@@ -211,7 +237,8 @@ extension Acceptance {
     case .map(let entries, let requirement):
       visit(requirement, capabilities)
       for entry in entries { entry.tree.forEachRequirement(within: capabilities, visit) }
-    case .json(let tree, _, let requirement):
+    case .json(let tree, _, let requirement), .uuid(let tree, let requirement),
+      .each(let tree, _, let requirement), .named(_, let tree, let requirement):
       visit(requirement, capabilities)
       tree.forEachRequirement(within: capabilities, visit)
     case .unordered(let trees, let requirement), .array(let trees, let requirement):

@@ -16,12 +16,25 @@ extension Acceptance {
     case .map(let entries, _):
       "{\(entries.map { "\($0.name): \($0.tree.summary)" }.joined(separator: ", "))}"
     case .json(let tree, let affixes, _): affixes.summary + tree.summary
+    case .uuid(let tree, _): "a UUID of \(tree.summary)"
+    case .each(let tree, let count, _): "\(count.summary) of \(tree.summary)"
+    case .named(let name, let tree, _): "\(tree.summary), which is \(name)"
     case .object(let members):
       "{\(members.map { "\"\($0.name)\": \($0.tree.summary)" }.joined(separator: ", "))}"
     case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
     case .when(let choice, let branches):
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
     case .granted(_, let tree), .trace(_, _, let tree): tree.summary
+    }
+  }
+}
+
+extension Acceptance.Count {
+  fileprivate var summary: String {
+    switch most {
+    case nil: "a list of \(least) or more"
+    case least: "a list of \(least)"
+    case let most?: "a list of \(least) to \(most)"
     }
   }
 }

@@ -23,6 +23,8 @@ package struct Judgement: Sendable {
   package internal(set) var notAsked: [CapabilityID] = []
   /// Something was not judged, because it follows a departure in time.
   package internal(set) var isCut = false
+  /// What stood where the names of the tree were met first.
+  var names: [String: JSON] = [:]
   /// How many leaves were compared.
   package internal(set) var scored = 0
 

@@ -70,7 +70,7 @@ package struct Judge: Sendable {
         value?.double.map { $0 == expected || abs($0 - expected) <= tolerance } ?? false
       score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .oneOf(let trees, let requirement):
-      let isRight = trees.contains { accepts(value, $0, at: &path) }
+      let isRight = trees.contains { accepts(value, $0, at: &path, naming: &judgement.names) }
       score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .unordered(let trees, let requirement):
       visitUnordered(value, trees, tree, by: requirement, at: &path, into: &judgement)
@@ -87,6 +87,14 @@ package struct Judge: Sendable {
       if let parsed {
         path.enteringText { path in visit(parsed, inner, at: &path, into: &judgement) }
       }
+    case .uuid(let inner, let requirement):
+      let parts = value?.string.flatMap(UUIDParts.init)
+      score(parts != nil, value, tree, by: requirement, at: &path, into: &judgement)
+      if let parts { visit(parts.json, inner, at: &path, into: &judgement) }
+    case .each(let inner, let count, let requirement):
+      visitEach(value, inner, count, tree, by: requirement, at: &path, into: &judgement)
+    case .named(let name, let inner, let requirement):
+      visitNamed(value, name, inner, tree, by: requirement, at: &path, into: &judgement)
     case .object(let members):
       for member in members {
         path.entering(.member(member.name)) { path in
@@ -128,9 +136,14 @@ package struct Judge: Sendable {
     }
   }
 
-  private func accepts(_ value: JSON?, _ tree: Acceptance, at path: inout Path) -> Bool {
+  /// - Parameter names: get what an accepted value gives to them.
+  private func accepts(
+    _ value: JSON?, _ tree: Acceptance, at path: inout Path, naming names: inout [String: JSON]
+  ) -> Bool {
     var judgement = Judgement()
+    judgement.names = names
     visit(value, tree, at: &path, into: &judgement)
+    if judgement.isAccepted { names = judgement.names }
     return judgement.isAccepted
   }
 
@@ -176,6 +189,39 @@ extension Judge {
     }
   }
 
+  /// None of the elements after the first in which something departs: one is enough.
+  private func visitEach(
+    _ value: JSON?, _ inner: Acceptance, _ count: Acceptance.Count, _ tree: Acceptance,
+    by requirement: RequirementID, at path: inout Path, into judgement: inout Judgement
+  ) {
+    let elements = value?.array.map(Array.init)
+    let isRight = elements.map { count.allows($0.count) } ?? false
+    score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
+    let before = judgement.differences.count
+    for (index, element) in (elements ?? []).enumerated() {
+      path.entering(.index(index)) { path in
+        visit(element, inner, at: &path, into: &judgement)
+      }
+      guard judgement.differences.count == before else { return }
+    }
+  }
+
+  private func visitNamed(
+    _ value: JSON?, _ name: String, _ inner: Acceptance, _ tree: Acceptance,
+    by requirement: RequirementID, at path: inout Path, into judgement: inout Judgement
+  ) {
+    if let known = judgement.names[name] {
+      return visit(
+        value, .exactly(known, by: requirement), at: &path, into: &judgement)
+    }
+    let before = judgement.differences.count
+    visit(value, inner, at: &path, into: &judgement)
+    guard judgement.differences.count == before, let value else { return }
+    let isNew = !judgement.names.values.contains(value)
+    score(isNew, value, tree, by: requirement, at: &path, into: &judgement)
+    if isNew { judgement.names[name] = value }
+  }
+
   private func visitMap(
     _ value: JSON?, _ entries: [Acceptance.Entry], _ tree: Acceptance,
     by requirement: RequirementID,
@@ -202,9 +248,13 @@ extension Judge {
       return score(false, value, tree, by: requirement, at: &path, into: &judgement)
     }
     var owner = [Int?](repeating: nil, count: elements.count)
+    var names = judgement.names
     func place(_ index: Int, _ tried: inout Set<Int>) -> Bool {
       for candidate in elements.indices where !tried.contains(candidate) {
-        guard accepts(elements[candidate], trees[index], at: &path) else { continue }
+        names = judgement.names
+        guard accepts(elements[candidate], trees[index], at: &path, naming: &names) else {
+          continue
+        }
         tried.insert(candidate)
         if owner[candidate].map({ place($0, &tried) }) ?? true {
           owner[candidate] = index

@@ -54,8 +54,8 @@ package struct Suite: Sendable {
   package let notes: @Sendable (JSON) -> [Note]
   /// What a port may stumble over in an input.
   package let traits: @Sendable (JSON) -> [Trait]
-  /// The capability without which an input is not put to a port.
-  package let needs: @Sendable (JSON) -> CapabilityID?
+  /// The capabilities without which an input is not put to a port.
+  package let needs: @Sendable (JSON) -> [CapabilityID]
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
@@ -70,7 +70,7 @@ package struct Suite: Sendable {
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
-    needs: @escaping @Sendable (JSON) -> CapabilityID? = { _ in nil },
+    needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     model:
       @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->

@@ -130,21 +130,19 @@ struct SuiteSession {
     var asked: [Case] = []
     var denied: [Case] = []
     for run in cases {
-      let isGranted = suite.needs(run.input).map(port.declaration.grants) ?? true
+      let isGranted = suite.needs(run.input).allSatisfy(port.declaration.grants)
       if isGranted { asked.append(run) } else { denied.append(run) }
     }
     return (asked, denied)
   }
 
   private mutating func unasked(_ run: Case) -> CaseResult {
-    let capability = suite.needs(run.input)
-    if let capability, let tree = try? tree(for: run) {
-      notAsked[capability, default: 0] += 1
-      book.enterDenied(tree, missing: capability)
-    }
+    let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
+    for capability in missing { notAsked[capability, default: 0] += 1 }
+    if let tree = try? tree(for: run) { book.enterDenied(tree, missing: missing) }
     return CaseResult(
       number: nextNumber(), run: run, tree: .object([]),
-      reply: .notRun("capability \(capability?.text ?? "") is not granted"),
+      reply: .notRun("not granted: \(missing.map(\.text).joined(separator: ", "))"),
       judgement: Judgement(), verdict: .notRun, requirement: nil)
   }
 

@@ -22,10 +22,10 @@ struct TallyBook {
 
   /// Enters what a case was kept from asking for want of capabilities.
   ///
-  /// - Parameter missing: the capability without which nothing of the case is asked.
-  mutating func enterDenied(_ tree: Acceptance, missing: CapabilityID? = nil) {
+  /// - Parameter missing: the capabilities without which nothing of the case is asked.
+  mutating func enterDenied(_ tree: Acceptance, missing: [CapabilityID] = []) {
     tree.forEachRequirement { requirement, capabilities in
-      let denied = capabilities.filter { !grants($0) } + (missing.map { [$0] } ?? [])
+      let denied = capabilities.filter { !grants($0) } + missing
       guard !denied.isEmpty else { return }
       tallies[requirement, default: RequirementTally()].denied.formUnion(denied)
     }

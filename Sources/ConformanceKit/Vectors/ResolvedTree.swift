@@ -17,6 +17,11 @@ extension Acceptance {
       return .map(entries.map { .init($0.name, resolved($0.tree)) }, by: requirement)
     case .json(let tree, let affixes, let requirement):
       return .json(resolved(tree), affixes, by: requirement)
+    case .uuid(let tree, let requirement): return .uuid(resolved(tree), by: requirement)
+    case .each(let tree, let count, let requirement):
+      return .each(resolved(tree), count, by: requirement)
+    case .named(let name, let tree, let requirement):
+      return .named(name, resolved(tree), by: requirement)
     case .oneOf(let trees, let requirement): return .oneOf(trees.map(resolved), by: requirement)
     case .unordered(let trees, let requirement):
       return .unordered(trees.map(resolved), by: requirement)
@@ -51,8 +56,8 @@ extension Acceptance {
       let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
       }
       return answers.count == members.count ? .object(answers) : nil
-    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .when,
-      .granted, .trace:
+    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .uuid,
+      .each, .named, .when, .granted, .trace:
       return nil
     }
   }

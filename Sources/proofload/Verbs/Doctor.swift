@@ -27,7 +27,7 @@ struct Doctor: AsyncParsableCommand {
     var reason: String?
     for suite in BridgeCatalog.suites where declaration.suites.contains(suite.id) {
       let vectors = (corpus.vectors[suite.id] ?? [])
-        .filter { suite.needs($0.input).map(declaration.grants) ?? true }
+        .filter { suite.needs($0.input).allSatisfy(declaration.grants) }
       let batch = await port.answer(vectors.map { Call(suite: suite.id, input: $0.input) })
       try Interruption.shared.end(while: "the port answered the vectors of \(suite.id)")
       incidents += batch.incidents

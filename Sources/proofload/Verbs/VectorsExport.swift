@@ -36,8 +36,7 @@ struct VectorsExport: ParsableCommand {
     var entries: [JSON] = []
     for suite in suites {
       for run in try runs(of: suite, in: corpus) {
-        let needed = suite.needs(run.run.input)
-        guard needed.map(granted.contains) ?? true else { continue }
+        guard suite.needs(run.run.input).allSatisfy(granted.contains) else { continue }
         entries.append(entry(run.run, run.tree.resolved(choices: choices, granted: granted)))
       }
     }

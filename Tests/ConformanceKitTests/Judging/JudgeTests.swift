@@ -66,6 +66,16 @@ import WirePrimitives
     Row(double(.nan), tag("fff8000000000001")), Row(double(.nan), tag("+ff8000000000000"), " a"),
   ]
 
+  private static let version4 = Acceptance.uuid(
+    .object([.init("version", .exactly(4, by: b))]), by: a)
+  private static let x = Acceptance.named("n", .any(.integer, by: a), by: a)
+  private static let twice = Acceptance.object([
+    .init("x", x), .init("y", .named("n", .any(.integer, by: a), by: b)),
+  ])
+  private static let both = Acceptance.object([
+    .init("x", x), .init("y", .named("m", .any(.integer, by: a), by: b)),
+  ])
+
   /// Phases longer than any answer, and more of them than steps.
   private static let endless = Acceptance.trace(
     TraceForm(phases: [.max, .max, 1], events: ["show"]), answer: nil,
@@ -97,9 +107,17 @@ import WirePrimitives
       Row(.exactly([1, 2], by: a), [2, 1], " a"), Row(.exactly(nil, by: a), nil),
       Row(.any(.string, by: a), ""), Row(.any(.string, by: a), 1, " a"),
       Row(.any(.integer, by: a), 1.0), Row(.any(.integer, by: a), 1.5, " a"),
-      Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000f"),
-      Row(.any(.uuidV4, by: a), "00000000-0000-4000-c000-00000000000f", " a"),
-      Row(.any(.uuidV4, by: a), "00000000-0000-4000-8000-00000000000F", " a"),
+      Row(.uuid(.object([]), by: a), "00000000-0000-4000-8000-00000000000f"),
+      Row(.uuid(.object([]), by: a), "00000000-0000-4000-8000-00000000000", " a"),
+      Row(version4, "00000000-0000-4000-c000-00000000000F"),
+      Row(version4, "00000000-0000-7000-8000-00000000000f", "version b"),
+      Row(.each(.exactly(1, by: b), .init(least: 1), by: a), [1, 1]),
+      Row(.each(.exactly(1, by: b), .init(least: 1), by: a), [], " a"),
+      Row(.each(.exactly(1, by: b), .init(least: 1, most: 2), by: a), [1, 2, 3], " a", "[1] b"),
+      Row(twice, ["x": 1, "y": 1]),
+      Row(twice, ["x": 1, "y": 2], "y b"),
+      Row(both, ["x": 1, "y": 2]),
+      Row(both, ["x": 1, "y": 1], "y b"),
       Row(.close(1, tolerance: 0.5, by: a), 1.5), Row(.close(1, tolerance: 0.5, by: a), 1.6, " a"),
       Row(.close(1, tolerance: 0.5, by: a), "1", " a"),
       Row(.absentOrNull(by: a), nil), Row(.absentOrNull(by: a), false, " a"),

@@ -76,7 +76,7 @@ import WirePrimitives
     variants: "abcdef".map { letter in
       Variant("\(letter)", .fault(RequirementID("X-\(letter)")), behavesAsIf: "") { $0 = letter }
     },
-    generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in nil },
+    generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in [] },
     model: { (input, missing, recorder) throws(InvalidInput) in
       let text = input["letters"]?.text ?? ""
       for letter in text { recorder.cite(RequirementID("X-\(letter)"), "cited") }

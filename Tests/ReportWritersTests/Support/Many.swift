@@ -14,7 +14,7 @@ enum Many {
     Suite(
       id: SuiteID(name), summary: "", requirements: (1...count).map(id), choices: [],
       capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
-      notes: { _ in [] }, needs: { _ in nil },
+      notes: { _ in [] }, needs: { _ in [] },
       model: { (input, _, _) throws(InvalidInput) in tree(input["number"]?.int ?? 0) })
   }
 

@@ -23,9 +23,9 @@ enum SourceInput {
     ["bytes": ["$bytes": .string(Base64.encode(bytes))]]
   }
 
-  static func needs(_ input: JSON) -> CapabilityID? {
-    if input["bytes"] != nil { return bytesSource.id }
-    return input["text"]?.string?.hasLoneSurrogates ?? false ? Capability.utf16Strings.id : nil
+  static func needs(_ input: JSON) -> [CapabilityID] {
+    if input["bytes"] != nil { return [bytesSource.id] }
+    return input["text"]?.string?.hasLoneSurrogates ?? false ? [Capability.utf16Strings.id] : []
   }
 
   /// The bytes of an input, of half of a surrogate pair three.

@@ -5,9 +5,9 @@ import WirePrimitives
 
 /// What an SDK may stumble over in a typed value.
 enum TypedValueTraits {
-  static func needs(_ input: JSON) -> CapabilityID? {
-    guard let value = try? TypedValue.value(in: input) else { return nil }
-    return value.hasLoneSurrogates ? Capability.utf16Strings.id : nil
+  static func needs(_ input: JSON) -> [CapabilityID] {
+    guard let value = try? TypedValue.value(in: input) else { return [] }
+    return value.hasLoneSurrogates ? [Capability.utf16Strings.id] : []
   }
 
   static func traits(of input: JSON) -> [Trait] {

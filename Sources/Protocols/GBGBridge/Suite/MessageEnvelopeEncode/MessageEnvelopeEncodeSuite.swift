@@ -26,7 +26,7 @@ extension Suite {
     traits: OutgoingMessageTraits.traits,
     needs: { input in
       (try? MessageInput.message(in: input))?.hasLoneSurrogates ?? false
-        ? Capability.utf16Strings.id : nil
+        ? [Capability.utf16Strings.id] : []
     },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let message = try MessageInput.message(in: input)

@@ -45,7 +45,7 @@ extension Suite {
     notes: JWTFlagsSuite.notes,
     traits: JWTFlagsTraits.traits,
     needs: { input in
-      input["token"]?.string?.hasLoneSurrogates ?? false ? Capability.utf16Strings.id : nil
+      input["token"]?.string?.hasLoneSurrogates ?? false ? [Capability.utf16Strings.id] : []
     },
     model: { (input, rules, recorder) throws(InvalidInput) in
       try JWTFlagsSuite.acceptance(of: input, under: rules, citing: &recorder)

@@ -1,0 +1,57 @@
+import WirePrimitives
+
+/// What is judged of a UUID's text, each by its own requirement.
+///
+/// As JSON: `{"version": 0 to 15, "variant": its two bits, "random": 32 lower-case hexadecimal digits
+/// with the six bits of version and variant 0, "letters": "lower" | "upper" | "mixed" | "none"}`.
+struct UUIDParts {
+  private static let fixed: [(place: Int, mask: UInt8)] = [(6, 0xF0), (8, 0xC0)]
+
+  private let bytes: [UInt8]
+  private let letters: String
+
+  /// Nil where the text is not of 8, 4, 4, 4 and 12 hexadecimal digits joined by hyphens.
+  init?(_ text: JSONString) {
+    guard let uuid = try? UUIDv4.parse(text, layout: .any) else { return nil }
+    bytes = uuid.bytes
+    let isLower = text.text?.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    let isUpper = text.text?.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) }
+    letters =
+      switch (isLower ?? false, isUpper ?? false) {
+      case (true, true): "mixed"
+      case (true, false): "lower"
+      case (false, true): "upper"
+      case (false, false): "none"
+      }
+  }
+
+  var json: JSON {
+    var random = bytes
+    for (place, mask) in Self.fixed { random[place] &= ~mask }
+    let variant = String(bytes[8] >> 6, radix: 2)
+    return [
+      "version": .number(Int(bytes[6] >> 4)),
+      "variant": .string(variant.count == 1 ? "0" + variant : variant),
+      "random": .string(random.map(Self.digits).joined()), "letters": .string(letters),
+    ]
+  }
+
+  /// A text of these parts; what they do not say is as in version 4, and 0.
+  static func text(of parts: JSON?) -> String {
+    var bytes = Self.bytes(of: parts?["random"]?.text ?? "")
+    bytes[6] |= UInt8(parts?["version"]?.int ?? 4) << 4
+    bytes[8] |= (parts?["variant"]?.text.flatMap { UInt8($0, radix: 2) } ?? 2) << 6
+    let text = UUIDv4(bytes: bytes)?.text ?? ""
+    return parts?["letters"]?.text == "upper" ? text.uppercased() : text
+  }
+
+  private static func bytes(of digits: String) -> [UInt8] {
+    let values = digits.compactMap(\.hexDigitValue).map { UInt8($0) }
+    guard values.count == 32 else { return Array(repeating: 0, count: 16) }
+    return (0..<16).map { values[2 * $0] << 4 | values[2 * $0 + 1] }
+  }
+
+  private static func digits(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}
