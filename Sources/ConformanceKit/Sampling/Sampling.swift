@@ -1,0 +1,29 @@
+package import WirePrimitives
+
+/// How a suite is asked whose answers are drawn by chance: what no single answer shows is seen in
+/// many.
+///
+/// The answers of a whole sample, from one process after another, are summed up, and the summary is
+/// judged as the answer to a case of its own: the suite's model has a tree for it like for any other.
+package struct Sampling: Sendable {
+  /// As large as the faults are small that are to be seen.
+  package static let fullSize = 65_536
+  /// For drills, whose faults are large.
+  package static let smallSize = 4_096
+
+  /// The input of the case that the summary is the answer to, for a sample of a size.
+  package let question: @Sendable (Int) -> JSON
+  /// What is asked for a sample of a size: inputs for the process that runs, then for each fresh one.
+  package let inputs: @Sendable (Int) -> [[JSON]]
+  /// The summary of the answers, by process; nil where they are no sample.
+  package let summary: @Sendable ([[JSON]]) -> JSON?
+
+  package init(
+    question: @escaping @Sendable (Int) -> JSON, inputs: @escaping @Sendable (Int) -> [[JSON]],
+    summary: @escaping @Sendable ([[JSON]]) -> JSON?
+  ) {
+    self.question = question
+    self.inputs = inputs
+    self.summary = summary
+  }
+}
