@@ -22,6 +22,9 @@ package struct Again: Sendable {
 
   /// A line for a shell. A long sequence is read from the report of the run.
   package func command(_ finding: Finding) -> String {
+    if case .sample = finding.example.run.origin {
+      return "proofload check --suite \(finding.suite)\(portArguments)"
+    }
     let names = finding.sequence.map(\.name)
     guard names.count > Self.most else {
       return "proofload replay \(names.joined(separator: ","))\(portArguments)"

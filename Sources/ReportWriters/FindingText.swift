@@ -92,13 +92,19 @@ extension FindingText {
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
       return ["\(indent)runs, in order:"] + runs(sequence)
     }
-    let origin =
-      finding.example.run.vector.map { "vector \($0.id): \(String(escaping: $0.title))" }
-      ?? "generated case \(finding.example.number)"
-    return wrap("smallest input found (\(origin)):", first: indent, rest: indent + "  ")
+    return wrap(
+      "smallest input found (\(origin(of: finding.example))):", first: indent, rest: indent + "  ")
       + CaseText.inputLines(
         finding.example.run.input, notes: finding.notes,
         answered: (finding.example.tree, finding.example.reply))
+  }
+
+  private func origin(of example: CaseResult) -> String {
+    switch example.run.origin {
+    case .vector(let vector): "vector \(vector.id): \(String(escaping: vector.title))"
+    case .generated: "generated case \(example.number)"
+    case .sample(let isWhole): isWhole ? "the sample as a whole" : "part of the sample"
+    }
   }
 
   private func runs(_ sequence: [Case]) -> [String] {

@@ -1,17 +1,23 @@
-import WirePrimitives
+package import WirePrimitives
 
 /// What is judged of a UUID's text, each by its own requirement.
 ///
 /// As JSON: `{"version": 0 to 15, "variant": its two bits, "random": 32 lower-case hexadecimal digits
 /// with the six bits of version and variant 0, "letters": "lower" | "upper" | "mixed" | "none"}`.
-struct UUIDParts {
+package struct UUIDParts {
   private static let fixed: [(place: Int, mask: UInt8)] = [(6, 0xF0), (8, 0xC0)]
+
+  /// Digits and letters, the bits of version and variant 0.
+  private static let example: [UInt8] = (0..<16).map { index in
+    let byte = 0x11 &* UInt8(index)
+    return fixed.first { $0.place == index }.map { byte & ~$0.mask } ?? byte
+  }
 
   private let bytes: [UInt8]
   private let letters: String
 
   /// Nil where the text is not of 8, 4, 4, 4 and 12 hexadecimal digits joined by hyphens.
-  init?(_ text: JSONString) {
+  package init?(_ text: JSONString) {
     guard let uuid = try? UUIDv4.parse(text, layout: .any) else { return nil }
     bytes = uuid.bytes
     let isLower = text.text?.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
@@ -25,7 +31,7 @@ struct UUIDParts {
       }
   }
 
-  var json: JSON {
+  package var json: JSON {
     var random = bytes
     for (place, mask) in Self.fixed { random[place] &= ~mask }
     let variant = String(bytes[8] >> 6, radix: 2)
@@ -36,7 +42,7 @@ struct UUIDParts {
     ]
   }
 
-  /// A text of these parts; what they do not say is as in version 4, and 0.
+  /// A text of these parts; what they do not say is as in version 4, random bits as in `example`.
   static func text(of parts: JSON?) -> String {
     var bytes = Self.bytes(of: parts?["random"]?.text ?? "")
     bytes[6] |= UInt8(parts?["version"]?.int ?? 4) << 4
@@ -47,7 +53,7 @@ struct UUIDParts {
 
   private static func bytes(of digits: String) -> [UInt8] {
     let values = digits.compactMap(\.hexDigitValue).map { UInt8($0) }
-    guard values.count == 32 else { return Array(repeating: 0, count: 16) }
+    guard values.count == 32 else { return example }
     return (0..<16).map { values[2 * $0] << 4 | values[2 * $0 + 1] }
   }
 

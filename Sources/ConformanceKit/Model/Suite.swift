@@ -9,6 +9,8 @@ package struct Suite: Sendable {
     case stateless
     /// A configuration and timed stimuli, effects for each of them.
     case trace
+    /// Answers are drawn by chance, so the same input has not the same answer: see ``Sampling``.
+    case sampling
   }
 
   /// Something to know about an input when it is shown to a person, such as a decoded payload.
@@ -37,6 +39,10 @@ package struct Suite: Sendable {
   package typealias Model =
     @Sendable (JSON, [Int], inout CitationRecorder) throws(InvalidInput) -> Acceptance
 
+  /// What a reference of a sampling suite answers, with the variants at these indexes in force.
+  private typealias Drawing =
+    @Sendable (JSON, [Int], inout SampleSource) throws(InvalidInput) -> JSON
+
   package let id: SuiteID
   package let kind: Kind
   package let summary: String
@@ -59,6 +65,9 @@ package struct Suite: Sendable {
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
+  /// How a suite of kind ``Kind/sampling`` is asked for many answers.
+  package let sampling: Sampling?
+  private let draw: Drawing?
   private let mishapLabels: [VariantLabel]
   private var model: Model
 
@@ -72,6 +81,8 @@ package struct Suite: Sendable {
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
+    sampling: Sampling? = nil,
+    draw: (@Sendable (JSON, Rules, inout SampleSource) throws(InvalidInput) -> JSON)? = nil,
     model:
       @escaping @Sendable (JSON, Rules, inout CitationRecorder) throws(InvalidInput) ->
       Acceptance
@@ -91,12 +102,30 @@ package struct Suite: Sendable {
     self.traits = traits
     self.needs = needs
     self.deadline = deadline
+    self.sampling = sampling
     let all = variants + mishaps
-    self.model = { (input, applied, recorder) throws(InvalidInput) in
+    @Sendable func changed(_ applied: [Int]) -> Rules {
       var changed = rules
       for index in applied { all[index].change(&changed) }
-      return try model(input, changed, &recorder)
+      return changed
     }
+    if let draw {
+      self.draw = { (input, applied, source) throws(InvalidInput) in
+        try draw(input, changed(applied), &source)
+      }
+    } else {
+      self.draw = nil
+    }
+    self.model = { (input, applied, recorder) throws(InvalidInput) in
+      try model(input, changed(applied), &recorder)
+    }
+  }
+
+  /// An answer drawn by chance; nil where the suite is of another kind.
+  func drawn(
+    for input: JSON, applying applied: [Int], from source: inout SampleSource
+  ) throws(InvalidInput) -> JSON? {
+    try draw?(input, applied, &source)
   }
 
   /// What is accepted for `input` when the variants at `applied` are in force.

@@ -84,8 +84,9 @@ package struct FaultDrill: Sendable {
     _ port: any Port, suite: Suite, vectors: [Vector], generated: Int, seed: UInt64,
     registry: Registry
   ) async -> RunReport {
-    let plan = CheckPlan(
+    var plan = CheckPlan(
       suites: [suite], vectors: [suite.id: vectors], generated: generated, seed: seed)
+    plan.sampleSize = Sampling.smallSize
     var runner = Runner(plan: plan, port: port, registry: registry, recorder: SilentRecorder())
     return await runner.run(
       header: RunHeader(

@@ -6,7 +6,12 @@ package struct Case: Sendable {
     case vector(Vector)
     /// The choices that made it.
     case generated([UInt64])
+    /// A part of the sample of a sampling suite, or the whole of it.
+    case sample(isWhole: Bool)
   }
+
+  /// Stands for a vector's id in the name of a case that is part of a sample.
+  package static let sampleName = "sample"
 
   package let suite: SuiteID
   package let input: JSON
@@ -28,6 +33,7 @@ package struct Case: Sendable {
     switch origin {
     case .vector(let vector): "\(suite):\(vector.id)"
     case .generated(let choices): "\(suite):\(ReplayToken.encode(choices))"
+    case .sample: "\(suite):\(Self.sampleName)"
     }
   }
 }

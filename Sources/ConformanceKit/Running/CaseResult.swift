@@ -13,6 +13,11 @@ package struct CaseResult: Sendable {
   /// The requirement that the verdict is about; nil for verdicts that are about none.
   package internal(set) var requirement: RequirementID?
 
+  /// Whether it is the summary of a sample: it is worth keeping also where it passed.
+  package var isEvidence: Bool {
+    if case .sample(let isWhole) = run.origin { isWhole } else { false }
+  }
+
   /// How long the case's input is, for choosing the smallest.
   var size: Int { run.input.compactText.utf8.count }
 }

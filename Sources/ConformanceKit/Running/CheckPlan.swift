@@ -5,6 +5,8 @@ package struct CheckPlan: Sendable {
   /// Generated cases for each suite.
   package var generated: Int
   package var seed: UInt64
+  /// How many answers a sampling suite is asked for.
+  package var sampleSize = Sampling.fullSize
   /// Suites that the port must declare.
   package var required: [SuiteID]
   package var failFast: Bool

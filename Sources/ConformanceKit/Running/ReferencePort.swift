@@ -1,4 +1,5 @@
 import MachineKit
+import Synchronization
 import WirePrimitives
 
 /// The reference behind the same door as every port: it answers what its own trees accept.
@@ -8,6 +9,7 @@ package struct ReferencePort: Port {
   /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
   /// be caught.
   private let applied: [SuiteID: [Int]]
+  private let samples = Samples()
 
   package init(
     suites: [Suite], choices: [ChoiceID: String] = [:], applying applied: [SuiteID: [Int]] = [:],
@@ -29,6 +31,9 @@ package struct ReferencePort: Port {
   package func reply(to call: Call) -> Reply {
     guard let suite = suites[call.suite] else { return .unsupported("no suite \(call.suite)") }
     do throws(InvalidInput) {
+      if let drawn = try samples.drawn(call, from: suite, applying: applied[call.suite] ?? []) {
+        return .ok(drawn)
+      }
       let tree = try suite.acceptance(of: call.input, applying: applied[call.suite] ?? [])
       return Outcome.reply(following: tree) ?? .unsupported("the model leaves the answer open")
     } catch {
@@ -36,7 +41,25 @@ package struct ReferencePort: Port {
     }
   }
 
-  package func restart() async {}
+  package func restart() async { samples.startNextProcess() }
 
   package func finish() async -> [Incident] { [] }
+
+  /// What answers that are drawn by chance are drawn from: as a process would, it goes on from answer
+  /// to answer and begins anew with each start.
+  private final class Samples: Sendable {
+    private let source = Mutex(SampleSource(process: 0))
+
+    func drawn(
+      _ call: Call, from suite: Suite, applying applied: [Int]
+    ) throws(InvalidInput) -> JSON? {
+      try source.withLock { source throws(InvalidInput) in
+        try suite.drawn(for: call.input, applying: applied, from: &source)
+      }
+    }
+
+    func startNextProcess() {
+      source.withLock { $0 = SampleSource(process: $0.process + 1) }
+    }
+  }
 }

@@ -70,6 +70,7 @@ struct SuiteSession {
       await put(cases)
     }
     await collect()
+    await sample()
     let findings = await conclude(known: &known)
     if stop == nil, port.isExhausted {
       stop = plan.shouldStop() ? .interrupted : .incomplete(Self.givenUp)
@@ -102,11 +103,14 @@ struct SuiteSession {
   private mutating func collect() async {
     guard let errand else { return }
     self.errand = nil
-    let batch = await errand.batch.value
+    take(await errand.batch.value, of: errand.asked, denied: errand.denied)
+  }
+
+  private mutating func take(_ batch: Batch, of asked: [Case], denied: [Case]) {
     incidents += batch.incidents
     guard stop == nil else { return }
-    for run in errand.denied { settle(unasked(run)) }
-    for (run, reply) in zip(errand.asked, batch.replies) { judge(run, reply) }
+    for run in denied { settle(unasked(run)) }
+    for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
     recorder.record(.progressed(suite.id, done: done, of: planned))
     if port.isExhausted, let reason = Self.reason(in: batch.replies) { stop = .incomplete(reason) }
     if plan.shouldStop() { stop = .interrupted }
@@ -115,7 +119,10 @@ struct SuiteSession {
     }
   }
 
-  private var planned: Int { (plan.vectors[suite.id]?.count ?? 0) + plan.generated }
+  private var planned: Int {
+    let sample = suite.sampling.map { $0.inputs(plan.sampleSize).reduce(1) { $0 + $1.count } } ?? 0
+    return (plan.vectors[suite.id]?.count ?? 0) + plan.generated + sample
+  }
 
   private static let givenUp = "the port was given up"
 
@@ -200,11 +207,34 @@ struct SuiteSession {
 }
 
 extension SuiteSession {
+  /// Draws the sample of a sampling suite and judges its summary as a case of its own. Where not
+  /// every part of it is answered there is no sample: what went wrong is said of that part.
+  private mutating func sample() async {
+    guard let sampling = suite.sampling else { return }
+    var answers: [[JSON]] = []
+    for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
+      guard stop == nil else { return }
+      if process > 0 { await port.restart() }
+      let cases = inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) }
+      let (asked, denied) = split(cases)
+      let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
+      take(batch, of: asked, denied: denied)
+      answers.append(
+        batch.replies.compactMap { reply in
+          if case .ok(let answer) = reply { answer } else { nil }
+        })
+      guard answers[process].count == inputs.count else { return }
+    }
+    guard stop == nil, let summary = sampling.summary(answers) else { return }
+    let whole = Case(suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
+    judge(whole, .ok(summary))
+  }
+
   /// Looks for answers that depend on history, diagnoses the rest, and makes the verdicts final.
   private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
     recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
-    if !port.isExhausted, stop != .interrupted {
+    if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
       let evidence = await HistoryProbe(suite: suite, port: port)
         .look(at: notable, besides: accepted)
       findings += evidence.findings

@@ -13,6 +13,18 @@ package enum TaggedValue {
   private static let bytes = "$bytes"
   private static let data = "$data"
 
+  package static func bytes(_ bytes: [UInt8]) -> JSON {
+    .object([(Self.bytes, .string(Base64.encode(bytes)))])
+  }
+
+  /// The bytes that a value is; nil where it is none.
+  package static func bytes(in value: JSON?) -> [UInt8]? {
+    guard let value, value.object?.count == 1, let text = value[Self.bytes]?.text else {
+      return nil
+    }
+    return try? Base64.decode(text.utf8)
+  }
+
   /// The value with tags where they are needed, and untouched where none is.
   package static func encode(_ value: JSON) -> JSON {
     needsTags(value) ? encoded(value) : value

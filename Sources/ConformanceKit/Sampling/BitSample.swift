@@ -10,8 +10,7 @@ package struct BitSample: Sendable {
   private let words: Int
 
   package init(_ values: [UInt128]) {
-    count = values.count
-    words = (values.count + 63) / 64
+    let words = (values.count + 63) / 64
     var columns = [UInt64](repeating: 0, count: Self.width * words)
     columns.withUnsafeMutableBufferPointer { columns in
       for (index, value) in values.enumerated() {
@@ -24,6 +23,8 @@ package struct BitSample: Sendable {
         }
       }
     }
+    count = values.count
+    self.words = words
     self.columns = columns
   }
 

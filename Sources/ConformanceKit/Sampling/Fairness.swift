@@ -27,7 +27,8 @@ package struct Fairness: Sendable {
   package func allowed(of tosses: Int) -> ClosedRange<Int> {
     let distance = (Double(tosses) * factor).squareRoot()
     let half = Double(tosses) / 2
-    return max(0, Int((half - distance).rounded(.up)))...min(tosses, Int((half + distance).rounded(.down)))
+    return max(
+      0, Int((half - distance).rounded(.up)))...min(tosses, Int((half + distance).rounded(.down)))
   }
 }
 

@@ -1,8 +1,8 @@
 package import ConformanceKit
 package import WirePrimitives
 
-/// Writes `report.jsonl` as the run goes: the header, a line for each case that did not pass, the
-/// findings and rows of each suite at its end, and a footer. A report without a footer was cut.
+/// Writes `report.jsonl` as the run goes: the header, a line for each case that did not pass and for
+/// each sample as a whole, the findings and rows of each suite at its end, and a footer. A report without a footer was cut.
 package final class JSONLinesRecorder: RunRecorder {
   private let lines: ReportLines
   private let write: ([UInt8]) -> Void
@@ -18,7 +18,7 @@ package final class JSONLinesRecorder: RunRecorder {
     case .started(let header): put(lines.header(header))
     case .progressed, .concluding: break
     case .caseFinished(let result):
-      if result.verdict != .passed { put(lines.case(result)) }
+      if result.verdict != .passed || result.isEvidence { put(lines.case(result)) }
     case .suiteFinished(let report):
       put(lines.suite(report))
       for finding in report.findings { put(lines.finding(finding)) }

@@ -19,6 +19,10 @@ enum CaseName {
       var source = ChoiceSource(replaying: choices)
       return Case(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))
     }
+    guard rest != Case.sampleName else {
+      throw Failure(
+        .usage, "A sample is drawn anew each time: proofload check --suite \(suite.id) draws one.")
+    }
     guard let vector = corpus.vectors[suite.id]?.first(where: { $0.id == rest || $0.uid == rest })
     else {
       throw Failure(

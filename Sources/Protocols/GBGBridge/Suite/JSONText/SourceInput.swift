@@ -12,15 +12,14 @@ enum SourceInput {
       throw InvalidInput("the input has not just one member \"text\" or \"bytes\"")
     }
     if let text = input["text"]?.string { return .text(text) }
-    guard let base64 = input["bytes"]?["$bytes"]?.text, let bytes = try? Base64.decode(base64)
-    else { throw InvalidInput("neither \"text\" is a string nor \"bytes\" are bytes") }
+    guard let bytes = TaggedValue.bytes(in: input["bytes"]) else { throw InvalidInput("neither \"text\" is a string nor \"bytes\" are bytes") }
     return .bytes(bytes)
   }
 
   static func input(_ text: String) -> JSON { ["text": .string(text)] }
 
   static func input(_ bytes: [UInt8]) -> JSON {
-    ["bytes": ["$bytes": .string(Base64.encode(bytes))]]
+    ["bytes": TaggedValue.bytes(bytes)]
   }
 
   static func needs(_ input: JSON) -> [CapabilityID] {
