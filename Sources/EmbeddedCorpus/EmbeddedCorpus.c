@@ -264,9 +264,24 @@ static const unsigned char file85[] = {
 #embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
 };
 static const unsigned char file87[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+};
+static const unsigned char file88[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+};
+static const unsigned char file89[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+};
+static const unsigned char file90[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+};
+static const unsigned char file91[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file92[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -357,8 +372,13 @@ static const EmbeddedFile files[] = {
   {"vectors/passage.success-url/open.json", file83, sizeof file83},
   {"vectors/passage.success-url/several.json", file84, sizeof file84},
   {"vectors/passage.success-url/star.json", file85, sizeof file85},
-  {"vectors/rampkit.user-id-format/bytes.json", file86, sizeof file86},
-  {"vectors/rampkit.user-id-fresh/counts.json", file87, sizeof file87},
+  {"vectors/rampkit.stored-id/calls.json", file86, sizeof file86},
+  {"vectors/rampkit.stored-id/failures.json", file87, sizeof file87},
+  {"vectors/rampkit.stored-id/garbage.json", file88, sizeof file88},
+  {"vectors/rampkit.stored-id/restart.json", file89, sizeof file89},
+  {"vectors/rampkit.stored-id/stored.json", file90, sizeof file90},
+  {"vectors/rampkit.user-id-format/bytes.json", file91, sizeof file91},
+  {"vectors/rampkit.user-id-fresh/counts.json", file92, sizeof file92},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

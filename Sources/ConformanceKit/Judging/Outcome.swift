@@ -34,8 +34,14 @@ package enum Outcome {
     }
   }
 
-  /// Whether two replies did different things; messages and traces may vary.
-  package static func differ(_ left: Reply, _ right: Reply) -> Bool { of(left) != of(right) }
+  /// Whether two replies to an input did different things; messages and traces may vary, and so may
+  /// identifiers that are made.
+  package static func differ(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
+    let (left, right) = (of(left), of(right))
+    guard left != right else { return false }
+    var (first, second) = (MadeIDs(given: input), MadeIDs(given: input))
+    return left.map { first.renamed($0) } != right.map { second.renamed($0) }
+  }
 
   /// The reply of one who follows a tree to the letter; nil where the tree leaves it open.
   package static func reply(following tree: Acceptance) -> Reply? {

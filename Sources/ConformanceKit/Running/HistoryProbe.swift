@@ -3,8 +3,8 @@ import MachineKit
 /// Asks whether answers depend on the runs before them: every run is to be a fresh instance of the
 /// SDK.
 ///
-/// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both answers would have been
-/// accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
+/// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both
+/// answers would have been accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
 /// some of each kind are put alone to a fresh process.
 struct HistoryProbe {
   /// How many suspects are tried alone; each costs a start of the port.
@@ -50,7 +50,7 @@ struct HistoryProbe {
     let second = await port.answer(reversed.map(call))
     var suspects = wrong(notable, in: results)
     for (index, reply) in second.replies.enumerated()
-    where isComparable(reply) && Outcome.differ(reply, reversed[index].reply) {
+    where isComparable(reply) && differ(reply, reversed[index].reply, on: reversed[index]) {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index], in: results))
     }
@@ -93,7 +93,7 @@ struct HistoryProbe {
     var innocent: Set<[RequirementID]> = []
     for suspect in spread(suspects, most: effort.ofOneKind).prefix(effort.together) {
       let reply = await answerAlone(suspect.result, after: [])
-      if Outcome.differ(reply, suspect.reply) {
+      if differ(reply, suspect.reply, on: suspect.result) {
         guilty.append((suspect, reply))
       } else {
         cleared.insert(suspect.result.number)
@@ -152,6 +152,10 @@ extension HistoryProbe {
     Call(suite: suite.id, input: result.run.input)
   }
 
+  private func differ(_ left: Reply, _ right: Reply, on result: CaseResult) -> Bool {
+    Outcome.differ(left, right, on: result.run.input)
+  }
+
   private func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {
     await port.restart()
     let batch = await port.answer((after + [result]).map(call))
@@ -177,7 +181,7 @@ extension HistoryProbe {
     var differing = 0
     for _ in 0..<times {
       let reply = await answerAlone(suspect.result, after: sequence)
-      if Outcome.differ(reply, alone) { differing += 1 }
+      if differ(reply, alone, on: suspect.result) { differing += 1 }
     }
     return differing
   }

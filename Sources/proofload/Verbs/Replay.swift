@@ -57,7 +57,9 @@ struct Replay: AsyncParsableCommand {
       Terminal.print("\(incident.rule)  \(incident.detail)")
       hasFailed = true
     }
-    if let alone, let last = batch.replies.last, Outcome.differ(alone, last) {
+    if let alone, let last = batch.replies.last, let run = runs.last,
+      Outcome.differ(alone, last, on: run.input)
+    {
       Terminal.print(
         "The last answer depends on the runs before it (PORT-04). Alone in a fresh process:")
       Terminal.print(CaseText.field("got", Phrases.reply(alone)))

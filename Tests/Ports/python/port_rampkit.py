@@ -61,7 +61,7 @@ class Device:
         self.effects = []
         self._stored = None
         self._answers = {"read": "ok", "write": "ok"}
-        self._random = config.get("secureRandom", "ok")
+        self._random = config["secureRandom"]
         self.set_up(config)
 
     def set_up(self, settings):
@@ -75,7 +75,7 @@ class Device:
 
     def effect(self, name, **details):
         """Note an effect of the present step."""
-        self.effects.append({"e": name, **details})
+        self.effects.append({name: details})
 
     def read(self, key):
         """Of SecureStore; there is one item, since the SDK has one key."""
@@ -93,12 +93,11 @@ class Device:
         self._stored = value
 
     def random(self, count):
-        """The secure source: broken, the bytes of the case one by one, or the real one."""
+        """The secure source: broken or the real one."""
         self.effect("random", secure=True, bytes=count)
         if self._random == "fails":
             raise OSError("random")
-        listed = isinstance(self._random, list) and self._random
-        return self._random.pop(0) if listed else secrets.token_bytes(count)
+        return secrets.token_bytes(count)
 
     def http(self, method, url):
         """The network, which always has a document."""

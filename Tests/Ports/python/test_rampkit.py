@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import unittest
+from unittest import mock
 
 import port_rampkit
 from rampkit import ONBOARDING_URL, RampKitCore, UserIdManager, generate_user_id, uuid_v4
@@ -271,20 +272,21 @@ class AdapterTests(unittest.TestCase):
         config = {"stored": None, "secureRandom": "ok", "read": "ok", "write": "ok", **config}
         return port_rampkit.stored_id({"config": config, "steps": steps})["effects"]
 
-    READ = {"e": "storeRead", "key": "rk_user_id", "store": "secure"}
-    RANDOM = {"e": "random", "secure": True, "bytes": 16}
-    WRITE = {"e": "storeWrite", "key": "rk_user_id", "value": NEW, "store": "secure",
-             "accessible": "afterFirstUnlock"}
-    HTTP = {"e": "http", "method": "GET", "url": ONBOARDING_URL}
-    DONE = {"e": "initDone"}
+    READ = {"storeRead": {"key": "rk_user_id", "store": "secure"}}
+    RANDOM = {"random": {"secure": True, "bytes": 16}}
+    WRITE = {"storeWrite": {"key": "rk_user_id", "value": NEW, "store": "secure",
+                            "accessible": "afterFirstUnlock"}}
+    HTTP = {"http": {"method": "GET", "url": ONBOARDING_URL}}
+    DONE = {"initDone": {}}
     INIT = {"init": {"config": {"apiKey": "k"}}}
 
     def returned(self, value, call="getUserId"):
-        return {"e": "returned", "call": call, "value": value}
+        return {"returned": {"call": call, "value": value}}
 
+    @mock.patch("secrets.token_bytes", ones)
     def test_a_first_start_and_a_restart(self):
         effects = self.stored_id(
-            {"secureRandom": [ones(16)]}, {"getUserId": {}}, self.INIT, {"getUserId": {}},
+            {}, {"getUserId": {}}, self.INIT, {"getUserId": {}},
             {"restart": {}}, {"getUserId": {}}, self.INIT, {"getUserId": {}})
         self.assertEqual(effects, [
             [self.returned(None)],
@@ -292,6 +294,7 @@ class AdapterTests(unittest.TestCase):
             [], [self.returned(None)], [self.READ, self.HTTP, self.DONE], [self.returned(NEW)],
         ])
 
+    @mock.patch("secrets.token_bytes", ones)
     def test_a_device_that_fails(self):
         direct = {"getRampKitUserId": {}}
         none = self.returned(None, "getRampKitUserId")
@@ -303,7 +306,7 @@ class AdapterTests(unittest.TestCase):
         self.assertEqual(
             self.stored_id({"secureRandom": "fails"}, direct), [[self.READ, self.RANDOM, none]])
         self.assertEqual(
-            self.stored_id({"secureRandom": [ones(16)], "write": "fails", "stored": b"\xff\xfe"},
+            self.stored_id({"write": "fails", "stored": b"\xff\xfe"},
                            self.INIT, {"getUserId": {}}),
             [[self.READ, self.RANDOM, self.WRITE, self.HTTP, self.DONE], [self.returned(NEW)]])
         self.assertEqual(

@@ -1,0 +1,220 @@
+import MachineKit
+import WirePrimitives
+
+extension StoredIDMachine {
+  /// What `init` and `getRampKitUserId` do to have an id.
+  mutating func lookUp(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
+    verdict.isLookup = true
+    process.hasLooked = true
+    if let ambiguity = process.isOpen { return open(ambiguity) }
+    if rules.direct == .ownID, !byInit { return makeOwn() }
+    if let found = process.found, !isStillGarbage {
+      return lookUpAgain(found, byInit: byInit, &out)
+    }
+    guard switches.read else { return readFailed(byInit: byInit, &out) }
+    out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID08)
+    switch store {
+    case .open(let ambiguity): return open(ambiguity)
+    case .empty: return make(by: .rmpUID09, replacing: false, byInit: byInit, &out)
+    case .garbage: return readGarbage(byInit: byInit, &out)
+    case .id(let id, let origin): return find(id, from: origin, byInit: byInit, &out)
+    }
+  }
+
+  /// Whether an id was not written over garbage, though it could have been.
+  private var isStillGarbage: Bool {
+    guard case .garbage = store else { return false }
+    return rules.replace == .emptyOnly && switches == Switches()
+  }
+
+  /// From here on everything depends on what a port keeps where.
+  private mutating func open(_ ambiguity: AmbiguityID) -> Decided<UserID?> {
+    process.isOpen = ambiguity
+    let value: UserID? = if case .id(let id, _) = store { id } else { nil }
+    store = .open(ambiguity)
+    return Decided(value, open: ambiguity)
+  }
+
+  /// Where store and memory hold the same id it does not matter which is asked.
+  private mutating func lookUpAgain(
+    _ found: (id: UserID, byInit: Bool), byInit: Bool, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
+    guard switches.read, case .id(found.id, let origin) = store else {
+      return open(switches.read ? .ambRMP69 : .ambRMP68)
+    }
+    let isInitTwice = found.byInit && byInit
+    let reason = reason(origin, found.id, in: process.number, isInitTwice ? .rmpINI17 : .rmpUID19)
+    out.recorder.cite(reason, "again")
+    verdict.writes = .none(reason)
+    verdict.draws = .none(reason)
+    if isInitTwice, rules.again != .sameID {
+      return again(found.id, by: reason, &out)
+    }
+    return Decided(found.id, by: reason)
+  }
+
+  private mutating func again(
+    _ id: UserID, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
+    guard rules.again == .newID else {
+      write(id, by: reason, &out)
+      return Decided(id, by: reason)
+    }
+    return make(by: reason, replacing: false, byInit: true, &out)
+  }
+
+  /// The requirement by which an id is found: where the id is there against a should, that should.
+  private func reason(
+    _ origin: Origin, _ id: UserID, in process: Int, _ inProcess: RequirementID
+  ) -> RequirementID {
+    switch origin {
+    case .given: inProcess == .rmpUID08 || !Self.isUUID(id) ? Self.givenReason(id) : inProcess
+    case .made(process, let replacing): replacing ? .rmpUID14 : inProcess
+    case .made(_, let replacing): replacing ? .rmpUID18 : .rmpUID11
+    }
+  }
+
+  private static func givenReason(_ id: UserID) -> RequirementID {
+    isUUID(id) ? .rmpUID08 : .rmpUID16
+  }
+
+  /// Whether it looks as the SDK makes it. AMB-RMP-51.
+  private static func isUUID(_ id: UserID) -> Bool {
+    guard case .text(let text) = id else { return true }
+    return (try? UUIDv4.parse(text, letterCase: .lower)) != nil
+  }
+}
+
+extension StoredIDMachine {
+  // MARK: First lookups
+
+  private mutating func find(
+    _ id: UserID, from origin: Origin, byInit: Bool, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
+    let reason = reason(origin, id, in: process.number, .rmpUID08)
+    let isMissed = if case .made = origin { rules.restart == .missed } else { false }
+    let isReplaced =
+      isMissed || rules.stored == .ignored
+      || rules.stored == .replacedUnlessUUID && !Self.isUUID(id)
+    if isReplaced { return make(by: reason, replacing: false, byInit: byInit, &out) }
+    out.recorder.cite(reason, "found")
+    verdict.writes = .none(reason)
+    verdict.draws = .none(reason)
+    process.found = (id, byInit)
+    if rules.stored == .rewritten { write(id, by: reason, &out) }
+    if rules.stored == .lowered, case .text(let text) = id {
+      return Decided(.text(JSONString((text.text ?? "").lowercased())), by: reason)
+    }
+    return Decided(id, by: reason)
+  }
+
+  /// RMP-UID-14.
+  private mutating func readGarbage(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
+    switch rules.garbage {
+    case .replaced: return make(by: .rmpUID14, replacing: true, byInit: byInit, &out)
+    case .noID, .repaired:
+      verdict.writes = .none(.rmpUID14)
+      let id: UserID? = rules.garbage == .repaired ? .text(JSONString("\u{FFFD}\u{FFFD}")) : nil
+      return Decided(id, by: .rmpUID14)
+    }
+  }
+
+  /// AMB-RMP-59, AMB-RMP-68.
+  private mutating func readFailed(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
+    out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID12)
+    if rules.readFailure == .freshID {
+      return make(by: .rmpUID12, replacing: true, byInit: byInit, &out)
+    }
+    out.recorder.cite(.rmpUID12, "the read fails")
+    verdict.writes = .none(.rmpUID12)
+    return Decided(nil, by: .rmpUID12)
+  }
+
+  /// An id that `init` knows nothing of.
+  private mutating func makeOwn() -> Decided<UserID?> {
+    made += 1
+    return Decided(.made(made), by: .rmpUID19)
+  }
+}
+
+extension StoredIDMachine {
+  // MARK: New ids
+
+  private mutating func make(
+    by reason: RequirementID, replacing: Bool, byInit: Bool, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
+    guard draw(&out) else {
+      out.recorder.cite(.rmpUID12, "no random bytes")
+      verdict.writes = .none(.rmpUID12)
+      return Decided(nil, by: .rmpUID12)
+    }
+    made += 1
+    let id = UserID.made(made)
+    out.recorder.cite(reason, "made")
+    guard switches.write else { return writeFailed(id, byInit: byInit, &out) }
+    write(id, by: reason, &out)
+    let isKept = rules.replace == .always || !replacing
+    if isKept, rules.write != .never {
+      store = .id(id, from: .made(process: process.number, replacing: replacing))
+    }
+    process.found = (id, byInit)
+    return Decided(id, by: reason)
+  }
+
+  /// Whether there are bytes for an id. RMP-UID-06, AMB-RMP-67.
+  private mutating func draw(_ out: inout Outbox<Never>) -> Bool {
+    if switches.random {
+      out.recorder.cite(.rmpUID06, "secure")
+      verdict.draws =
+        rules.source == .unseen ? .none(.rmpUID06) : .from(isSecure: rules.source == .secure)
+      if rules.source != .unseen {
+        out.emit("random", ["secure": .bool(rules.source == .secure)], by: .rmpUID06)
+      }
+      return true
+    }
+    out.emit("random", ["secure": true], by: .rmpUID06)
+    verdict.draws = .open
+    return rules.randomFailure == .fallbackID
+  }
+
+  /// AMB-RMP-69.
+  private mutating func writeFailed(
+    _ id: UserID, byInit: Bool, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
+    out.recorder.cite(.rmpUID17, "the write fails")
+    emitWrite(id, &out)
+    verdict.writes = .tried(id, .rmpUID09)
+    guard rules.writeFailure == .returnID else { return Decided(nil, by: .rmpUID17) }
+    process.found = (id, byInit)
+    return Decided(id, by: .rmpUID17)
+  }
+
+  private mutating func write(
+    _ id: UserID, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    out.recorder.cite(.rmpCST02, Self.key)
+    out.recorder.cite(.rmpUID13, "written")
+    out.recorder.cite(.rmpUID15, "written")
+    switch rules.write {
+    case .never: verdict.writes = .none(.rmpUID09)
+    case .twice:
+      emitWrite(id, &out)
+      emitWrite(id, &out)
+      verdict.writes = .exactly(2, id, reason)
+    default:
+      emitWrite(id, &out)
+      verdict.writes = .exactly(1, id, reason)
+    }
+  }
+
+  private func emitWrite(_ id: UserID, _ out: inout Outbox<Never>) {
+    let text = rules.write == .otherText ? JSON.string(id.json.text?.uppercased() ?? "") : id.json
+    out.emit(
+      "storeWrite",
+      [
+        "key": .string(rules.write == .otherKey ? "rampkit_user_id" : Self.key), "value": text,
+        "store": rules.write == .plain ? "plain" : "secure",
+        "accessible": rules.write == .whenUnlocked ? "whenUnlocked" : "afterFirstUnlock",
+      ], by: .rmpUID09)
+  }
+}

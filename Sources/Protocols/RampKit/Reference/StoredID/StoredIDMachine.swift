@@ -1,0 +1,176 @@
+package import MachineKit
+package import WirePrimitives
+
+/// The reference for the user id that is kept in the secure store: made once, found again by every
+/// later start.
+///
+/// Effects: `storeRead {"key"}`, `random {"secure"}`, `storeWrite {"key", "value", "store",
+/// "accessible"}`, `http {"method", "url"}`, `initDone {}`, `returned {"call", "value"}`.
+package struct StoredIDMachine: Machine {
+  static let key = "rk_user_id"
+
+  /// What is stored under the key.
+  enum Content {
+    case empty
+    case id(UserID, from: Origin)
+    /// Bytes that are no text.
+    case garbage
+    /// Depends on the port.
+    case open(AmbiguityID)
+  }
+
+  enum Origin: Equatable {
+    case given
+    /// Made by the process of that number, in place of something unreadable or not.
+    case made(process: Int, replacing: Bool)
+  }
+
+  /// What may fail.
+  struct Switches: Equatable {
+    var read = true
+    var write = true
+    var random = true
+  }
+
+  /// What a start of the SDK has in memory.
+  struct Process {
+    let number: Int
+    /// What `getUserId` gives.
+    var userID = Decided<UserID?>(nil, by: .rmpINI18)
+    var isInitialised = false
+    var hasLooked = false
+    /// The id of the first lookup that gave one, and whether it was an `init`.
+    var found: (id: UserID, byInit: Bool)?
+    /// Whether what a further lookup gives depends on what a port keeps in memory.
+    var isOpen: AmbiguityID?
+  }
+
+  let rules: StoredIDRules
+  var store: Content
+  var switches: Switches
+  var process = Process(number: 1)
+  var made = 0
+  package internal(set) var verdict = StoredIDVerdict()
+
+  /// - Parameter config: `{"stored": text | {"$bytes"} | null, "secureRandom", "read", "write": "ok" |
+  ///   "fails"}`.
+  package init(config: JSON, rules: StoredIDRules) throws(TraceError) {
+    self.rules = rules
+    store = try Self.content(config["stored"] ?? .null)
+    switches = Switches(
+      read: try Self.works(config, "read"), write: try Self.works(config, "write"),
+      random: try Self.works(config, "secureRandom"))
+  }
+
+  private static func content(_ json: JSON) throws(TraceError) -> Content {
+    if json.isNull { return .empty }
+    if let text = json.string {
+      return text == JSONString("") ? .open(.ambRMP51) : .id(.text(text), from: .given)
+    }
+    guard let base64 = json["$bytes"]?.text, let bytes = try? Base64.decode(base64) else {
+      throw TraceError("the member \"stored\" is neither a text nor bytes nor null")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .garbage }
+    return text.isEmpty ? .open(.ambRMP51) : .id(.text(JSONString(text)), from: .given)
+  }
+
+  private static func works(_ json: JSON, _ member: String) throws(TraceError) -> Bool {
+    switch json[member]?.text {
+    case "ok": return true
+    case "fails": return false
+    default: throw TraceError("the member \"\(member)\" is neither \"ok\" nor \"fails\"")
+    }
+  }
+
+  package mutating func receive(
+    _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
+    verdict = StoredIDVerdict()
+    switch stimulus.name {
+    case "init": initialise(&out)
+    case "getRampKitUserId":
+      let id = lookUp(byInit: false, &out)
+      answer("getRampKitUserId", id, &out)
+    case "getUserId": getUserID(&out)
+    case "getOnboardingData": getData(&out)
+    case "restart": process = Process(number: process.number + 1)
+    case "setStore": try setStore(stimulus.body)
+    default: throw TraceError("there is no stimulus \(stimulus.name)")
+    }
+  }
+
+  private mutating func setStore(_ body: JSON) throws(TraceError) {
+    if let stored = body["stored"] { store = try Self.content(stored) }
+    if body["read"] != nil { switches.read = try Self.works(body, "read") }
+    if body["write"] != nil { switches.write = try Self.works(body, "write") }
+    // What the store holds now and what is in memory may be two things.
+    if process.hasLooked { process.isOpen = process.isOpen ?? .ambRMP68 }
+  }
+}
+
+extension StoredIDMachine {
+  // MARK: Calls
+
+  private mutating func initialise(_ out: inout Outbox<Never>) {
+    let id = lookUp(byInit: true, &out)
+    let failsToWrite = if case .requirement(.rmpUID17) = id.basis { true } else { false }
+    process.isInitialised = true
+    process.userID = kept(id)
+    let stops =
+      rules.stops == .withoutID && id.value == nil
+      || rules.stops == .afterFailedWrite && failsToWrite
+    if case .requirement = id.basis, failsToWrite || id.value == nil {
+      let reason: RequirementID = failsToWrite ? .rmpUID17 : .rmpUID12
+      out.recorder.cite(reason, "init goes on")
+      verdict.goesOn = (reason, !stops)
+    }
+    if stops { return }
+    out.emit("http", ["method": "GET", "url": "https://e.test/onboarding.json"], by: .rmpUID12)
+    out.emit("initDone", by: .rmpUID12)
+  }
+
+  /// What `getUserId` gives from now on: for the reason that it was resolved for where that is but a
+  /// should.
+  private func kept(_ id: Decided<UserID?>) -> Decided<UserID?> {
+    guard id.value != nil, case .requirement(let reason) = id.basis,
+      ![.rmpUID14, .rmpUID16, .rmpUID18].contains(reason)
+    else { return id }
+    return Decided(id.value, by: .rmpUID10)
+  }
+
+  private mutating func getUserID(_ out: inout Outbox<Never>) {
+    var id = process.userID
+    if case .requirement(let reason) = id.basis {
+      out.recorder.cite(reason, id.value == nil ? "no id" : "an id")
+      if process.isInitialised { verdict.noReads = .rmpUID10 }
+    }
+    switch rules.getter {
+    case .memory: break
+    case .nothing: id = Decided(nil, basis: id.basis)
+    case .store where process.isInitialised:
+      out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID10)
+      verdict.noReads = nil
+    case .storeBeforeInit where !process.isInitialised:
+      if case .id(let stored, _) = store { id = Decided(stored, by: .rmpINI18) }
+    case .store, .storeBeforeInit: break
+    }
+    answer("getUserId", id, &out)
+  }
+
+  private mutating func getData(_ out: inout Outbox<Never>) {
+    let value: JSON = rules.data == .empty && !process.isInitialised ? [:] : .null
+    if !process.isInitialised {
+      verdict.data = value
+      out.recorder.cite(.rmpINI18, "no data")
+    }
+    out.emit("returned", ["call": "getOnboardingData", "value": value], by: .rmpINI18)
+  }
+
+  private mutating func answer(
+    _ call: String, _ id: Decided<UserID?>, _ out: inout Outbox<Never>
+  ) {
+    verdict.returned = .init(call: call, value: id)
+    let value = id.value?.json ?? .null
+    out.emit("returned", ["call": .string(call), "value": value], id.basis)
+  }
+}
