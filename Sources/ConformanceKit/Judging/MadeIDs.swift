@@ -15,11 +15,7 @@ struct MadeIDs {
   mutating func renamed(_ value: JSON) -> JSON {
     switch value.value {
     case .null, .bool, .number: return value
-    case .string(let text):
-      guard Self.isID(text), !given.contains(text) else { return value }
-      let number = numbers[text] ?? numbers.count + 1
-      numbers[text] = number
-      return ["made": .number(number)]
+    case .string(let text): return .string(renamed(text))
     case .array(let elements):
       var renamed: [JSON] = []
       for element in elements { renamed.append(self.renamed(element)) }
@@ -30,6 +26,28 @@ struct MadeIDs {
       return .object(members)
     }
   }
+
+  /// An identifier may also be a part of a text.
+  private mutating func renamed(_ text: JSONString) -> JSONString {
+    let units = text.codeUnits
+    var renamed: [UInt16] = []
+    var index = 0
+    while index < units.count {
+      let next = JSONString(codeUnits: units[index..<min(index + Self.length, units.count)])
+      if Self.isID(next), !given.contains(next) {
+        let number = numbers[next] ?? numbers.count + 1
+        numbers[next] = number
+        renamed += Array("made \(number)".utf16)
+        index += Self.length
+      } else {
+        renamed.append(units[index])
+        index += 1
+      }
+    }
+    return JSONString(codeUnits: renamed)
+  }
+
+  private static let length = 36
 
   private static func isID(_ text: JSONString) -> Bool {
     (try? UUIDv4.parse(text, layout: .any)) != nil

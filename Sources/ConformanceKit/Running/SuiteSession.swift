@@ -226,7 +226,8 @@ extension SuiteSession {
       guard answers[process].count == inputs.count else { return }
     }
     guard stop == nil, let summary = sampling.summary(answers) else { return }
-    let whole = Case(suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
+    let whole = Case(
+      suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
     judge(whole, .ok(summary))
   }
 

@@ -7,7 +7,10 @@ extension StoredIDMachine {
     verdict.isLookup = true
     process.hasLooked = true
     if let ambiguity = process.isOpen { return open(ambiguity) }
-    if rules.direct == .ownID, !byInit { return makeOwn() }
+    if rules.direct != .sameID, !byInit, let id = makeOwn(&out) { return id }
+    if rules.again == .alwaysNewID, byInit {
+      return make(by: .rmpINI17, replacing: false, byInit: true, &out)
+    }
     if let found = process.found, !isStillGarbage {
       return lookUpAgain(found, byInit: byInit, &out)
     }
@@ -47,7 +50,7 @@ extension StoredIDMachine {
     out.recorder.cite(reason, "again")
     verdict.writes = .none(reason)
     verdict.draws = .none(reason)
-    if isInitTwice, rules.again != .sameID {
+    if isInitTwice, rules.again == .newID || rules.again == .secondWrite {
       return again(found.id, by: reason, &out)
     }
     return Decided(found.id, by: reason)
@@ -130,8 +133,12 @@ extension StoredIDMachine {
     return Decided(nil, by: .rmpUID12)
   }
 
-  /// An id that `init` knows nothing of.
-  private mutating func makeOwn() -> Decided<UserID?> {
+  /// An id that `init` knows nothing of, or none before `init`.
+  private mutating func makeOwn(_ out: inout Outbox<Never>) -> Decided<UserID?>? {
+    let isAsked = rules.direct == .alwaysOwnID || process.userID.value == nil
+    guard isAsked, rules.direct != .needsInit || !process.isInitialised else { return nil }
+    verdict.writes = .none(.rmpUID19)
+    guard rules.direct != .needsInit, draw(&out) else { return Decided(nil, by: .rmpUID19) }
     made += 1
     return Decided(.made(made), by: .rmpUID19)
   }
@@ -151,7 +158,7 @@ extension StoredIDMachine {
     made += 1
     let id = UserID.made(made)
     out.recorder.cite(reason, "made")
-    guard switches.write else { return writeFailed(id, byInit: byInit, &out) }
+    guard switches.write else { return writeFailed(id, by: reason, byInit: byInit, &out) }
     write(id, by: reason, &out)
     let isKept = rules.replace == .always || !replacing
     if isKept, rules.write != .never {
@@ -179,11 +186,15 @@ extension StoredIDMachine {
 
   /// AMB-RMP-69.
   private mutating func writeFailed(
-    _ id: UserID, byInit: Bool, _ out: inout Outbox<Never>
+    _ id: UserID, by reason: RequirementID, byInit: Bool, _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
     out.recorder.cite(.rmpUID17, "the write fails")
-    emitWrite(id, &out)
-    verdict.writes = .tried(id, .rmpUID09)
+    if rules.write == .never {
+      verdict.writes = .none(.rmpUID09)
+    } else {
+      emitWrite(id, &out)
+      verdict.writes = .tried(id, reason)
+    }
     guard rules.writeFailure == .returnID else { return Decided(nil, by: .rmpUID17) }
     process.found = (id, byInit)
     return Decided(id, by: .rmpUID17)

@@ -35,12 +35,12 @@ package struct StoredIDRules: Sendable {
   package enum Data: Sendable { case nothing, empty }
   package var data = Data.nothing
 
-  /// What a second `init` does with the id. RMP-INI-17.
-  package enum Again: Sendable { case sameID, newID, secondWrite }
+  /// What a second `init` does with the id; always a new one makes the first, too. RMP-INI-17.
+  package enum Again: Sendable { case sameID, newID, secondWrite, alwaysNewID }
   package var again = Again.sameID
 
   /// Whether `getRampKitUserId` and `init` have one id. RMP-UID-19.
-  package enum Direct: Sendable { case sameID, ownID }
+  package enum Direct: Sendable { case sameID, ownID, alwaysOwnID, needsInit }
   package var direct = Direct.sameID
 
   /// What follows a failing read. AMB-RMP-59, AMB-RMP-68.

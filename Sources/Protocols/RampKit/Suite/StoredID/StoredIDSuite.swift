@@ -19,7 +19,7 @@ extension Suite {
     id: SuiteID("rampkit.stored-id"), kind: .trace,
     summary: "the user id that is made once, kept in the secure store and found again",
     requirements: [
-      .rmpUID01, .rmpUID02, .rmpUID03, .rmpUID06, .rmpUID08, .rmpUID09, .rmpUID10, .rmpUID11,
+      .rmpUID02, .rmpUID03, .rmpUID06, .rmpUID08, .rmpUID09, .rmpUID10, .rmpUID11,
       .rmpUID12, .rmpUID13, .rmpUID14, .rmpUID15, .rmpUID16, .rmpUID17, .rmpUID18, .rmpUID19,
       .rmpINI17, .rmpINI18, .rmpCST02,
     ],

@@ -80,13 +80,14 @@ struct StoredIDTree {
     }
   }
 
-  /// Of letter case, a should, nothing is asked, because nothing that follows would be judged.
+  /// What is none is judged by what it is to be there for. Of letter case, a should, nothing is
+  /// asked, because nothing that follows would be judged.
   private static func madeID(_ reason: RequirementID) -> Acceptance {
     .uuid(
       .object([
         .init("version", .exactly(4, by: must(.rmpUID02, reason))),
         .init("variant", .exactly("10", by: must(.rmpUID03, reason))),
-      ]), by: must(.rmpUID01, reason))
+      ]), by: reason)
   }
 
   /// Where it is but a should that an id is made, so is what follows from its being made.

@@ -99,11 +99,21 @@ extension StoredIDSuite {
     ) { $0.stops = .afterFailedWrite },
     Variant(
       "direct=ownID", .fault(.rmpUID19),
-      behavesAsIf: "getRampKitUserId made an id of its own before init"
+      behavesAsIf: "getRampKitUserId made an id of its own where init has none yet"
     ) { $0.direct = .ownID },
+    Variant(
+      "direct=alwaysOwnID", .fault(.rmpUID19),
+      behavesAsIf: "getRampKitUserId made an id of its own each time"
+    ) { $0.direct = .alwaysOwnID },
+    Variant(
+      "direct=needsInit", .fault(.rmpUID19), behavesAsIf: "getRampKitUserId gave no id before init"
+    ) { $0.direct = .needsInit },
     Variant(
       "again=newID", .fault(.rmpINI17), behavesAsIf: "a second init made a new id"
     ) { $0.again = .newID },
+    Variant(
+      "again=alwaysNewID", .fault(.rmpINI17), behavesAsIf: "every init made a new id"
+    ) { $0.again = .alwaysNewID },
     Variant(
       "again=secondWrite", .fault(.rmpINI17), behavesAsIf: "a second init wrote the id once more"
     ) { $0.again = .secondWrite },
