@@ -2,5 +2,5 @@ package import ConformanceKit
 
 /// The suites of the RampKit protocol.
 package enum RampKitSuites {
-  package static let all: [Suite] = []
+  package static let all: [Suite] = [.rampkitMessageParsing]
 }
