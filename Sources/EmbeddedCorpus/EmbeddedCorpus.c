@@ -78,184 +78,220 @@ static const unsigned char file23[] = {
 #embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file30[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file83[] = {
+#embed "../../Corpus/vectors/passage.success-url/several.json"
+};
+static const unsigned char file84[] = {
 #embed "../../Corpus/vectors/passage.success-url/star.json"
+};
+static const unsigned char file85[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+};
+static const unsigned char file86[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+};
+static const unsigned char file87[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+};
+static const unsigned char file88[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+};
+static const unsigned char file89[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+};
+static const unsigned char file90[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+};
+static const unsigned char file91[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+};
+static const unsigned char file92[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+};
+static const unsigned char file93[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+};
+static const unsigned char file94[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+};
+static const unsigned char file95[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
 };
 
 static const EmbeddedFile files[] = {
@@ -283,66 +319,78 @@ static const EmbeddedFile files[] = {
   {"schema/suite-passage.jwt-flags.schema.json", file21, sizeof file21},
   {"schema/suite-passage.navigation.schema.json", file22, sizeof file22},
   {"schema/suite-passage.success-url.schema.json", file23, sizeof file23},
-  {"schema/vectors.schema.json", file24, sizeof file24},
-  {"uids.txt", file25, sizeof file25},
-  {"vectors/gbg.json-transcode/containers.json", file26, sizeof file26},
-  {"vectors/gbg.json-transcode/covering.json", file27, sizeof file27},
-  {"vectors/gbg.json-transcode/declared.json", file28, sizeof file28},
-  {"vectors/gbg.json-transcode/lenient.json", file29, sizeof file29},
-  {"vectors/gbg.json-transcode/malformed.json", file30, sizeof file30},
-  {"vectors/gbg.json-transcode/nesting.json", file31, sizeof file31},
-  {"vectors/gbg.json-transcode/numbers.json", file32, sizeof file32},
-  {"vectors/gbg.json-transcode/open.json", file33, sizeof file33},
-  {"vectors/gbg.json-transcode/strings.json", file34, sizeof file34},
-  {"vectors/gbg.json-transcode/types.json", file35, sizeof file35},
-  {"vectors/gbg.json-transcode/writing.json", file36, sizeof file36},
-  {"vectors/gbg.json-value-any/containers.json", file37, sizeof file37},
-  {"vectors/gbg.json-value-any/covering.json", file38, sizeof file38},
-  {"vectors/gbg.json-value-any/open.json", file39, sizeof file39},
-  {"vectors/gbg.json-value-any/scalars.json", file40, sizeof file40},
-  {"vectors/gbg.json-value-decode/containers.json", file41, sizeof file41},
-  {"vectors/gbg.json-value-decode/covering.json", file42, sizeof file42},
-  {"vectors/gbg.json-value-decode/declared.json", file43, sizeof file43},
-  {"vectors/gbg.json-value-decode/lenient.json", file44, sizeof file44},
-  {"vectors/gbg.json-value-decode/malformed.json", file45, sizeof file45},
-  {"vectors/gbg.json-value-decode/nesting.json", file46, sizeof file46},
-  {"vectors/gbg.json-value-decode/numbers.json", file47, sizeof file47},
-  {"vectors/gbg.json-value-decode/open.json", file48, sizeof file48},
-  {"vectors/gbg.json-value-decode/strings.json", file49, sizeof file49},
-  {"vectors/gbg.json-value-decode/types.json", file50, sizeof file50},
-  {"vectors/gbg.json-value-encode/containers.json", file51, sizeof file51},
-  {"vectors/gbg.json-value-encode/covering.json", file52, sizeof file52},
-  {"vectors/gbg.json-value-encode/numbers.json", file53, sizeof file53},
-  {"vectors/gbg.json-value-encode/open.json", file54, sizeof file54},
-  {"vectors/gbg.json-value-encode/strings.json", file55, sizeof file55},
-  {"vectors/gbg.json-value-encode/values.json", file56, sizeof file56},
-  {"vectors/gbg.message-envelope-encode/covering.json", file57, sizeof file57},
-  {"vectors/gbg.message-envelope-encode/messages.json", file58, sizeof file58},
-  {"vectors/gbg.message-envelope-encode/open.json", file59, sizeof file59},
-  {"vectors/gbg.message-envelope-encode/payload.json", file60, sizeof file60},
-  {"vectors/gbg.message-envelope/covering.json", file61, sizeof file61},
-  {"vectors/gbg.message-envelope/lenient.json", file62, sizeof file62},
-  {"vectors/gbg.message-envelope/malformed.json", file63, sizeof file63},
-  {"vectors/gbg.message-envelope/messages.json", file64, sizeof file64},
-  {"vectors/gbg.message-envelope/missing.json", file65, sizeof file65},
-  {"vectors/gbg.message-envelope/open.json", file66, sizeof file66},
-  {"vectors/gbg.message-envelope/payload.json", file67, sizeof file67},
-  {"vectors/gbg.message-envelope/shapes.json", file68, sizeof file68},
-  {"vectors/gbg.message-envelope/types.json", file69, sizeof file69},
-  {"vectors/passage.jwt-flags/covering.json", file70, sizeof file70},
-  {"vectors/passage.jwt-flags/decisions.json", file71, sizeof file71},
-  {"vectors/passage.jwt-flags/encoding.json", file72, sizeof file72},
-  {"vectors/passage.jwt-flags/flags.json", file73, sizeof file73},
-  {"vectors/passage.jwt-flags/header.json", file74, sizeof file74},
-  {"vectors/passage.jwt-flags/malformed.json", file75, sizeof file75},
-  {"vectors/passage.jwt-flags/members.json", file76, sizeof file76},
-  {"vectors/passage.jwt-flags/open.json", file77, sizeof file77},
-  {"vectors/passage.jwt-flags/types.json", file78, sizeof file78},
-  {"vectors/passage.navigation/switching.json", file79, sizeof file79},
-  {"vectors/passage.success-url/literals.json", file80, sizeof file80},
-  {"vectors/passage.success-url/open.json", file81, sizeof file81},
-  {"vectors/passage.success-url/several.json", file82, sizeof file82},
-  {"vectors/passage.success-url/star.json", file83, sizeof file83},
+  {"schema/suite-rampkit.message-parsing.schema.json", file24, sizeof file24},
+  {"schema/vectors.schema.json", file25, sizeof file25},
+  {"uids.txt", file26, sizeof file26},
+  {"vectors/gbg.json-transcode/containers.json", file27, sizeof file27},
+  {"vectors/gbg.json-transcode/covering.json", file28, sizeof file28},
+  {"vectors/gbg.json-transcode/declared.json", file29, sizeof file29},
+  {"vectors/gbg.json-transcode/lenient.json", file30, sizeof file30},
+  {"vectors/gbg.json-transcode/malformed.json", file31, sizeof file31},
+  {"vectors/gbg.json-transcode/nesting.json", file32, sizeof file32},
+  {"vectors/gbg.json-transcode/numbers.json", file33, sizeof file33},
+  {"vectors/gbg.json-transcode/open.json", file34, sizeof file34},
+  {"vectors/gbg.json-transcode/strings.json", file35, sizeof file35},
+  {"vectors/gbg.json-transcode/types.json", file36, sizeof file36},
+  {"vectors/gbg.json-transcode/writing.json", file37, sizeof file37},
+  {"vectors/gbg.json-value-any/containers.json", file38, sizeof file38},
+  {"vectors/gbg.json-value-any/covering.json", file39, sizeof file39},
+  {"vectors/gbg.json-value-any/open.json", file40, sizeof file40},
+  {"vectors/gbg.json-value-any/scalars.json", file41, sizeof file41},
+  {"vectors/gbg.json-value-decode/containers.json", file42, sizeof file42},
+  {"vectors/gbg.json-value-decode/covering.json", file43, sizeof file43},
+  {"vectors/gbg.json-value-decode/declared.json", file44, sizeof file44},
+  {"vectors/gbg.json-value-decode/lenient.json", file45, sizeof file45},
+  {"vectors/gbg.json-value-decode/malformed.json", file46, sizeof file46},
+  {"vectors/gbg.json-value-decode/nesting.json", file47, sizeof file47},
+  {"vectors/gbg.json-value-decode/numbers.json", file48, sizeof file48},
+  {"vectors/gbg.json-value-decode/open.json", file49, sizeof file49},
+  {"vectors/gbg.json-value-decode/strings.json", file50, sizeof file50},
+  {"vectors/gbg.json-value-decode/types.json", file51, sizeof file51},
+  {"vectors/gbg.json-value-encode/containers.json", file52, sizeof file52},
+  {"vectors/gbg.json-value-encode/covering.json", file53, sizeof file53},
+  {"vectors/gbg.json-value-encode/numbers.json", file54, sizeof file54},
+  {"vectors/gbg.json-value-encode/open.json", file55, sizeof file55},
+  {"vectors/gbg.json-value-encode/strings.json", file56, sizeof file56},
+  {"vectors/gbg.json-value-encode/values.json", file57, sizeof file57},
+  {"vectors/gbg.message-envelope-encode/covering.json", file58, sizeof file58},
+  {"vectors/gbg.message-envelope-encode/messages.json", file59, sizeof file59},
+  {"vectors/gbg.message-envelope-encode/open.json", file60, sizeof file60},
+  {"vectors/gbg.message-envelope-encode/payload.json", file61, sizeof file61},
+  {"vectors/gbg.message-envelope/covering.json", file62, sizeof file62},
+  {"vectors/gbg.message-envelope/lenient.json", file63, sizeof file63},
+  {"vectors/gbg.message-envelope/malformed.json", file64, sizeof file64},
+  {"vectors/gbg.message-envelope/messages.json", file65, sizeof file65},
+  {"vectors/gbg.message-envelope/missing.json", file66, sizeof file66},
+  {"vectors/gbg.message-envelope/open.json", file67, sizeof file67},
+  {"vectors/gbg.message-envelope/payload.json", file68, sizeof file68},
+  {"vectors/gbg.message-envelope/shapes.json", file69, sizeof file69},
+  {"vectors/gbg.message-envelope/types.json", file70, sizeof file70},
+  {"vectors/passage.jwt-flags/covering.json", file71, sizeof file71},
+  {"vectors/passage.jwt-flags/decisions.json", file72, sizeof file72},
+  {"vectors/passage.jwt-flags/encoding.json", file73, sizeof file73},
+  {"vectors/passage.jwt-flags/flags.json", file74, sizeof file74},
+  {"vectors/passage.jwt-flags/header.json", file75, sizeof file75},
+  {"vectors/passage.jwt-flags/malformed.json", file76, sizeof file76},
+  {"vectors/passage.jwt-flags/members.json", file77, sizeof file77},
+  {"vectors/passage.jwt-flags/open.json", file78, sizeof file78},
+  {"vectors/passage.jwt-flags/types.json", file79, sizeof file79},
+  {"vectors/passage.navigation/switching.json", file80, sizeof file80},
+  {"vectors/passage.success-url/literals.json", file81, sizeof file81},
+  {"vectors/passage.success-url/open.json", file82, sizeof file82},
+  {"vectors/passage.success-url/several.json", file83, sizeof file83},
+  {"vectors/passage.success-url/star.json", file84, sizeof file84},
+  {"vectors/rampkit.message-parsing/bodies.json", file85, sizeof file85},
+  {"vectors/rampkit.message-parsing/haptics.json", file86, sizeof file86},
+  {"vectors/rampkit.message-parsing/json-texts.json", file87, sizeof file87},
+  {"vectors/rampkit.message-parsing/moves.json", file88, sizeof file88},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file89, sizeof file89},
+  {"vectors/rampkit.message-parsing/notifications.json", file90, sizeof file90},
+  {"vectors/rampkit.message-parsing/open.json", file91, sizeof file91},
+  {"vectors/rampkit.message-parsing/payloads.json", file92, sizeof file92},
+  {"vectors/rampkit.message-parsing/strings.json", file93, sizeof file93},
+  {"vectors/rampkit.message-parsing/types.json", file94, sizeof file94},
+  {"vectors/rampkit.message-parsing/variables.json", file95, sizeof file95},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -31,8 +31,9 @@ extension BodyReader {
     }
     if !stands(target) { leaveOpen(.ambRMP25) }
     let written = changed(target)
-    return animated(object, .navigate, by: .rmpMSJ04) {
-      .navigate(target: Decided(written, by: .rmpMSJ04), animation: $0)
+    let requirement: RequirementID = alikeSpecial(target) ? .rmpCST05 : .rmpMSJ04
+    return animated(object, .navigate, by: requirement) {
+      .navigate(target: Decided(written, by: requirement), animation: $0)
     }
   }
 
@@ -65,7 +66,7 @@ extension BodyReader {
     let exact = directions.first { target == $0.target }
     if let exact {
       recorder.cite(.rmpCST05, exact.rawValue)
-    } else if alikeSpecial(target) != nil {
+    } else if alikeSpecial(target) {
       recorder.cite(.rmpCST05, "alike")
     }
     switch rules.moves.specials {
@@ -79,8 +80,9 @@ extension BodyReader {
     }
   }
 
-  private func alikeSpecial(_ target: JSONString) -> PageAction.Direction? {
-    [PageAction.Direction.continue, .goBack].first {
+  /// Whether the target is none of the two but nearly. RMP-CST-05.
+  func alikeSpecial(_ target: JSONString) -> Bool {
+    [PageAction.Direction.continue, .goBack].contains {
       target.equalsIgnoringASCIICase($0.target) || target == $0.rawValue
     }
   }

@@ -7,6 +7,7 @@ extension BodyReader {
     let importance = android(object["android"])
     behavior(object["behavior"])
     var options = options(object["ios"])
+    guard !refuses(object) else { return .none(by: .rmpMSP11) }
     if let importance {
       recorder.cite(.rmpNOT10, importance)
       let silent = importance == "LOW" || importance == "MIN"
@@ -27,6 +28,21 @@ extension BodyReader {
     return value?.bool ?? (rules.notifications.missingMember == .on)
   }
 
+  /// RMP-MSP-11: whether a member inside is unknown, and not ignored.
+  private mutating func refuses(_ object: JSONObject) -> Bool {
+    let lists = [
+      ("ios", NotificationOption.allCases.map(\.member)),
+      ("android", ["channelId", "name", "importance"]),
+      ("behavior", ["shouldShowBanner", "shouldPlaySound"]),
+    ]
+    var isRefused = false
+    for (name, members) in lists {
+      guard let inner = object[name]?.object else { continue }
+      if !knowing(members, in: inner) { isRefused = true }
+    }
+    return isRefused
+  }
+
   /// RMP-NOT-01, RMP-NOT-02.
   private mutating func options(_ ios: JSON?) -> Decided<[NotificationOption]> {
     guard let ios else {
@@ -37,7 +53,6 @@ extension BodyReader {
       leaveOpen(.ambRMP36)
       return Decided(NotificationOption.allCases, by: .rmpNOT02)
     }
-    _ = knowing(NotificationOption.allCases.map(\.member), in: object)
     let values = NotificationOption.allCases.map { object[$0.member] }
     if values.contains(where: { $0.map { $0.bool == nil } ?? false }) { leaveOpen(.ambRMP36) }
     let asked = zip(NotificationOption.allCases, values).filter(knowable).map(\.0)
@@ -57,7 +72,6 @@ extension BodyReader {
       leaveOpen(.ambRMP64)
       return nil
     }
-    _ = knowing(["channelId", "name", "importance"], in: object)
     let texts = ["channelId", "name"].compactMap { object[$0] }
     if texts.contains(where: { $0.string == nil }) { leaveOpen(.ambRMP64) }
     guard let value = object["importance"] else { return nil }
@@ -70,7 +84,6 @@ extension BodyReader {
     guard let behavior else { return }
     guard let object = behavior.object else { return leaveOpen(.ambRMP64) }
     let names = ["shouldShowBanner", "shouldPlaySound"]
-    _ = knowing(names, in: object)
     if names.compactMap({ object[$0] }).contains(where: { $0.bool == nil }) {
       leaveOpen(.ambRMP64)
     }

@@ -19,7 +19,12 @@ extension BodyReader {
   }
 
   private mutating func recognised(_ text: JSONString) -> MessageReading.Outcome {
-    if rules.bodies.texts == .onlyJSON { return .action(.none(by: .rmpMSP02)) }
+    switch rules.bodies.texts {
+    case .onlyJSON: return .action(.none(by: .rmpMSP02))
+    case .jsonFromAnyBrace:
+      if let inner = text.objectInside { return structured(inner) }
+    case .jsonFirst, .jsonFromItsBrace, .neverJSON, .unhandledUnlessJSON: break
+    }
     let trimmed = text.trimmed
     let posted = rules.texts.comparison == .trimmed ? trimmed : text
     if let exact = recognise(posted, ignoringCase: false) {
@@ -143,7 +148,10 @@ extension BodyReader {
       return action.rebased(on: .rmpMSS14)
     }
     if !stands(id) { leaveOpen(.ambRMP25) }
-    guard isOdd else { return navigating(to: cut(id), by: .rmpMSS11) }
+    guard isOdd else {
+      return navigating(
+        to: cut(id), by: alikeSpecial(id) ? .rmpCST05 : id.looksLikeJSON ? .rmpMSP02 : .rmpMSS11)
+    }
     return navigating(to: cut(id), by: .rmpMSS12).rebased(on: .rmpMSS12)
   }
 
@@ -196,8 +204,9 @@ extension BodyReader {
       case .knownNamesOnly: isKnown ? .impact(.medium) : nil
       case .unread: nil
       }
+    let requirement: RequirementID = type.looksLikeJSON ? .rmpMSP02 : .rmpMSS13
     guard let haptic else { return .none(by: .rmpMSS13) }
-    return DecidedAction(.haptic(Decided(haptic, by: .rmpMSS13)), by: .rmpMSS13)
+    return DecidedAction(.haptic(Decided(haptic, by: requirement)), by: requirement)
   }
 }
 
@@ -210,6 +219,17 @@ extension JSONString {
     else { return "" }
     return first == scalars.startIndex && scalars.index(after: last) == scalars.endIndex
       ? self : JSONString(String(scalars[first...last]))
+  }
+
+  /// The object from the first brace on.
+  fileprivate var objectInside: JSONObject? {
+    let rest = generalizedUTF8.drop { $0 != UInt8(ascii: "{") }
+    return rest.isEmpty ? nil : (try? JSON.parse(rest))?.object
+  }
+
+  /// Whether a port that looks for JSON anywhere might find some. RMP-MSP-02.
+  fileprivate var looksLikeJSON: Bool {
+    lossyText.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
   }
 
   /// Whether a port might cut an id from a string message in another way. RMP-MSS-12.

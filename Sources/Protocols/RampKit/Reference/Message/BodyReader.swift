@@ -76,8 +76,11 @@ struct BodyReader {
     switch rules.bodies.texts {
     case .neverJSON: return legacy(text)
     case .jsonFromItsBrace where !beginsWithBrace: return legacy(text)
-    case .jsonFirst, .jsonFromItsBrace, .onlyJSON, .unhandledUnlessJSON: return structured(object)
+    case .jsonFirst, .jsonFromItsBrace, .jsonFromAnyBrace, .onlyJSON, .unhandledUnlessJSON: break
     }
+    let outcome = structured(object)
+    guard !beginsWithBrace, light == nil, case .action(let action) = outcome else { return outcome }
+    return .action(action.rebased(on: .rmpMSP01))
   }
 
   private mutating func nonObject(_ json: JSON, _ text: JSONString) -> MessageReading.Outcome {

@@ -52,7 +52,7 @@ enum Doubt {
 
   private static func isCarriedAlike(_ number: JSONNumber) -> Bool {
     let double = number.double
-    if number.isWrittenAsInteger { return double.magnitude <= 0x1p53 }
+    if number.isWrittenAsInteger { return double.magnitude < 0x1p53 }
     return number.text.utf8.count { (0x30...0x39).contains($0) } <= digits
       && (magnitudes.contains(double.magnitude) || double == 0)
   }

@@ -20,7 +20,7 @@ package struct MessageRules: Sendable {
 package struct BodyRules: Sendable {
   /// RMP-MSP-01, RMP-MSP-02, RMP-MSP-09.
   package enum Texts: Sendable {
-    case jsonFirst, jsonFromItsBrace, neverJSON, onlyJSON, unhandledUnlessJSON
+    case jsonFirst, jsonFromItsBrace, jsonFromAnyBrace, neverJSON, onlyJSON, unhandledUnlessJSON
   }
   package var texts = Texts.jsonFirst
 

@@ -58,6 +58,7 @@ enum MessageParsingGenerator {
   ]
   private static let hapticNames = [
     "light", "success", "selection", "impact", "warning", "heavy", "boom", "Medium", "error", "",
+    "{\"type\":\"rampkit:close\"}", "{\"type\":\"rampkit:review\"}", "[1]",
   ]
   private static let unknownTexts = [
     "", "rampkit:zzz", "haptic", "rampkit:navigate", "close", "goBack", "rampkit:", "rampkit",
@@ -119,7 +120,7 @@ enum MessageParsingGenerator {
       let known = Set(members.map(\.0))
       let free = otherMembers.filter { !known.contains($0.0) }
       members.insert(source.pick(free), at: source.int(0...members.count))
-    } else if source.chance(1, in: 6) {
+    } else if !members.isEmpty, source.chance(1, in: 6) {
       members.append(members.removeFirst())
     }
     let object = JSON.object(members)
@@ -187,7 +188,7 @@ enum MessageParsingGenerator {
   ) -> JSON? {
     switch source.int(0...9) {
     case 0: nil
-    case 1: source.pick([nil, ""])
+    case 1: source.pick([JSON.null, ""])
     case 2...4: .string(source.pick(["__continue__", "__goBack__"]))
     default: .string(screens.place(source.pick(ids)))
     }

@@ -56,6 +56,9 @@ extension MessageParsingSuite {
     fault(
       "texts=jsonFromItsBrace", .rmpMSP01, "JSON were read only where it begins with its brace"
     ) { $0.bodies.texts = .jsonFromItsBrace },
+    fault("texts=jsonFromAnyBrace", .rmpMSP02, "JSON were looked for behind any brace") {
+      $0.bodies.texts = .jsonFromAnyBrace
+    },
     fault("texts=onlyJSON", .rmpMSP02, "a text that is no JSON had no effect") {
       $0.bodies.texts = .onlyJSON
     },
