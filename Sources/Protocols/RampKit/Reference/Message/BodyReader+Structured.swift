@@ -42,6 +42,7 @@ extension BodyReader {
   private mutating func typed(_ type: JSON) -> Typed {
     guard let name = type.string else {
       recorder.cite(.rmpMSP08, "no string")
+      recorder.cite(.rmpMSP09, "type that is no string")
       switch rules.types.noStrings {
       case .ignored: break
       case .onlyElement: if type.array?.count == 1, let element = type[0] { return typed(element) }
@@ -58,6 +59,7 @@ extension BodyReader {
         ? .type(full) : .done(.action(.none(by: .rmpCST07)))
     }
     recorder.cite(.rmpMSP08, "unknown")
+    recorder.cite(.rmpMSP09, "unknown type")
     return otherType(name)
   }
 

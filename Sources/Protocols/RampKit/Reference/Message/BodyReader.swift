@@ -32,9 +32,11 @@ struct BodyReader {
       }
     case .null:
       recorder.cite(.rmpMSP12, "null")
+      recorder.cite(.rmpMSP09, "posted null")
       if rules.bodies.others == .unhandledNull { return .unhandled }
     case .number:
       recorder.cite(.rmpMSP12, "number")
+      recorder.cite(.rmpMSP09, "posted number")
       if rules.bodies.others == .unhandledNumber { return .unhandled }
     case .bool: recorder.cite(.rmpMSP12, "boolean")
     }
@@ -63,6 +65,7 @@ struct BodyReader {
     guard let json = try? JSON.parse(bytes) else {
       if let doubt = Doubt.ofMalformed(bytes) { leaveOpen(doubt) }
       recorder.cite(.rmpMSP02, "no JSON")
+      recorder.cite(.rmpMSP09, "no JSON")
       if rules.bodies.texts == .unhandledUnlessJSON { return .unhandled }
       return legacy(text)
     }
