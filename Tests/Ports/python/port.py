@@ -3,10 +3,10 @@
 
 import port_gbg
 import port_passage
+import port_rampkit
 from starter_kit import Port, guard_stdout, serve
 
-# port_rampkit waits for its suites.
-ADAPTERS = [port_passage, port_gbg]
+ADAPTERS = [port_passage, port_gbg, port_rampkit]
 
 
 def merged(name):

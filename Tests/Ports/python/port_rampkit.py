@@ -137,28 +137,36 @@ _ACTIONS = {
     messages.RequestVariables: "requestVariables",
 }
 
-SUITES = {
-    "rampkit.user-id-format": user_id_format,
-    "rampkit.user-id-fresh": user_id_fresh,
-    "rampkit.stored-id": stored_id,
-    "rampkit.message-parsing": message_parsing,
-}
+SUITES = {"rampkit.message-parsing": message_parsing}
 CAPABILITIES = {
-    "rampkit.random-source": True,
-    "rampkit.byte-store": True,
-    "rampkit.restart": True,
     "rampkit.typed-bodies": True,
     "rampkit.notification-options": True,
     "rampkit.haptic-styles": True,
 }
 CHOICES = {
-    "rampkit.random-failure": "no-id",
-    "rampkit.read-failure": "no-id",
-    "rampkit.write-failure": "return-id",
     "rampkit.object-body": "accept",
     "rampkit.empty-target": "none",
     "rampkit.missing-target": "none",
     "rampkit.haptic-action": "ignored",
     "rampkit.haptic-unknown-type": "none",
     "rampkit.ios-member-default": "true",
+}
+
+# What waits for its suites.
+WAITING = {
+    "suites": {
+        "rampkit.user-id-format": user_id_format,
+        "rampkit.user-id-fresh": user_id_fresh,
+        "rampkit.stored-id": stored_id,
+    },
+    "capabilities": {
+        "rampkit.random-source": True,
+        "rampkit.byte-store": True,
+        "rampkit.restart": True,
+    },
+    "choices": {
+        "rampkit.random-failure": "no-id",
+        "rampkit.read-failure": "no-id",
+        "rampkit.write-failure": "return-id",
+    },
 }
