@@ -4,6 +4,12 @@ import WirePrimitives
 extension BodyReader {
   /// RMP-HAP-01 to 16.
   mutating func haptic(_ object: JSONObject) -> DecidedAction {
+    if rules.haptics.noStrings == .unhandled,
+      ["hapticType", "impactStyle", "notificationType"]
+        .contains(where: { object[$0].map { $0.kind == .array || $0.kind == .object } ?? false })
+    {
+      fails = true
+    }
     let described = described(object)
     let action = object["action"]
     if let action, action.string == "haptic" { return described }
@@ -17,7 +23,7 @@ extension BodyReader {
   }
 
   private func performing(_ haptic: Haptic?, by requirement: RequirementID) -> DecidedAction {
-    guard let haptic else { return .none(by: requirement) }
+    guard let haptic = rules.haptics.always ?? haptic else { return .none(by: requirement) }
     return DecidedAction(.haptic(Decided(haptic, by: requirement)), by: .rmpMSJ09)
   }
 
@@ -25,7 +31,9 @@ extension BodyReader {
     let type = object["hapticType"]
     switch type?.text {
     case "impact": return impact(object["impactStyle"])
-    case "notification": return notification(object["notificationType"])
+    case "notification":
+      return notification(
+        object["notificationType"], read: object[rules.haptics.notificationMember.name])
     case "selection":
       recorder.cite(.rmpHAP11, "selection")
       return performing(rules.haptics.instead[.selection] ?? .selection, by: .rmpHAP11)
@@ -58,10 +66,11 @@ extension BodyReader {
     return performing(rules.haptics.unknownImpactStyle, by: .rmpHAP15)
   }
 
-  private mutating func notification(_ style: JSON?) -> DecidedAction {
+  private mutating func notification(_ posted: JSON?, read style: JSON?) -> DecidedAction {
     guard let style else {
-      recorder.cite(.rmpHAP10, "missing")
-      return performing(rules.haptics.withoutNotificationType, by: .rmpHAP10)
+      let requirement = posted?.text.flatMap(Haptic.NotificationStyle.init(rawValue:))?.requirement
+      if requirement == nil { recorder.cite(.rmpHAP10, "missing") }
+      return performing(rules.haptics.withoutNotificationType, by: requirement ?? .rmpHAP10)
     }
     if let known = style.text.flatMap(Haptic.NotificationStyle.init(rawValue:)) {
       recorder.cite(known.requirement, "notification")
@@ -102,6 +111,15 @@ extension Haptic.NotificationStyle {
     case .success: .rmpHAP07
     case .warning: .rmpHAP08
     case .error: .rmpHAP09
+    }
+  }
+}
+
+extension HapticRules.NotificationMember {
+  fileprivate var name: String {
+    switch self {
+    case .notificationType: "notificationType"
+    case .impactStyle: "impactStyle"
     }
   }
 }

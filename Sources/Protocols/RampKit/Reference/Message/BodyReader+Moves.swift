@@ -24,7 +24,7 @@ extension BodyReader {
       recorder.cite(.rmpMSJ21, "empty")
       return withoutTarget(rules.moves.emptyTarget, object)
     }
-    if let special = special(target) {
+    if let special = special(target), !rules.moves.plainTargets.contains(special) {
       let requirement: RequirementID = special == .continue ? .rmpMSJ05 : .rmpMSJ06
       recorder.cite(requirement, "special")
       return animated(object, .special, by: requirement) { .move(special, animation: $0) }
@@ -43,12 +43,22 @@ extension BodyReader {
     lighten(.rmpMSJ21)
     switch rule {
     case .none: return .none(by: .rmpMSJ21)
-    case .continued: return move(.continue, object, by: .rmpMSJ21)
+    case .continued: return continuing(object)
     case .asID:
       return animated(object, .navigate, by: .rmpMSJ21) {
         .navigate(target: Decided("", by: .rmpMSJ21), animation: $0)
       }
     }
+  }
+
+  /// Nobody says whose animation it is when a navigate without a target goes on. AMB-RMP-60.
+  private mutating func continuing(_ object: JSONObject) -> DecidedAction {
+    let action = move(.continue, object, by: .rmpMSJ21)
+    guard case .move(_, let animation) = action.action, animation.value == .slide else {
+      return action
+    }
+    return DecidedAction(
+      .move(.continue, animation: Decided(.slide, open: .ambRMP60)), by: .rmpMSJ21)
   }
 
   private func changed(_ target: JSONString) -> JSONString {
@@ -103,7 +113,7 @@ extension BodyReader {
     func moving(_ animation: PageAction.Animation) -> DecidedAction {
       DecidedAction(action(Decided(animation, by: .rmpMSJ03)), by: requirement)
     }
-    let standard = rules.moves.defaultAnimation
+    let standard = rules.moves.structuredDefault ?? rules.moves.defaultAnimation
     guard let value = object["animation"] else {
       recorder.cite(.rmpMSJ03, "default")
       return moving(standard)
@@ -119,7 +129,8 @@ extension BodyReader {
     case .ignoringCase:
       let isSlide = value.string?.equalsIgnoringASCIICase(PageAction.Animation.slide.rawValue)
       return moving(isSlide ?? false ? .slide : .fade)
-    case .slide: return moving(value.isNull ? .fade : .slide)
+    case .slide: return moving(.slide)
+    case .slideIfTruthy: return moving(value.isFalsy ? .fade : .slide)
     case .refused: return .none(by: .rmpMSJ22)
     case .refusedUnlessString:
       return value.kind == .string || value.isNull ? moving(.fade) : .none(by: .rmpMSJ22)

@@ -8,6 +8,9 @@ extension BodyReader {
     behavior(object["behavior"])
     var options = options(object["ios"])
     guard !refuses(object) else { return .none(by: .rmpMSP11) }
+    if rules.notifications.android == .required, object["android"] == nil {
+      return .none(by: .rmpMSJ11)
+    }
     if let importance {
       recorder.cite(.rmpNOT10, importance)
       let silent = importance == "LOW" || importance == "MIN"
@@ -22,10 +25,16 @@ extension BodyReader {
     return DecidedAction(.notifications(options), by: .rmpMSJ11)
   }
 
-  private func knowable(_ option: NotificationOption, _ value: JSON?) -> Bool {
-    if rules.notifications.always.contains(option) { return true }
-    if rules.notifications.never.contains(option) { return false }
-    return value?.bool ?? (rules.notifications.missingMember == .on)
+  private func isAskedFor(_ option: NotificationOption, in ios: JSONObject) -> Bool {
+    let rules = rules.notifications
+    if rules.always.contains(option) { return true }
+    if rules.never.contains(option) { return false }
+    let isSwapped = rules.members == .badgeAndSoundSwapped && option != .alert
+    let source: NotificationOption = isSwapped ? (option == .badge ? .sound : .badge) : option
+    guard let value = ios[source.member]?.bool else {
+      return rules.missingMember == .on && !rules.offIfMissing.contains(option)
+    }
+    return value || rules.members == .onIfPresent
   }
 
   /// RMP-MSP-11: whether a member inside is unknown, and not ignored.
@@ -55,7 +64,7 @@ extension BodyReader {
     }
     let values = NotificationOption.allCases.map { object[$0.member] }
     if values.contains(where: { $0.map { $0.bool == nil } ?? false }) { leaveOpen(.ambRMP36) }
-    let asked = zip(NotificationOption.allCases, values).filter(knowable).map(\.0)
+    let asked = NotificationOption.allCases.filter { isAskedFor($0, in: object) }
     let isWhole = values.allSatisfy { $0 != nil }
     if isWhole {
       recorder.cite(.rmpNOT01, asked.map(\.rawValue).joined(separator: ", "))

@@ -35,6 +35,7 @@ extension BodyReader {
       if let inner { return structured(inner) }
     case .actionForIt:
       if object["action"]?.string == "haptic" { return perform(.haptic, object) }
+    case .unhandled: return .unhandled
     }
     return .action(.none(by: .rmpMSP08))
   }
@@ -103,6 +104,7 @@ extension BodyReader {
       return .action(.none(by: type.requirement))
     }
     let action = message(rules.types.readAs[type] ?? type, object, by: type.requirement)
+    if fails { return .unhandled }
     return .action(light.map { action.rebased(on: $0) } ?? action)
   }
 

@@ -140,19 +140,21 @@ extension BodyReader {
     recorder.cite(isOdd ? .rmpMSS12 : .rmpMSS11, "navigate")
     if rules.texts.ids == .unread { return .none(by: isOdd ? .rmpMSS12 : .rmpMSS11) }
     if id.isEmpty { return emptyID(id) }
-    if let special = special(id) {
+    let cut = cut(id)
+    if cut.isEmpty { return emptyID(cut) }
+    if let special = special(cut) {
       recorder.cite(.rmpMSS14, special.rawValue)
       let action =
         rules.texts.specials == .honoured
-        ? move(special, by: .rmpMSS14) : navigating(to: id, by: .rmpMSS14)
+        ? move(special, by: .rmpMSS14) : navigating(to: cut, by: .rmpMSS14)
       return action.rebased(on: .rmpMSS14)
     }
     if !stands(id) { leaveOpen(.ambRMP25) }
     guard isOdd else {
-      return navigating(
-        to: cut(id), by: alikeSpecial(id) ? .rmpCST05 : id.looksLikeJSON ? .rmpMSP02 : .rmpMSS11)
+      let action = navigating(to: cut, by: alikeSpecial(id) ? .rmpCST05 : .rmpMSS11)
+      return id.looksLikeJSON ? action.reasoned(by: .rmpMSP02) : action
     }
-    return navigating(to: cut(id), by: .rmpMSS12).rebased(on: .rmpMSS12)
+    return navigating(to: cut, by: .rmpMSS12).rebased(on: .rmpMSS12)
   }
 
   private mutating func emptyID(_ id: JSONString) -> DecidedAction {
@@ -202,11 +204,12 @@ extension BodyReader {
       case .medium: .impact(.medium)
       case .byName: named ?? .impact(.medium)
       case .knownNamesOnly: isKnown ? .impact(.medium) : nil
+      case .light: .impact(.light)
       case .unread: nil
       }
-    let requirement: RequirementID = type.looksLikeJSON ? .rmpMSP02 : .rmpMSS13
     guard let haptic else { return .none(by: .rmpMSS13) }
-    return DecidedAction(.haptic(Decided(haptic, by: requirement)), by: requirement)
+    return DecidedAction(
+      .haptic(Decided(haptic, by: .rmpMSS13)), by: type.looksLikeJSON ? .rmpMSP02 : .rmpMSS13)
   }
 }
 

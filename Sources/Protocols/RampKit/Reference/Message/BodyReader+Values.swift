@@ -9,17 +9,21 @@ extension BodyReader {
   ) -> DecidedAction {
     guard let payload = object["payload"] else {
       recorder.cite(.rmpMSJ23, requirement == .rmpMSJ12 ? "finished" : "paywall")
-      let value: JSON? =
-        switch rules.values.missingPayload {
-        case .none: nil
-        case .emptyObject: [:]
-        case .wholeMessage: object.json
-        case .refused: nil
-        }
-      if rules.values.missingPayload == .refused { return .none(by: .rmpMSJ23) }
+      let missing: ValueRules.MissingPayload =
+        rule == .wholeMessage
+        ? .wholeMessage
+        : rules.values.missingPayload[
+          requirement == .rmpMSJ12 ? .onboardingFinished : .showPaywall] ?? .none
+      let value: JSON?
+      switch missing {
+      case .none: value = nil
+      case .emptyObject: value = [:]
+      case .wholeMessage: value = object.json
+      case .refused: return .none(by: .rmpMSJ23)
+      }
       return DecidedAction(action(Decided(value, by: .rmpMSJ23)), by: requirement)
     }
-    let passed = passed(payload, rule)
+    let passed = rule == .wholeMessage ? object.json : passed(payload, rule)
     let doubt = payload.isNull ? .ambRMP87 : Doubt.of(payload)
     return DecidedAction(
       action(doubt.map { Decided(passed, open: $0) } ?? Decided(passed, by: requirement)),
@@ -28,9 +32,10 @@ extension BodyReader {
 
   private func passed(_ payload: JSON, _ rule: ValueRules.Payload) -> JSON? {
     switch rule {
-    case .asWritten: payload
+    case .asWritten, .wholeMessage: payload
     case .dropped: nil
     case .falsyDropped: payload.isFalsy ? nil : payload
+    case .emptyDropped: payload.isFalsy || payload.isEmpty ? nil : payload
     case .onlyObjects: payload.kind == .object ? payload : nil
     case .text: .string(payload.compactText)
     case .scalarsAsTexts: payload.scalarText ?? payload
@@ -47,16 +52,22 @@ extension BodyReader {
     if vars.contains(where: \.value.isNull) { leaveOpen(.ambRMP34) }
     if let doubt = Doubt.of(vars.json) { leaveOpen(doubt) }
     return DecidedAction(
-      .setVariables(Decided(passed(vars), by: .rmpMSJ15)), by: .rmpMSJ15)
+      .setVariables(
+        Decided(
+          rules.values.variables == .wholeMessage ? object.json : passed(vars), by: .rmpMSJ15)),
+      by: .rmpMSJ15)
   }
 
-  private func otherVariables(_ vars: JSON?) -> DecidedAction {
+  private mutating func otherVariables(_ vars: JSON?) -> DecidedAction {
     func setting(_ value: JSON) -> DecidedAction {
       DecidedAction(.setVariables(Decided(value, by: .rmpVAR17)), by: .rmpVAR17)
     }
     switch rules.values.otherVariables {
     case .ignored: return .none(by: .rmpVAR17)
     case .empty: return setting([:])
+    case .unhandled:
+      fails = true
+      return .none(by: .rmpVAR17)
     case .elements:
       guard let elements = vars?.array else { return .none(by: .rmpVAR17) }
       return setting(.object(elements.enumerated().map { ("\($0.offset)", $0.element) }))
@@ -66,7 +77,7 @@ extension BodyReader {
   private func passed(_ vars: JSONObject) -> JSON {
     let members = vars.map { ($0.name, $0.value) }
     return switch rules.values.variables {
-    case .asWritten: vars.json
+    case .asWritten, .wholeMessage: vars.json
     case .texts: .object(members.map { ($0.0, $0.1.scalarText ?? $0.1) })
     case .scalarsOnly: .object(members.filter { $0.1.kind != .object && $0.1.kind != .array })
     case .falsyDropped: .object(members.filter { !$0.1.isFalsy })
@@ -82,7 +93,7 @@ extension BodyReader {
 
 extension JSON {
   /// Whether a condition of JavaScript takes it for false.
-  fileprivate var isFalsy: Bool {
+  var isFalsy: Bool {
     switch value {
     case .null: true
     case .bool(let bool): !bool
@@ -91,6 +102,9 @@ extension JSON {
     case .array, .object: false
     }
   }
+
+  /// Whether it is a list or an object without anything in it.
+  fileprivate var isEmpty: Bool { array?.isEmpty ?? object?.isEmpty ?? false }
 
   /// A number or boolean as a string.
   fileprivate var scalarText: JSON? {

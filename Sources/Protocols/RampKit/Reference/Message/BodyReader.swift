@@ -10,6 +10,8 @@ struct BodyReader {
   private(set) var open: AmbiguityID?
   /// The requirement by which a port may read the whole message differently and break no must.
   private(set) var light: RequirementID?
+  /// Set where a wrong rule ends in an error that nobody catches.
+  var fails = false
 
   init(rules: MessageRules, screens: [JSONString], recorder: CitationRecorder) {
     self.rules = rules
@@ -27,9 +29,10 @@ struct BodyReader {
     case .object(let object): return posted(object)
     case .array(let elements):
       recorder.cite(.rmpMSP12, "array")
-      if rules.bodies.others == .onlyElement, elements.count == 1, let element = elements.first {
-        return self.body(element)
-      }
+      let isRead =
+        rules.bodies.others == .firstElement
+        || rules.bodies.others == .onlyElement && elements.count == 1
+      if isRead, let element = elements.first { return self.body(element) }
     case .null:
       recorder.cite(.rmpMSP12, "null")
       recorder.cite(.rmpMSP09, "posted null")
@@ -40,7 +43,7 @@ struct BodyReader {
       if rules.bodies.others == .unhandledNumber { return .unhandled }
     case .bool: recorder.cite(.rmpMSP12, "boolean")
     }
-    return .action(.none(by: .rmpMSP12))
+    return rules.bodies.others == .unhandled ? .unhandled : .action(.none(by: .rmpMSP12))
   }
 
   /// RMP-MSP-03: one who drops what is posted as an object breaks no must, whatever it says.
@@ -83,13 +86,14 @@ struct BodyReader {
     }
     let outcome = structured(object)
     guard !beginsWithBrace, light == nil, case .action(let action) = outcome else { return outcome }
-    return .action(action.rebased(on: .rmpMSP01))
+    return .action(action.reasoned(by: .rmpMSP01))
   }
 
   private mutating func nonObject(_ json: JSON, _ text: JSONString) -> MessageReading.Outcome {
     switch rules.bodies.nonObjectTexts {
     case .unquoted: if let inner = json.string { return self.text(inner) }
     case .onlyElement: if json.array?.count == 1, let element = json[0] { return body(element) }
+    case .firstElement: if let element = json[0] { return body(element) }
     case .unhandledNull: if json.isNull { return .unhandled }
     case .ignored: break
     }

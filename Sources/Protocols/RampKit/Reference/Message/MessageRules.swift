@@ -25,7 +25,9 @@ package struct BodyRules: Sendable {
   package var texts = Texts.jsonFirst
 
   /// A text of JSON that is no object. RMP-MSP-04, RMP-MSP-09.
-  package enum NonObjectTexts: Sendable { case ignored, unquoted, onlyElement, unhandledNull }
+  package enum NonObjectTexts: Sendable {
+    case ignored, unquoted, onlyElement, firstElement, unhandledNull
+  }
   package var nonObjectTexts = NonObjectTexts.ignored
 
   /// RMP-MSP-03, AMB-RMP-18.
@@ -33,7 +35,9 @@ package struct BodyRules: Sendable {
   package var objects = Objects.structured
 
   /// RMP-MSP-12, RMP-MSP-09.
-  package enum Others: Sendable { case ignored, onlyElement, unhandledNull, unhandledNumber }
+  package enum Others: Sendable {
+    case ignored, onlyElement, firstElement, unhandledNull, unhandledNumber, unhandled
+  }
   package var others = Others.ignored
 }
 
@@ -69,7 +73,7 @@ package struct TextRules: Sendable {
   package var emptyID = EmptyID.declared
 
   /// RMP-MSS-13, AMB-RMP-21.
-  package enum Haptics: Sendable { case medium, byName, knownNamesOnly, unread }
+  package enum Haptics: Sendable { case medium, byName, knownNamesOnly, light, unread }
   package var haptics = Haptics.medium
 
   /// What a string message passes on as its payload. RMP-MSS-09, RMP-MSS-10.
@@ -104,7 +108,7 @@ package struct TypeRules: Sendable {
   package var noStrings = NoStrings.ignored
 
   /// RMP-MSP-08.
-  package enum Missing: Sendable { case ignored, continued, innerMessage, actionForIt }
+  package enum Missing: Sendable { case ignored, continued, innerMessage, actionForIt, unhandled }
   package var missing = Missing.ignored
 
   /// Members that the document does not list. RMP-MSP-11.

@@ -82,6 +82,11 @@ package struct DecidedAction: Sendable, Hashable {
     DecidedAction(.none, by: requirement)
   }
 
+  /// The same action by another requirement, its parts by their own.
+  func reasoned(by requirement: RequirementID) -> DecidedAction {
+    DecidedAction(action, by: action == .none ? self.requirement : requirement)
+  }
+
   /// The same action, all of it by another requirement: one by which a port may read the whole
   /// message differently and break no must.
   func rebased(on light: RequirementID) -> DecidedAction {

@@ -236,7 +236,8 @@ enum MessageParsingGenerator {
           (
             "impactStyle",
             source.chance(1, in: 5)
-              ? source.pick(["Gigantic", "", nil, "Success", "Strong"]) : source.pick(styles)
+              ? source.pick(["Gigantic", "", nil, "Success", "Strong", ["Heavy"]])
+              : source.pick(styles)
           ))
       }
     default:
@@ -247,7 +248,8 @@ enum MessageParsingGenerator {
           (
             "notificationType",
             source.chance(1, in: 5)
-              ? source.pick(["Gigantic", "", nil, "Heavy", "Info"]) : source.pick(styles)
+              ? source.pick(["Gigantic", "", nil, "Heavy", "Info", ["name": "Error"]])
+              : source.pick(styles)
           ))
       }
     }

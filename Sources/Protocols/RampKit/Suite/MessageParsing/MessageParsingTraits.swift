@@ -9,7 +9,10 @@ enum MessageParsingTraits {
     guard let body = input["body"] else { return [] }
     var traits = screens(input["screens"])
     guard let text = body.string else {
-      traits.append(Trait("posted as a value, not a text,", .text(kind(of: body)), by: .rmpMSP03))
+      traits.append(
+        Trait(
+          "posted as a value, not a text,", .text(kind(of: body)),
+          by: body.kind == .object ? nil : .rmpMSP12))
       return traits + message(body)
     }
     let bytes = text.generalizedUTF8
@@ -17,7 +20,8 @@ enum MessageParsingTraits {
     guard let json = try? JSON.parse(bytes) else {
       return traits + signs(of: text, in: "the text")
     }
-    traits.append(Trait("JSON that is", .text(kind(of: json)), by: .rmpMSP04))
+    traits.append(
+      Trait("JSON that is", .text(kind(of: json)), by: json.kind == .object ? nil : .rmpMSP04))
     if let first = bytes.first, [0x20, 0x09, 0x0a, 0x0d].contains(first) {
       traits.append(Trait("white space before the JSON", by: .rmpMSP01))
     }

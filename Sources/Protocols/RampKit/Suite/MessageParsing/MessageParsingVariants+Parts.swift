@@ -9,6 +9,17 @@ extension MessageParsingSuite {
         $0.haptics.instead = [haptic: other]
       }
     } + [
+      fault("haptics.always=medium", .rmpMSJ09, "every haptic were a medium impact") {
+        $0.haptics.always = .impact(.medium)
+      },
+      fault(
+        "haptics.notificationMember=impactStyle", .rmpHAP08,
+        "the type of a notification haptic stood in impactStyle"
+      ) { $0.haptics.notificationMember = .impactStyle },
+      fault(
+        "haptics.noStrings=unhandled", .rmpMSP09,
+        "a list or object as the style of a haptic were an internal error"
+      ) { $0.haptics.noStrings = .unhandled },
       fault(
         "haptics.withoutImpactStyle=light", .rmpHAP06, "an impact without style were a light one"
       ) { $0.haptics.withoutImpactStyle = .impact(.light) },
@@ -33,6 +44,10 @@ extension MessageParsingSuite {
       fault(
         "haptics.unknownNotificationType=error", .rmpHAP16, "an unknown notificationType were error"
       ) { $0.haptics.unknownNotificationType = .notification(.error) },
+      fault(
+        "haptics.unknownNotificationType=warning", .rmpHAP16,
+        "an unknown notificationType were warning"
+      ) { $0.haptics.unknownNotificationType = .notification(.warning) },
       reading(
         "haptics.unknownNotificationType=none", .ambRMP64, .rmpHAP16,
         "an unknown notificationType had no effect"
@@ -78,6 +93,10 @@ extension MessageParsingSuite {
   static let notificationFaults: [Variant<MessageRules>] =
     NotificationOption.allCases.flatMap { option in
       [
+        reading(
+          "notifications.offIfMissing=\(option.rawValue)", .ambRMP36, .rmpNOT02,
+          "a missing \(option.member) counted as false"
+        ) { $0.notifications.offIfMissing = [option] },
         fault(
           "notifications.always=\(option.rawValue)", .rmpNOT01,
           "\(option.rawValue) were asked for whatever \(option.member) is"
@@ -88,6 +107,17 @@ extension MessageParsingSuite {
         ) { $0.notifications.never = [option] },
       ]
     } + [
+      fault(
+        "notifications.members=badgeAndSoundSwapped", .rmpNOT01,
+        "allowBadge and allowSound were swapped"
+      ) { $0.notifications.members = .badgeAndSoundSwapped },
+      fault(
+        "notifications.members=onIfPresent", .rmpNOT01,
+        "a member of ios counted as true where it is false"
+      ) { $0.notifications.members = .onIfPresent },
+      fault("notifications.android=required", .rmpMSJ11, "there had to be an android member") {
+        $0.notifications.android = .required
+      },
       fault("notifications.always=all", .rmpNOT01, "ios were not read") {
         $0.notifications.always = Set(NotificationOption.allCases)
       },
@@ -109,16 +139,7 @@ extension MessageParsingSuite {
     ]
 
   static let valueFaults: [Variant<MessageRules>] =
-    payloadFaults + [
-      fault("values.missingPayload=emptyObject", .rmpMSJ23, "a missing payload were {}") {
-        $0.values.missingPayload = .emptyObject
-      },
-      fault(
-        "values.missingPayload=wholeMessage", .rmpMSJ23, "the message stood for a missing payload"
-      ) { $0.values.missingPayload = .wholeMessage },
-      fault("values.missingPayload=refused", .rmpMSJ23, "there had to be a payload") {
-        $0.values.missingPayload = .refused
-      },
+    payloadFaults + missingPayloadFaults + [
       fault("values.variables=texts", .rmpMSJ15, "scalars among the variables became texts") {
         $0.values.variables = .texts
       },
@@ -132,6 +153,13 @@ extension MessageParsingSuite {
       fault("values.variables=flattened", .rmpMSJ15, "objects among the variables were flattened") {
         $0.values.variables = .flattened
       },
+      fault(
+        "values.variables=wholeMessage", .rmpMSJ15, "all members of the message were variables"
+      ) { $0.values.variables = .wholeMessage },
+      fault(
+        "values.otherVariables=unhandled", .rmpMSP09,
+        "vars that are no object were an internal error"
+      ) { $0.values.otherVariables = .unhandled },
       reading(
         "values.otherVariables=empty", .ambRMP33, .rmpVAR17, "vars that are no object were empty"
       ) { $0.values.otherVariables = .empty },
@@ -143,6 +171,8 @@ extension MessageParsingSuite {
   private static let payloadFaults: [Variant<MessageRules>] = [
     ("dropped", ValueRules.Payload.dropped, "were dropped"),
     ("falsyDropped", .falsyDropped, "were dropped where it is 0, false or \"\""),
+    ("emptyDropped", .emptyDropped, "were dropped where it is 0, false, \"\", [] or {}"),
+    ("wholeMessage", .wholeMessage, "were the whole message"),
     ("onlyObjects", .onlyObjects, "were dropped unless it is an object"),
     ("text", .text, "were passed on as JSON text"),
     ("scalarsAsTexts", .scalarsAsTexts, "were passed on as text where it is a number or boolean"),
@@ -155,5 +185,24 @@ extension MessageParsingSuite {
         $0.values.paywallPayload = rule
       },
     ]
+  }
+
+  /// Of finished, of a paywall, of both.
+  private static let missingPayloadFaults: [Variant<MessageRules>] = [
+    ("finished", [StructuredType.onboardingFinished]), ("paywall", [.showPaywall]),
+    ("both", [.onboardingFinished, .showPaywall]),
+  ].flatMap { name, types in
+    [
+      ("emptyObject", ValueRules.MissingPayload.emptyObject, "a missing payload were {}"),
+      ("wholeMessage", .wholeMessage, "the message stood for a missing payload"),
+      ("refused", .refused, "there had to be a payload"),
+    ].map { value, rule, phrase in
+      fault(
+        "values.missingPayload.\(name)=\(value)", .rmpMSJ23,
+        name == "both" ? phrase : "\(phrase) in \(types[0].rawValue)"
+      ) { rules in
+        for type in types { rules.values.missingPayload[type] = rule }
+      }
+    }
   }
 }

@@ -101,6 +101,9 @@ extension MessageParsingSuite {
     fault("texts.haptics=knownNamesOnly", .rmpMSS13, "haptic: needed a known name behind it") {
       $0.texts.haptics = .knownNamesOnly
     },
+    fault("texts.haptics=light", .rmpMSS13, "haptic: were a light impact") {
+      $0.texts.haptics = .light
+    },
     fault("texts.haptics=unread", .rmpMSS13, "haptic: were unknown") {
       $0.texts.haptics = .unread
     },

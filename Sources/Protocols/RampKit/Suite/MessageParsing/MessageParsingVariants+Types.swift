@@ -65,6 +65,9 @@ extension MessageParsingSuite {
     fault("types.missing=actionForIt", .rmpMSP08, "the action haptic were type enough") {
       $0.types.missing = .actionForIt
     },
+    fault("types.missing=unhandled", .rmpMSP09, "a missing type were an internal error") {
+      $0.types.missing = .unhandled
+    },
     fault("types.otherMembers=refused", .rmpMSP11, "unknown members were refused") {
       $0.types.otherMembers = .refused
     },
@@ -88,12 +91,20 @@ extension MessageParsingSuite {
         $0.moves.defaultAnimation = .slide
       },
       fault(
+        "moves.structuredDefault=slide", .rmpMSJ03,
+        "the default animation of structured messages were slide"
+      ) { $0.moves.structuredDefault = .slide },
+      fault(
         "moves.otherAnimations=ignoringCase", .rmpMSJ22,
         "animations were compared without letter case"
       ) { $0.moves.otherAnimations = .ignoringCase },
       fault("moves.otherAnimations=slide", .rmpMSJ22, "any animation but fade were slide") {
         $0.moves.otherAnimations = .slide
       },
+      fault(
+        "moves.otherAnimations=slideIfTruthy", .rmpMSJ22,
+        "any animation but fade, null, 0, false and \"\" were slide"
+      ) { $0.moves.otherAnimations = .slideIfTruthy },
       reading(
         "moves.otherAnimations=refused", .ambRMP30, .rmpMSJ22,
         "a message of unknown animation had no effect"
@@ -121,6 +132,14 @@ extension MessageParsingSuite {
     fault("moves.specials=swapped", .rmpCST05, "__continue__ went back and __goBack__ on") {
       $0.moves.specials = .swapped
     },
+    fault(
+      "moves.plainTargets=__continue__", .rmpMSJ05,
+      "__continue__ were the id of a screen in structured messages"
+    ) { $0.moves.plainTargets = [.continue] },
+    fault(
+      "moves.plainTargets=__goBack__", .rmpMSJ06,
+      "__goBack__ were the id of a screen in structured messages"
+    ) { $0.moves.plainTargets = [.goBack] },
     fault("moves.targets=trimmed", .rmpMSJ04, "white space around targetScreenId were cut") {
       $0.moves.targets = .trimmed
     },

@@ -71,6 +71,9 @@ extension MessageParsingSuite {
     fault("nonObjectTexts=onlyElement", .rmpMSP04, "JSON of a list stood for its only element") {
       $0.bodies.nonObjectTexts = .onlyElement
     },
+    fault("nonObjectTexts=firstElement", .rmpMSP04, "JSON of a list stood for its first element") {
+      $0.bodies.nonObjectTexts = .firstElement
+    },
     fault("nonObjectTexts=unhandledNull", .rmpMSP09, "the text null were an internal error") {
       $0.bodies.nonObjectTexts = .unhandledNull
     },
@@ -83,6 +86,13 @@ extension MessageParsingSuite {
     fault("others=onlyElement", .rmpMSP12, "a posted list stood for its only element") {
       $0.bodies.others = .onlyElement
     },
+    fault("others=firstElement", .rmpMSP12, "a posted list stood for its first element") {
+      $0.bodies.others = .firstElement
+    },
+    fault(
+      "others=unhandled", .rmpMSP09,
+      "posted null, numbers, booleans and lists were internal errors"
+    ) { $0.bodies.others = .unhandled },
     fault("others=unhandledNull", .rmpMSP09, "posted null were an internal error") {
       $0.bodies.others = .unhandledNull
     },
