@@ -78,213 +78,249 @@ static const unsigned char file23[] = {
 #embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
+#embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/schema/suite-rampkit.user-id-format.schema.json"
+#embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
+#embed "../../Corpus/schema/suite-rampkit.user-id-format.schema.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file30[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+#embed "../../Corpus/vectors/passage.success-url/several.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+#embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
 };
 static const unsigned char file93[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+};
+static const unsigned char file94[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+};
+static const unsigned char file95[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+};
+static const unsigned char file96[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+};
+static const unsigned char file97[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+};
+static const unsigned char file98[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+};
+static const unsigned char file99[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+};
+static const unsigned char file100[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+};
+static const unsigned char file101[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+};
+static const unsigned char file102[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+};
+static const unsigned char file103[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+};
+static const unsigned char file104[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file105[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -313,76 +349,88 @@ static const EmbeddedFile files[] = {
   {"schema/suite-passage.jwt-flags.schema.json", file21, sizeof file21},
   {"schema/suite-passage.navigation.schema.json", file22, sizeof file22},
   {"schema/suite-passage.success-url.schema.json", file23, sizeof file23},
-  {"schema/suite-rampkit.stored-id.schema.json", file24, sizeof file24},
-  {"schema/suite-rampkit.user-id-format.schema.json", file25, sizeof file25},
-  {"schema/suite-rampkit.user-id-fresh.schema.json", file26, sizeof file26},
-  {"schema/vectors.schema.json", file27, sizeof file27},
-  {"uids.txt", file28, sizeof file28},
-  {"vectors/gbg.json-transcode/containers.json", file29, sizeof file29},
-  {"vectors/gbg.json-transcode/covering.json", file30, sizeof file30},
-  {"vectors/gbg.json-transcode/declared.json", file31, sizeof file31},
-  {"vectors/gbg.json-transcode/lenient.json", file32, sizeof file32},
-  {"vectors/gbg.json-transcode/malformed.json", file33, sizeof file33},
-  {"vectors/gbg.json-transcode/nesting.json", file34, sizeof file34},
-  {"vectors/gbg.json-transcode/numbers.json", file35, sizeof file35},
-  {"vectors/gbg.json-transcode/open.json", file36, sizeof file36},
-  {"vectors/gbg.json-transcode/strings.json", file37, sizeof file37},
-  {"vectors/gbg.json-transcode/types.json", file38, sizeof file38},
-  {"vectors/gbg.json-transcode/writing.json", file39, sizeof file39},
-  {"vectors/gbg.json-value-any/containers.json", file40, sizeof file40},
-  {"vectors/gbg.json-value-any/covering.json", file41, sizeof file41},
-  {"vectors/gbg.json-value-any/open.json", file42, sizeof file42},
-  {"vectors/gbg.json-value-any/scalars.json", file43, sizeof file43},
-  {"vectors/gbg.json-value-decode/containers.json", file44, sizeof file44},
-  {"vectors/gbg.json-value-decode/covering.json", file45, sizeof file45},
-  {"vectors/gbg.json-value-decode/declared.json", file46, sizeof file46},
-  {"vectors/gbg.json-value-decode/lenient.json", file47, sizeof file47},
-  {"vectors/gbg.json-value-decode/malformed.json", file48, sizeof file48},
-  {"vectors/gbg.json-value-decode/nesting.json", file49, sizeof file49},
-  {"vectors/gbg.json-value-decode/numbers.json", file50, sizeof file50},
-  {"vectors/gbg.json-value-decode/open.json", file51, sizeof file51},
-  {"vectors/gbg.json-value-decode/strings.json", file52, sizeof file52},
-  {"vectors/gbg.json-value-decode/types.json", file53, sizeof file53},
-  {"vectors/gbg.json-value-encode/containers.json", file54, sizeof file54},
-  {"vectors/gbg.json-value-encode/covering.json", file55, sizeof file55},
-  {"vectors/gbg.json-value-encode/numbers.json", file56, sizeof file56},
-  {"vectors/gbg.json-value-encode/open.json", file57, sizeof file57},
-  {"vectors/gbg.json-value-encode/strings.json", file58, sizeof file58},
-  {"vectors/gbg.json-value-encode/values.json", file59, sizeof file59},
-  {"vectors/gbg.message-envelope-encode/covering.json", file60, sizeof file60},
-  {"vectors/gbg.message-envelope-encode/messages.json", file61, sizeof file61},
-  {"vectors/gbg.message-envelope-encode/open.json", file62, sizeof file62},
-  {"vectors/gbg.message-envelope-encode/payload.json", file63, sizeof file63},
-  {"vectors/gbg.message-envelope/covering.json", file64, sizeof file64},
-  {"vectors/gbg.message-envelope/lenient.json", file65, sizeof file65},
-  {"vectors/gbg.message-envelope/malformed.json", file66, sizeof file66},
-  {"vectors/gbg.message-envelope/messages.json", file67, sizeof file67},
-  {"vectors/gbg.message-envelope/missing.json", file68, sizeof file68},
-  {"vectors/gbg.message-envelope/open.json", file69, sizeof file69},
-  {"vectors/gbg.message-envelope/payload.json", file70, sizeof file70},
-  {"vectors/gbg.message-envelope/shapes.json", file71, sizeof file71},
-  {"vectors/gbg.message-envelope/types.json", file72, sizeof file72},
-  {"vectors/passage.jwt-flags/covering.json", file73, sizeof file73},
-  {"vectors/passage.jwt-flags/decisions.json", file74, sizeof file74},
-  {"vectors/passage.jwt-flags/encoding.json", file75, sizeof file75},
-  {"vectors/passage.jwt-flags/flags.json", file76, sizeof file76},
-  {"vectors/passage.jwt-flags/header.json", file77, sizeof file77},
-  {"vectors/passage.jwt-flags/malformed.json", file78, sizeof file78},
-  {"vectors/passage.jwt-flags/members.json", file79, sizeof file79},
-  {"vectors/passage.jwt-flags/open.json", file80, sizeof file80},
-  {"vectors/passage.jwt-flags/types.json", file81, sizeof file81},
-  {"vectors/passage.navigation/switching.json", file82, sizeof file82},
-  {"vectors/passage.success-url/literals.json", file83, sizeof file83},
-  {"vectors/passage.success-url/open.json", file84, sizeof file84},
-  {"vectors/passage.success-url/several.json", file85, sizeof file85},
-  {"vectors/passage.success-url/star.json", file86, sizeof file86},
-  {"vectors/rampkit.stored-id/calls.json", file87, sizeof file87},
-  {"vectors/rampkit.stored-id/failures.json", file88, sizeof file88},
-  {"vectors/rampkit.stored-id/garbage.json", file89, sizeof file89},
-  {"vectors/rampkit.stored-id/restart.json", file90, sizeof file90},
-  {"vectors/rampkit.stored-id/stored.json", file91, sizeof file91},
-  {"vectors/rampkit.user-id-format/bytes.json", file92, sizeof file92},
-  {"vectors/rampkit.user-id-fresh/counts.json", file93, sizeof file93},
+  {"schema/suite-rampkit.message-parsing.schema.json", file24, sizeof file24},
+  {"schema/suite-rampkit.stored-id.schema.json", file25, sizeof file25},
+  {"schema/suite-rampkit.user-id-format.schema.json", file26, sizeof file26},
+  {"schema/suite-rampkit.user-id-fresh.schema.json", file27, sizeof file27},
+  {"schema/vectors.schema.json", file28, sizeof file28},
+  {"uids.txt", file29, sizeof file29},
+  {"vectors/gbg.json-transcode/containers.json", file30, sizeof file30},
+  {"vectors/gbg.json-transcode/covering.json", file31, sizeof file31},
+  {"vectors/gbg.json-transcode/declared.json", file32, sizeof file32},
+  {"vectors/gbg.json-transcode/lenient.json", file33, sizeof file33},
+  {"vectors/gbg.json-transcode/malformed.json", file34, sizeof file34},
+  {"vectors/gbg.json-transcode/nesting.json", file35, sizeof file35},
+  {"vectors/gbg.json-transcode/numbers.json", file36, sizeof file36},
+  {"vectors/gbg.json-transcode/open.json", file37, sizeof file37},
+  {"vectors/gbg.json-transcode/strings.json", file38, sizeof file38},
+  {"vectors/gbg.json-transcode/types.json", file39, sizeof file39},
+  {"vectors/gbg.json-transcode/writing.json", file40, sizeof file40},
+  {"vectors/gbg.json-value-any/containers.json", file41, sizeof file41},
+  {"vectors/gbg.json-value-any/covering.json", file42, sizeof file42},
+  {"vectors/gbg.json-value-any/open.json", file43, sizeof file43},
+  {"vectors/gbg.json-value-any/scalars.json", file44, sizeof file44},
+  {"vectors/gbg.json-value-decode/containers.json", file45, sizeof file45},
+  {"vectors/gbg.json-value-decode/covering.json", file46, sizeof file46},
+  {"vectors/gbg.json-value-decode/declared.json", file47, sizeof file47},
+  {"vectors/gbg.json-value-decode/lenient.json", file48, sizeof file48},
+  {"vectors/gbg.json-value-decode/malformed.json", file49, sizeof file49},
+  {"vectors/gbg.json-value-decode/nesting.json", file50, sizeof file50},
+  {"vectors/gbg.json-value-decode/numbers.json", file51, sizeof file51},
+  {"vectors/gbg.json-value-decode/open.json", file52, sizeof file52},
+  {"vectors/gbg.json-value-decode/strings.json", file53, sizeof file53},
+  {"vectors/gbg.json-value-decode/types.json", file54, sizeof file54},
+  {"vectors/gbg.json-value-encode/containers.json", file55, sizeof file55},
+  {"vectors/gbg.json-value-encode/covering.json", file56, sizeof file56},
+  {"vectors/gbg.json-value-encode/numbers.json", file57, sizeof file57},
+  {"vectors/gbg.json-value-encode/open.json", file58, sizeof file58},
+  {"vectors/gbg.json-value-encode/strings.json", file59, sizeof file59},
+  {"vectors/gbg.json-value-encode/values.json", file60, sizeof file60},
+  {"vectors/gbg.message-envelope-encode/covering.json", file61, sizeof file61},
+  {"vectors/gbg.message-envelope-encode/messages.json", file62, sizeof file62},
+  {"vectors/gbg.message-envelope-encode/open.json", file63, sizeof file63},
+  {"vectors/gbg.message-envelope-encode/payload.json", file64, sizeof file64},
+  {"vectors/gbg.message-envelope/covering.json", file65, sizeof file65},
+  {"vectors/gbg.message-envelope/lenient.json", file66, sizeof file66},
+  {"vectors/gbg.message-envelope/malformed.json", file67, sizeof file67},
+  {"vectors/gbg.message-envelope/messages.json", file68, sizeof file68},
+  {"vectors/gbg.message-envelope/missing.json", file69, sizeof file69},
+  {"vectors/gbg.message-envelope/open.json", file70, sizeof file70},
+  {"vectors/gbg.message-envelope/payload.json", file71, sizeof file71},
+  {"vectors/gbg.message-envelope/shapes.json", file72, sizeof file72},
+  {"vectors/gbg.message-envelope/types.json", file73, sizeof file73},
+  {"vectors/passage.jwt-flags/covering.json", file74, sizeof file74},
+  {"vectors/passage.jwt-flags/decisions.json", file75, sizeof file75},
+  {"vectors/passage.jwt-flags/encoding.json", file76, sizeof file76},
+  {"vectors/passage.jwt-flags/flags.json", file77, sizeof file77},
+  {"vectors/passage.jwt-flags/header.json", file78, sizeof file78},
+  {"vectors/passage.jwt-flags/malformed.json", file79, sizeof file79},
+  {"vectors/passage.jwt-flags/members.json", file80, sizeof file80},
+  {"vectors/passage.jwt-flags/open.json", file81, sizeof file81},
+  {"vectors/passage.jwt-flags/types.json", file82, sizeof file82},
+  {"vectors/passage.navigation/switching.json", file83, sizeof file83},
+  {"vectors/passage.success-url/literals.json", file84, sizeof file84},
+  {"vectors/passage.success-url/open.json", file85, sizeof file85},
+  {"vectors/passage.success-url/several.json", file86, sizeof file86},
+  {"vectors/passage.success-url/star.json", file87, sizeof file87},
+  {"vectors/rampkit.message-parsing/bodies.json", file88, sizeof file88},
+  {"vectors/rampkit.message-parsing/haptics.json", file89, sizeof file89},
+  {"vectors/rampkit.message-parsing/json-texts.json", file90, sizeof file90},
+  {"vectors/rampkit.message-parsing/moves.json", file91, sizeof file91},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file92, sizeof file92},
+  {"vectors/rampkit.message-parsing/notifications.json", file93, sizeof file93},
+  {"vectors/rampkit.message-parsing/open.json", file94, sizeof file94},
+  {"vectors/rampkit.message-parsing/payloads.json", file95, sizeof file95},
+  {"vectors/rampkit.message-parsing/strings.json", file96, sizeof file96},
+  {"vectors/rampkit.message-parsing/types.json", file97, sizeof file97},
+  {"vectors/rampkit.message-parsing/variables.json", file98, sizeof file98},
+  {"vectors/rampkit.stored-id/calls.json", file99, sizeof file99},
+  {"vectors/rampkit.stored-id/failures.json", file100, sizeof file100},
+  {"vectors/rampkit.stored-id/garbage.json", file101, sizeof file101},
+  {"vectors/rampkit.stored-id/restart.json", file102, sizeof file102},
+  {"vectors/rampkit.stored-id/stored.json", file103, sizeof file103},
+  {"vectors/rampkit.user-id-format/bytes.json", file104, sizeof file104},
+  {"vectors/rampkit.user-id-fresh/counts.json", file105, sizeof file105},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -135,4 +135,13 @@ BROKEN = {
     ("suite-passage.success-url", "outcome"): [
         ("ok", DROP), ("ok", True), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
     ],
+    ("suite-rampkit.message-parsing", "input"): [
+        ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
+        ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),
+        ("page", 2),
+    ],
+    ("suite-rampkit.message-parsing", "outcome"): [
+        ("ok", DROP), ("ok", "continue"), ("ok/action", DROP), ("ok/action", "jump"),
+        ("fault", {}), ("reject", {"class": "unknown"}),
+    ],
 }  # fmt: skip

@@ -191,9 +191,14 @@ class ProtocolTests(unittest.TestCase):
                 "passage.jwt-flags", "passage.success-url", "passage.navigation",
                 "gbg.json-value-decode", "gbg.json-value-encode", "gbg.json-value-any",
                 "gbg.json-transcode", "gbg.message-envelope", "gbg.message-envelope-encode",
+                "rampkit.user-id-format", "rampkit.user-id-fresh", "rampkit.stored-id",
+                "rampkit.message-parsing",
             ],
             "capabilities": dict.fromkeys(
-                ["utf16-strings", "passage.capture-decision", "gbg.bytes-source"], True),
+                ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
+                 "rampkit.random-source", "rampkit.byte-store", "rampkit.restart",
+                 "rampkit.typed-bodies", "rampkit.notification-options", "rampkit.haptic-styles"],
+                True),
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",
@@ -201,6 +206,11 @@ class ProtocolTests(unittest.TestCase):
                 "json.negative-zero": "kept", "json.underflow": "zero",
                 "json.overflow": "reject", "json.lone-surrogate": "keep",
                 "gbg.error-on-success": "sent",
+                "rampkit.random-failure": "no-id", "rampkit.read-failure": "no-id",
+                "rampkit.write-failure": "return-id", "rampkit.object-body": "accept",
+                "rampkit.empty-target": "none",
+                "rampkit.missing-target": "none", "rampkit.haptic-action": "ignored",
+                "rampkit.haptic-unknown-type": "none", "rampkit.ios-member-default": "true",
             },
             "time": "virtual",
         }}])

@@ -2,5 +2,7 @@ package import ConformanceKit
 
 /// The suites of the RampKit protocol.
 package enum RampKitSuites {
-  package static let all: [Suite] = [.rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID]
+  package static let all: [Suite] = [
+    .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
+  ]
 }

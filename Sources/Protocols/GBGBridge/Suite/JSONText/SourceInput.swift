@@ -12,7 +12,9 @@ enum SourceInput {
       throw InvalidInput("the input has not just one member \"text\" or \"bytes\"")
     }
     if let text = input["text"]?.string { return .text(text) }
-    guard let bytes = TaggedValue.bytes(in: input["bytes"]) else { throw InvalidInput("neither \"text\" is a string nor \"bytes\" are bytes") }
+    guard let bytes = TaggedValue.bytes(in: input["bytes"]) else {
+      throw InvalidInput("neither \"text\" is a string nor \"bytes\" are bytes")
+    }
     return .bytes(bytes)
   }
 

@@ -1,0 +1,117 @@
+import MachineKit
+import WirePrimitives
+
+extension BodyReader {
+  /// RMP-MSJ-12, RMP-MSJ-13, RMP-MSJ-23.
+  mutating func passedOn(
+    _ object: JSONObject, _ rule: ValueRules.Payload, by requirement: RequirementID,
+    action: (Decided<JSON?>) -> PageAction
+  ) -> DecidedAction {
+    guard let payload = object["payload"] else {
+      recorder.cite(.rmpMSJ23, requirement == .rmpMSJ12 ? "finished" : "paywall")
+      let missing: ValueRules.MissingPayload =
+        rule == .wholeMessage
+        ? .wholeMessage
+        : rules.values.missingPayload[
+          requirement == .rmpMSJ12 ? .onboardingFinished : .showPaywall] ?? .none
+      let value: JSON?
+      switch missing {
+      case .none: value = nil
+      case .emptyObject: value = [:]
+      case .wholeMessage: value = object.json
+      case .refused: return .none(by: .rmpMSJ23)
+      }
+      return DecidedAction(action(Decided(value, by: .rmpMSJ23)), by: requirement)
+    }
+    let passed = rule == .wholeMessage ? object.json : passed(payload, rule)
+    let doubt = payload.isNull ? .ambRMP87 : Doubt.of(payload)
+    return DecidedAction(
+      action(doubt.map { Decided(passed, open: $0) } ?? Decided(passed, by: requirement)),
+      by: requirement)
+  }
+
+  private func passed(_ payload: JSON, _ rule: ValueRules.Payload) -> JSON? {
+    switch rule {
+    case .asWritten, .wholeMessage: payload
+    case .dropped: nil
+    case .falsyDropped: payload.isFalsy ? nil : payload
+    case .emptyDropped: payload.isFalsy || payload.isEmpty ? nil : payload
+    case .onlyObjects: payload.kind == .object ? payload : nil
+    case .text: .string(payload.compactText)
+    case .scalarsAsTexts: payload.scalarText ?? payload
+    }
+  }
+
+  /// RMP-MSJ-15, RMP-VAR-17.
+  mutating func variables(_ object: JSONObject) -> DecidedAction {
+    guard let vars = object["vars"]?.object else {
+      recorder.cite(.rmpVAR17, object["vars"].map { "\($0.kind)" } ?? "missing")
+      lighten(.rmpVAR17)
+      return otherVariables(object["vars"])
+    }
+    if vars.contains(where: \.value.isNull) { leaveOpen(.ambRMP34) }
+    if let doubt = Doubt.of(vars.json) { leaveOpen(doubt) }
+    return DecidedAction(
+      .setVariables(
+        Decided(
+          rules.values.variables == .wholeMessage ? object.json : passed(vars), by: .rmpMSJ15)),
+      by: .rmpMSJ15)
+  }
+
+  private mutating func otherVariables(_ vars: JSON?) -> DecidedAction {
+    func setting(_ value: JSON) -> DecidedAction {
+      DecidedAction(.setVariables(Decided(value, by: .rmpVAR17)), by: .rmpVAR17)
+    }
+    switch rules.values.otherVariables {
+    case .ignored: return .none(by: .rmpVAR17)
+    case .empty: return setting([:])
+    case .unhandled:
+      fails = true
+      return .none(by: .rmpVAR17)
+    case .elements:
+      guard let elements = vars?.array else { return .none(by: .rmpVAR17) }
+      return setting(.object(elements.enumerated().map { ("\($0.offset)", $0.element) }))
+    }
+  }
+
+  private func passed(_ vars: JSONObject) -> JSON {
+    let members = vars.map { ($0.name, $0.value) }
+    return switch rules.values.variables {
+    case .asWritten, .wholeMessage: vars.json
+    case .texts: .object(members.map { ($0.0, $0.1.scalarText ?? $0.1) })
+    case .scalarsOnly: .object(members.filter { $0.1.kind != .object && $0.1.kind != .array })
+    case .falsyDropped: .object(members.filter { !$0.1.isFalsy })
+    case .flattened: .object(members.flatMap(flattened))
+    }
+  }
+
+  private func flattened(_ name: JSONString, _ value: JSON) -> [(JSONString, JSON)] {
+    guard let inner = value.object else { return [(name, value)] }
+    return inner.map { (JSONString("\(name.lossyText).\($0.name.lossyText)"), $0.value) }
+  }
+}
+
+extension JSON {
+  /// Whether a condition of JavaScript takes it for false.
+  var isFalsy: Bool {
+    switch value {
+    case .null: true
+    case .bool(let bool): !bool
+    case .number(let number): number.double == 0
+    case .string(let string): string.isEmpty
+    case .array, .object: false
+    }
+  }
+
+  /// Whether it is a list or an object without anything in it.
+  fileprivate var isEmpty: Bool { array?.isEmpty ?? object?.isEmpty ?? false }
+
+  /// A number or boolean as a string.
+  fileprivate var scalarText: JSON? {
+    switch value {
+    case .bool(let bool): .string(bool ? "true" : "false")
+    case .number(let number): .string(number.text)
+    case .null, .string, .array, .object: nil
+    }
+  }
+}

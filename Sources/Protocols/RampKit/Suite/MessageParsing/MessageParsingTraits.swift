@@ -1,0 +1,80 @@
+import ConformanceKit
+import MachineKit
+import RampKitReference
+import WirePrimitives
+
+/// What a reader of messages may stumble over in a body.
+enum MessageParsingTraits {
+  static func traits(of input: JSON) -> [Trait] {
+    guard let body = input["body"] else { return [] }
+    var traits = screens(input["screens"])
+    guard let text = body.string else {
+      traits.append(
+        Trait(
+          "posted as a value, not a text,", .text(kind(of: body)),
+          by: body.kind == .object ? nil : .rmpMSP12))
+      return traits + message(body)
+    }
+    let bytes = text.generalizedUTF8
+    traits.append(Trait("bytes in the body", .count(bytes.count)))
+    guard let json = try? JSON.parse(bytes) else {
+      return traits + signs(of: text, in: "the text")
+    }
+    traits.append(
+      Trait("JSON that is", .text(kind(of: json)), by: json.kind == .object ? nil : .rmpMSP04))
+    if let first = bytes.first, [0x20, 0x09, 0x0a, 0x0d].contains(first) {
+      traits.append(Trait("white space before the JSON", by: .rmpMSP01))
+    }
+    return traits + message(json)
+  }
+
+  private static func screens(_ screens: JSON?) -> [Trait] {
+    let ids = screens?.array?.compactMap(\.string) ?? []
+    return ids.flatMap { signs(of: $0, in: "the id of a screen") }.withoutRepeats
+  }
+
+  private static func message(_ body: JSON) -> [Trait] {
+    guard let object = body.object else { return [] }
+    var traits = [Trait("members in the message", .count(object.count), by: .rmpMSP11)]
+    for (name, value) in object {
+      let name = name.lossyText
+      traits.append(Trait("the member", .text(name)))
+      traits.append(Trait("a member \(name) that is", .text(kind(of: value))))
+      if let text = value.text, name != "payload" {
+        traits.append(Trait("the \(name)", .text(text)))
+      }
+      for (inner, value) in value.object?.map({ ($0.name.lossyText, $0.value) }) ?? [] {
+        traits.append(Trait("in \(name), the member", .text(inner)))
+        traits.append(Trait("in \(name), a part that is", .text(kind(of: value))))
+      }
+      if let text = value.string { traits += signs(of: text, in: name) }
+    }
+    return traits.withoutRepeats
+  }
+
+  private static func signs(of text: JSONString, in owner: String) -> [Trait] {
+    let scalars = text.lossyText.unicodeScalars
+    let signs = Set(scalars.filter { $0.isASCII && !$0.properties.isAlphabetic }).sorted()
+    return [Trait("characters in \(owner)", .count(scalars.count))]
+      + signs.map { Trait("in \(owner), the sign", .text(String($0))) }
+      + (scalars.contains { !$0.isASCII } ? [Trait("in \(owner), a character beyond ASCII")] : [])
+  }
+
+  private static func kind(of value: JSON) -> String {
+    switch value.value {
+    case .null: "null"
+    case .bool(let bool): String(bool)
+    case .string(let text): text.isEmpty ? "an empty text" : "a text"
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
+    case .number(let number): number.double == 0 ? "0" : "a number"
+    }
+  }
+}
+
+extension [Trait] {
+  fileprivate var withoutRepeats: [Trait] {
+    var seen: Set<Trait> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,55 @@
+import ChoiceEngine
+import WirePrimitives
+
+/// Draws what messages pass on.
+enum MessageValues {
+  static func payload(from source: inout ChoiceSource) -> JSON {
+    source.chance(1, in: 12) ? nil : value(levels: 2, from: &source)
+  }
+
+  static func variables(from source: inout ChoiceSource) -> [(String, JSON)] {
+    if source.chance(1, in: 5) {
+      let others: [JSON?] = [[1], nil, JSON.null, "ab", 5, true, [], [["a", 1]], false, ""]
+      return source.pick(others).map { [("vars", $0)] } ?? []
+    }
+    let names = ["a", "user.name", "Plan", "n\u{f6}", "type", "0", "vars", "", "a b"]
+    var members: [(String, JSON)] = []
+    for _ in 0..<source.int(0...3) {
+      let name = source.pick(names)
+      guard !members.contains(where: { $0.0 == name }) else { continue }
+      members.append((name, value(levels: 2, from: &source)))
+    }
+    return [("vars", .object(members))]
+  }
+
+  /// Never null at its top, where only a report would tell what became of it.
+  private static func value(levels: Int, from source: inout ChoiceSource) -> JSON {
+    switch source.int(0...9) {
+    case 0: return .number(source.pick([7, 0, -1, 1, 9_007_199_254_740_991]))
+    case 1: return .bool(source.chance(1, in: 2))
+    case 2: return .number(source.pick([0.5, -2.25, 1e21, 9.99]))
+    case 3...5: return .string(source.pick(texts))
+    case 6...7 where levels > 0:
+      var elements: [JSON] = []
+      for _ in 0..<source.int(0...2) { elements.append(inner(levels: levels - 1, from: &source)) }
+      return .array(elements)
+    case 8...9 where levels > 0:
+      var members: [(String, JSON)] = []
+      for name in ["a", "type", "payload"].prefix(source.int(0...3)) {
+        members.append((name, inner(levels: levels - 1, from: &source)))
+      }
+      return .object(members)
+    default: return .string(source.pick(texts))
+    }
+  }
+
+  private static func inner(levels: Int, from source: inout ChoiceSource) -> JSON {
+    source.chance(1, in: 8) ? nil : value(levels: levels, from: &source)
+  }
+
+  private static let texts = [
+    "gold", "", "rampkit:close", "a\"b\\c", "\u{e9}\u{1F389}", "null", "7", "{\"a\":1}",
+    "two\nlines",
+    "true", "</script>",
+  ]
+}
