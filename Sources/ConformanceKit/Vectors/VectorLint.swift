@@ -26,6 +26,32 @@ package struct VectorLint: Sendable {
     }
   }
 
+  /// Variants of which it is not said why they change most answers, or said in vain: a rule that
+  /// changes nearly everything is caught by anything, and proves little.
+  ///
+  /// - Parameter vectors: all of the suite.
+  package func breadthProblems(in vectors: [Vector]) throws(InvalidInput) -> [String] {
+    var right: [JSON?] = []
+    for vector in vectors {
+      right.append(try suite.acceptance(of: vector.input, applying: []).witness)
+    }
+    var problems: [String] = []
+    for index in suite.variants.indices where suite.variants[index].requirement != nil {
+      let label = suite.variants[index]
+      var changed = 0
+      for (vector, right) in zip(vectors, right) {
+        let tree = try suite.acceptance(of: vector.input, applying: [index])
+        if tree.witness != right { changed += 1 }
+      }
+      let isBroad = changed * 2 > vectors.count
+      guard isBroad != (label.broadBecause != nil) else { continue }
+      problems.append(
+        "\(label.name) changes \(changed) of \(vectors.count) answers: "
+          + (isBroad ? "say why" : "that needs no reason"))
+    }
+    return problems
+  }
+
   private func problems(with vector: Vector, among vectors: [Vector]) -> [String] {
     do throws(InvalidInput) {
       let tree = try suite.recordedTree(of: vector.input)

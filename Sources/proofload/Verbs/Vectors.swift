@@ -32,6 +32,7 @@ struct VectorsLint: AsyncParsableCommand {
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus)
     var problems: [CorpusError] = corpus.uidProblems
+    var breadth: [String] = []
     var count = 0
     for suite in suites {
       let vectors = corpus.vectors[suite.id] ?? []
@@ -40,14 +41,26 @@ struct VectorsLint: AsyncParsableCommand {
         problems.append(
           corpus.complaint(problem.reason, about: problem.vector, of: suite.id))
       }
+      breadth += try breadthProblems(of: suite, vectors, corpus)
     }
-    Terminal.print(problems.map(\.description))
+    Terminal.print(problems.map(\.description) + breadth)
     let filled = suites.count { !(corpus.vectors[$0.id] ?? []).isEmpty }
     let what = "\(Phrases.count(count, "vector")) of \(Phrases.count(filled, "suite"))"
-    Terminal.print("\(what): \(Phrases.count(problems.count, "problem"))")
+    Terminal.print("\(what): \(Phrases.count(problems.count + breadth.count, "problem"))")
     guard count > 0 else { throw Failure(.usage, "There is no vector to look at.") }
-    if !problems.isEmpty { throw ExitCode(.nonConformance) }
+    if !problems.isEmpty || !breadth.isEmpty { throw ExitCode(.nonConformance) }
   }
+
+  /// Of a few vectors shares say nothing; of one that is none that has been said already.
+  private func breadthProblems(
+    of suite: Suite, _ vectors: [Vector], _ corpus: Corpus
+  ) throws -> [String] {
+    guard vectors.count >= Self.manyVectors else { return [] }
+    let lint = VectorLint(suite: suite, registry: corpus.registry)
+    return ((try? lint.breadthProblems(in: vectors)) ?? []).map { "\(suite.id): \($0)" }
+  }
+
+  private static let manyVectors = 16
 
   private func complete(_ suites: [Suite]) throws {
     guard let corpus else {

@@ -54,6 +54,14 @@ import WirePrimitives
         == ["n-7: ok.double is a leaf of X-TOY-01, yet oddFactor=3 of X-TOY-02 changes it"])
   }
 
+  @Test func `a variant that changes most answers without a reason, or few with one`() throws {
+    let lint = VectorLint(suite: Toy.suite, registry: Toy.registry)
+    let odd = try lint.breadthProblems(in: [Toy.vector(1), Toy.vector(3), Toy.vector(5)])
+    #expect(odd.contains("oddFactor=3 changes 3 of 3 answers: say why"))
+    let even = try lint.breadthProblems(in: (0..<9).map { Toy.vector(2 * $0) })
+    #expect(!even.contains { $0.hasPrefix("oddFactor=3") })
+  }
+
   @Test func `an input that is none`() {
     #expect(
       problems(Toy.vector("odd", ["m": 1]))
