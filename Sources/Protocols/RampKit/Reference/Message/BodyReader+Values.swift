@@ -31,12 +31,14 @@ extension BodyReader {
   }
 
   private func passed(_ payload: JSON, _ rule: ValueRules.Payload) -> JSON? {
-    switch rule {
+    // Not nil, which may also be a JSON null.
+    let nothing = JSON?.none
+    return switch rule {
     case .asWritten, .wholeMessage: payload
-    case .dropped: nil
-    case .falsyDropped: payload.isFalsy ? nil : payload
-    case .emptyDropped: payload.isFalsy || payload.isEmpty ? nil : payload
-    case .onlyObjects: payload.kind == .object ? payload : nil
+    case .dropped: nothing
+    case .falsyDropped: payload.isFalsy ? nothing : payload
+    case .emptyDropped: payload.isFalsy || payload.isEmpty ? nothing : payload
+    case .onlyObjects: payload.kind == .object ? payload : nothing
     case .text: .string(payload.compactText)
     case .scalarsAsTexts: payload.scalarText ?? payload
     }

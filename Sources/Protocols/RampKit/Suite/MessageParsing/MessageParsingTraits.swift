@@ -17,6 +17,7 @@ enum MessageParsingTraits {
     }
     let bytes = text.generalizedUTF8
     traits.append(Trait("bytes in the body", .count(bytes.count)))
+    traits.append(Trait("brackets that are open at once in the body", .count(depth(of: bytes))))
     guard let json = try? JSON.parse(bytes) else {
       return traits + signs(of: text, in: "the text")
     }
@@ -26,6 +27,20 @@ enum MessageParsingTraits {
       traits.append(Trait("white space before the JSON", by: .rmpMSP01))
     }
     return traits + message(json)
+  }
+
+  private static func depth(of bytes: [UInt8]) -> Int {
+    var (open, most) = (0, 0)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        open += 1
+        most = max(most, open)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+      default: break
+      }
+    }
+    return most
   }
 
   private static func screens(_ screens: JSON?) -> [Trait] {

@@ -126,6 +126,12 @@ extension MessageParsingSuite {
         "nothing were asked for where ios is absent"
       ) { $0.notifications.withoutIOS = [] },
       fault(
+        "notifications.withoutIOS=alert, badge", .rmpNOT02, "no sound were asked for without ios"
+      ) { $0.notifications.withoutIOS = [.alert, .badge] },
+      fault(
+        "notifications.withoutIOS=alert, sound", .rmpNOT02, "no badge were asked for without ios"
+      ) { $0.notifications.withoutIOS = [.alert, .sound] },
+      fault(
         "notifications.withoutIOS=alert", .rmpNOT02, "alert alone were asked for without ios"
       ) { $0.notifications.withoutIOS = [.alert] },
       fault(
