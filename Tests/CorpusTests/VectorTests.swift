@@ -34,15 +34,21 @@ import Testing
       ReferencePort(suites: [suite]), suite: suite, vectors: corpus.vectors[suite.id] ?? [],
       generated: 200, seed: Kit.seed, registry: corpus.registry)
     #expect(report.findings.map(\.requirement) == [])
-    #expect(report.cases == (corpus.vectors[suite.id]?.count ?? 0) + 200)
+    let sample = suite.sampling?.cases(ofSize: Sampling.smallSize) ?? 0
+    #expect(report.cases == (corpus.vectors[suite.id]?.count ?? 0) + 200 + sample)
     #expect(report.exitStatus(strict: true) == .conforms)
+  }
+
+  /// Whether every answer has the same members, none of which can be less than another.
+  private static func isLeakProof(_ suite: ConformanceKit.Suite) -> Bool {
+    ["rampkit.user-id-format", "rampkit.user-id-fresh"].contains(suite.id.text)
   }
 
   /// A few vectors, spread over all files, must do: whoever is caught by them is caught by all, and
   /// every one that goes wrong costs the diagnosis a look at every variant.
   @Test(arguments: LazyPort.Habit.allCases)
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
-    for suite in BridgeCatalog.suites {
+    for suite in BridgeCatalog.suites where habit != .leaksMembers || !Self.isLeakProof(suite) {
       let all = try #require(corpus.vectors[suite.id])
       let vectors = stride(from: 0, to: all.count, by: 8).map { all[$0] }
       let report = await FaultDrill.run(

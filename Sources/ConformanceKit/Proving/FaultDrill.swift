@@ -84,9 +84,9 @@ package struct FaultDrill: Sendable {
     _ port: any Port, suite: Suite, vectors: [Vector], generated: Int, seed: UInt64,
     registry: Registry
   ) async -> RunReport {
-    var plan = CheckPlan(
-      suites: [suite], vectors: [suite.id: vectors], generated: generated, seed: seed)
-    plan.sampleSize = Sampling.smallSize
+    let plan = CheckPlan(
+      suites: [suite], vectors: [suite.id: vectors], generated: generated, seed: seed,
+      sampleSize: Sampling.smallSize)
     var runner = Runner(plan: plan, port: port, registry: registry, recorder: SilentRecorder())
     return await runner.run(
       header: RunHeader(

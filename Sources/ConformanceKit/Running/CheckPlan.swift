@@ -6,7 +6,7 @@ package struct CheckPlan: Sendable {
   package var generated: Int
   package var seed: UInt64
   /// How many answers a sampling suite is asked for.
-  package var sampleSize = Sampling.fullSize
+  package var sampleSize: Int
   /// Suites that the port must declare.
   package var required: [SuiteID]
   package var failFast: Bool
@@ -15,6 +15,7 @@ package struct CheckPlan: Sendable {
 
   package init(
     suites: [Suite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
+    sampleSize: Int = Sampling.fullSize,
     required: [SuiteID] = [], failFast: Bool = false,
     shouldStop: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -22,6 +23,7 @@ package struct CheckPlan: Sendable {
     self.vectors = vectors
     self.generated = generated
     self.seed = seed
+    self.sampleSize = sampleSize
     self.required = required
     self.failFast = failFast
     self.shouldStop = shouldStop

@@ -9,12 +9,14 @@ package struct ReferencePort: Port {
   /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
   /// be caught.
   private let applied: [SuiteID: [Int]]
-  private let samples = Samples()
+  private let samples: Samples
 
+  /// - Parameter seed: what answers are drawn from that are drawn by chance.
   package init(
     suites: [Suite], choices: [ChoiceID: String] = [:], applying applied: [SuiteID: [Int]] = [:],
-    name: String = "reference"
+    name: String = "reference", seed: UInt64 = Kit.seed
   ) {
+    samples = Samples(seed: seed)
     let capabilities = suites.flatMap(\.capabilities).map(\.id)
     declaration = Declaration(
       name: name, language: "swift", suites: suites.map(\.id), choices: choices,
@@ -48,7 +50,13 @@ package struct ReferencePort: Port {
   /// What answers that are drawn by chance are drawn from: as a process would, it goes on from answer
   /// to answer and begins anew with each start.
   private final class Samples: Sendable {
-    private let source = Mutex(SampleSource(process: 0))
+    private let seed: UInt64
+    private let source: Mutex<SampleSource>
+
+    init(seed: UInt64) {
+      self.seed = seed
+      source = Mutex(SampleSource(seed: seed, process: 0))
+    }
 
     func drawn(
       _ call: Call, from suite: Suite, applying applied: [Int]
@@ -59,7 +67,7 @@ package struct ReferencePort: Port {
     }
 
     func startNextProcess() {
-      source.withLock { $0 = SampleSource(process: $0.process + 1) }
+      source.withLock { $0 = SampleSource(seed: seed, process: $0.process + 1) }
     }
   }
 }

@@ -120,7 +120,7 @@ struct SuiteSession {
   }
 
   private var planned: Int {
-    let sample = suite.sampling.map { $0.inputs(plan.sampleSize).reduce(1) { $0 + $1.count } } ?? 0
+    let sample = suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0
     return (plan.vectors[suite.id]?.count ?? 0) + plan.generated + sample
   }
 
@@ -210,7 +210,7 @@ extension SuiteSession {
   /// Draws the sample of a sampling suite and judges its summary as a case of its own. Where not
   /// every part of it is answered there is no sample: what went wrong is said of that part.
   private mutating func sample() async {
-    guard let sampling = suite.sampling else { return }
+    guard let sampling = suite.sampling, plan.sampleSize > 0 else { return }
     var answers: [[JSON]] = []
     for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
       guard stop == nil else { return }

@@ -14,12 +14,16 @@ package struct BitSample: Sendable {
     var columns = [UInt64](repeating: 0, count: Self.width * words)
     columns.withUnsafeMutableBufferPointer { columns in
       for (index, value) in values.enumerated() {
-        var rest = value
-        // From the lowest bit that is set to the next.
-        while rest != 0 {
-          let bit = Self.width - 1 - rest.trailingZeroBitCount
-          columns[bit * words + index / 64] |= 1 << UInt64(index % 64)
-          rest &= rest &- 1
+        let (word, mask) = (index / 64, UInt64(1) << UInt64(index % 64))
+        let halves = [UInt64(truncatingIfNeeded: value), UInt64(truncatingIfNeeded: value >> 64)]
+        for (half, bits) in halves.enumerated() {
+          var rest = bits
+          // From the lowest bit that is set to the next.
+          while rest != 0 {
+            let bit = Self.width - 1 - 64 * half - rest.trailingZeroBitCount
+            columns[bit * words + word] |= mask
+            rest &= rest &- 1
+          }
         }
       }
     }
@@ -34,10 +38,14 @@ package struct BitSample: Sendable {
   /// How many of the values have one of the two bits set and not the other.
   package func differing(_ bit: Int, _ other: Int) -> Int {
     columns.withUnsafeBufferPointer { columns in
+      guard let start = columns.baseAddress else { return 0 }
+      var (left, right) = (start + bit * words, start + other * words)
+      let end = left + words
       var sum = 0
-      let (left, right) = (bit * words, other * words)
-      for word in 0..<words {
-        sum += (columns[left + word] ^ columns[right + word]).nonzeroBitCount
+      while left < end {
+        sum += (left.pointee ^ right.pointee).nonzeroBitCount
+        left += 1
+        right += 1
       }
       return sum
     }

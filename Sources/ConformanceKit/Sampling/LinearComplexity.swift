@@ -23,6 +23,7 @@ package enum LinearComplexity {
     /// The connection before the length grew last, and where that was.
     private var former: [UInt64]
     private var formerPlace = -1
+    private var formerLength = 0
     private var length = 0
 
     init(_ bits: [UInt64], count: Int) {
@@ -46,6 +47,7 @@ package enum LinearComplexity {
         add(shiftedBy: place - formerPlace)
         guard let before else { continue }
         former = before
+        formerLength = length
         formerPlace = place
         length = place + 1 - length
       }
@@ -58,12 +60,18 @@ package enum LinearComplexity {
       let (word, shift) = (start / 64, UInt64(start % 64))
       return connection.withUnsafeBufferPointer { connection in
         reversed.withUnsafeBufferPointer { reversed in
+          guard var left = connection.baseAddress, var right = reversed.baseAddress else {
+            return false
+          }
+          right += word
+          let end = left + min(length / 64, reversed.count - 2 - word)
           var sum: UInt64 = 0
-          let last = min(length / 64, reversed.count - 2 - word)
-          for index in 0...last {
-            let low = reversed[word + index] >> shift
-            let high = shift == 0 ? 0 : reversed[word + index + 1] << (64 - shift)
-            sum ^= connection[index] & (low | high)
+          // Pointers, because this also runs where nothing is optimised.
+          while left <= end {
+            let next = (right[1] &<< 1) &<< (63 &- shift)
+            sum ^= left.pointee & (right.pointee &>> shift | next)
+            left += 1
+            right += 1
           }
           return sum.nonzeroBitCount % 2 == 1
         }
@@ -75,12 +83,15 @@ package enum LinearComplexity {
       let size = connection.count
       connection.withUnsafeMutableBufferPointer { connection in
         former.withUnsafeBufferPointer { former in
-          // Beyond its own length the former connection is 0.
-          for index in 0..<min(size - words, size) where former[index] != 0 {
-            connection[index + words] ^= former[index] << shift
-            if shift != 0, index + words + 1 < size {
-              connection[index + words + 1] ^= former[index] >> (64 - shift)
-            }
+          guard var from = former.baseAddress, var to = connection.baseAddress else { return }
+          to += words
+          // What is shifted out at the end is beyond every length that comes.
+          let end = from + min(formerLength / 64 + 1, size - words - 1)
+          while from < end {
+            to.pointee ^= from.pointee &<< shift
+            to[1] ^= (from.pointee &>> 1) &>> (63 &- shift)
+            from += 1
+            to += 1
           }
         }
       }

@@ -1,6 +1,6 @@
 import ChoiceEngine
 
-/// What a reference draws a sample from: the same for the same process of the same run, so that a
+/// What a reference draws a sample from: the same for the same process of the same seed, so that a
 /// drill can be repeated.
 package struct SampleSource: Sendable {
   /// 0 for the first process.
@@ -11,9 +11,9 @@ package struct SampleSource: Sendable {
   package var state: UInt128
   private var random: SplitMix64
 
-  init(process: Int) {
+  init(seed: UInt64, process: Int) {
     self.process = process
-    random = SplitMix64(seed: Kit.seed &+ UInt64(process))
+    random = SplitMix64(seed: seed &+ UInt64(process))
     state = 0
     state = next()
   }

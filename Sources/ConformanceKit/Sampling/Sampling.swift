@@ -11,6 +11,21 @@ package struct Sampling: Sendable {
   /// For drills, whose faults are large.
   package static let smallSize = 4_096
 
+  /// In a smaller one nothing is looked for.
+  package static let leastSize = 256
+
+  /// How large a sample is beside so many generated cases: in proportion, and full where there are as
+  /// many as usual; 0 for none.
+  package static func size(for generated: Int) -> Int {
+    let size = min(generated, Kit.generatedCases) * fullSize / Kit.generatedCases
+    return size < leastSize ? 0 : size
+  }
+
+  /// The number of cases that a sample of a size is, the whole of it included.
+  package func cases(ofSize size: Int) -> Int {
+    size == 0 ? 0 : inputs(size).reduce(1) { $0 + $1.count }
+  }
+
   /// The input of the case that the summary is the answer to, for a sample of a size.
   package let question: @Sendable (Int) -> JSON
   /// What is asked for a sample of a size: inputs for the process that runs, then for each fresh one.

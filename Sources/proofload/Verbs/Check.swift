@@ -64,6 +64,7 @@ struct Check: AsyncParsableCommand {
     }
     let plan = CheckPlan(
       suites: declared, vectors: corpus.vectors, generated: generated.cases, seed: generated.seed,
+      sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, again: open.again)
@@ -120,5 +121,5 @@ struct Check: AsyncParsableCommand {
 enum CheckedCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 0...100_000_000
-  static let purpose = "for each suite"
+  static let purpose = "for each suite, and samples in proportion"
 }

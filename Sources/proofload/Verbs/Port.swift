@@ -12,7 +12,8 @@ struct Port: ParsableCommand {
 
   func run() throws {
     let reference = ReferencePort(
-      suites: BridgeCatalog.suites, choices: try Choices.parse(choice))
+      suites: BridgeCatalog.suites, choices: try Choices.parse(choice),
+      seed: .random(in: .min ... .max))
     let server = PortServer(reference: reference)
     while let line = readLine(strippingNewline: true) {
       guard let reply = server.reply(to: Array(line.utf8)) else { continue }

@@ -82,6 +82,14 @@ import Testing
     #expect(BitSample([.max]).changes(3) == 0)
   }
 
+  @Test func `a sample is in proportion to generated cases`() {
+    #expect(Sampling.size(for: 0) == 0)
+    #expect(Sampling.size(for: 3) == 0)
+    #expect(Sampling.size(for: 10) == 655)
+    #expect(Sampling.size(for: 1_000) == 65_536)
+    #expect(Sampling.size(for: 100_000) == 65_536)
+  }
+
   /// By the formula beside ``Fairness``, with the logarithm of Python's math.
   @Test func `what is fair is allowed`() {
     #expect(Fairness(coins: 7_625).allowed(of: 65_536) == 31_760...33_776)

@@ -19,8 +19,6 @@ import WirePrimitives
 /// xorshift128 behind `Math.random`, the Mersenne Twister, and the low bits of congruential ones.
 /// A generator that is merely bad otherwise is not found: no black box can tell it.
 struct UserIDSample {
-  /// Ids below which shares say nothing.
-  private static let least = 256
   /// Texts that are told of one kind.
   private static let told = 4
   private static let fixedBits: Set<Int> = [48, 49, 50, 51, 64, 65]
@@ -28,10 +26,11 @@ struct UserIDSample {
   private static let variantBits: Set<Int> = [66, 67]
   /// How far below half its length the linear complexity of a sequence may be.
   private static let margin = 25
-  /// The lowest bits of the bytes; those at the end of 32 bits over their whole length, because a
-  /// congruential generator shows itself there alone.
+  /// The lowest bits of the bytes, as far as shows xorshift128 where numbers are made 64 at a time
+  /// (8,192 bits); those at the end of 32 bits, where a congruential generator shows itself alone,
+  /// as far as shows the Mersenne Twister (19,937).
   private static let sequences = (0..<16).map { byte in
-    (bit: 8 * byte + 7, length: byte % 4 == 3 ? Int.max : 32_768)
+    (bit: 8 * byte + 7, length: byte % 4 == 3 ? 40_960 : 17_408)
   }
 
   private let processes: [[UInt128]]
@@ -53,7 +52,7 @@ struct UserIDSample {
       }
       processes.append(ids)
     }
-    guard let ids = processes.first, ids.count >= Self.least else { return nil }
+    guard let ids = processes.first, ids.count >= Sampling.leastSize else { return nil }
     self.processes = processes
     first = BitSample(ids)
   }
