@@ -40,7 +40,8 @@ struct DocumentTests {
     let doctor = try await Command.run(["doctor", "--", "python3", "port.py"], in: folder.url)
     #expect(doctor.status == 0)
     #expect(doctor.output.contains("The adapter works."))
-    let check = try await Command.run(["check", "--", "python3", "port.py"], in: folder.url)
+    let check = try await Command.run(
+      ["check", "--cases", "50", "--", "python3", "port.py"], in: folder.url)
     #expect(check.status == 0)
     #expect(check.lines(startingWith: "FAIL") == [])
     #expect(
@@ -60,7 +61,7 @@ struct DocumentTests {
     try folder.write(
       list.replacingOccurrences(of: "2026-12-31", with: "2999-12-31"), to: "port/known.json")
     let run = try await Command.run(
-      ["check", "--known-failures", "known.json", "--", "python3", "port.py"],
+      ["check", "--cases", "50", "--known-failures", "known.json", "--", "python3", "port.py"],
       in: folder.url.appending(path: "port"))
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("1 known failure: PSG-JWT-08"))

@@ -5,6 +5,7 @@ import Testing
 struct SamplePortTests {
   struct Mistake: CustomTestStringConvertible {
     let testDescription: String
+    var file = "passage.py"
     let old: String
     let new: String
     /// The one requirement that fails.
@@ -56,6 +57,23 @@ struct SamplePortTests {
       testDescription: "intervals below a minute only",
       old: "0 < interval < math.inf", new: "0 < interval <= 60",
       blamed: "PSG-JWT-04", saying: ["behaves as if: "]),
+    Mistake(
+      testDescription: "one pattern of many", file: "success_url.py",
+      old: "tuple(patterns)", new: "tuple(patterns)[:1]",
+      blamed: "PSG-SUC-12", saying: ["behaves as if: "]),
+    Mistake(
+      testDescription: "the bytes of an id as they are drawn", file: "rampkit.py",
+      old: "    return str(uuid.UUID(bytes=random_bytes, version=4))",
+      new: "    return str(uuid.UUID(bytes=random_bytes[::-1], version=4))",
+      blamed: "RMP-UID-05", saying: ["behaves as if: the bytes were written from the last on"]),
+    Mistake(
+      testDescription: "what is falsy is null", file: "gbg_json.py",
+      old: "    if plain is None:", new: "    if plain is None or plain == \"\":",
+      blamed: "GBG-JSV-05", saying: [""]),
+    Mistake(
+      testDescription: "a message that is not known", file: "rampkit_messages.py",
+      old: "    \"next\": Continue(),\n", new: "",
+      blamed: "RMP-MSS-02", saying: ["behaves as if: "]),
   ]
 
   @Test func `the sample port conforms`() async throws {
@@ -71,7 +89,7 @@ struct SamplePortTests {
   func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
-    try folder.replace(mistake.old, with: mistake.new, in: "port/passage.py")
+    try folder.replace(mistake.old, with: mistake.new, in: "port/\(mistake.file)")
     let run = try await check("port/port.py", in: folder.url)
     #expect(run.status == 1)
     let blocks = run.lines(startingWith: "FAIL  ")

@@ -35,18 +35,24 @@ extension Suite {
 enum UserIDFreshSuite {
   /// Ids that are asked for at once at most.
   private static let most = 4_096
+  /// Ids that the parts of a sample ask for at once: a port may answer all runs in flight before it
+  /// writes, and has one deadline for them.
+  private static let ofOnePart = 512
   /// Ids of each of the fresh processes.
   private static let ofFreshProcess = 1_000
 
   static let sampling = Sampling(
     question: { size in ["sample": .number(size)] },
     inputs: { size in
-      let whole = Array(repeating: most, count: size / most)
-      let rest = size % most
-      let fresh: [JSON] = [["count": .number(ofFreshProcess)]]
-      return [(whole + (rest > 0 ? [rest] : [])).map { ["count": .number($0)] }, fresh, fresh]
+      [parts(of: size), parts(of: ofFreshProcess), parts(of: ofFreshProcess)]
     },
     summary: { answers in UserIDSample(answers)?.summary })
+
+  private static func parts(of size: Int) -> [JSON] {
+    let rest = size % ofOnePart
+    let counts = Array(repeating: ofOnePart, count: size / ofOnePart) + (rest > 0 ? [rest] : [])
+    return counts.map { ["count": .number($0)] }
+  }
 
   static func count(in input: JSON) throws(InvalidInput) -> Int {
     guard let count = input["count"]?.int, (1...most).contains(count) else {
