@@ -9,7 +9,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "ci/python"))
 
-from equivalents import problems, reasons  # noqa: E402
+from equivalents import Reason, problems, reasons  # noqa: E402
 from mutant_port import Port  # noqa: E402
 from mutant_runs import (  # noqa: E402
     DECLARATION, GENERATED, NOTHING, PROTOCOL, VECTORS, Bench, KitError, Verdict)
@@ -120,24 +120,30 @@ class EquivalentTests(unittest.TestCase):
     def test_a_survivor_needs_a_reason(self):
         alive = (mutant(), Verdict(NOTHING))
         self.assertEqual(self.found({}, alive), ["survives without a reason: k"])
-        self.assertEqual(self.found({"k": "because"}, alive), [])
+        self.assertEqual(self.found({"k": Reason("because")}, alive), [])
 
     def test_a_reason_that_is_wrong_fails(self):
         dead = (mutant(), Verdict(VECTORS))
         self.assertEqual(self.found({}, dead), [])
-        self.assertEqual(self.found({"k": "because"}, dead),
+        self.assertEqual(self.found({"k": Reason("because")}, dead),
                          ["killed by vectors, but said to be equivalent: k"])
 
+    def test_what_only_an_older_python_hides_may_be_killed(self):
+        dead = (mutant(), Verdict(VECTORS))
+        self.assertEqual(self.found({"k": Reason("because", ages=True)}, dead), [])
+        entry = {"reason": "because", "ages": True, "mutants": ["k"]}
+        self.assertTrue(reasons(json.dumps({"equivalents": [entry]}))["k"].ages)
+
     def test_a_reason_for_no_mutant_fails(self):
-        self.assertEqual(self.found({"m": "because"}),
+        self.assertEqual(self.found({"m": Reason("because")}),
                          ["said to be equivalent, but there is no such mutant: m"])
 
     def test_a_mutant_that_was_not_run_needs_nothing(self):
-        self.assertEqual(self.found({"l": "because"}), [])
+        self.assertEqual(self.found({"l": Reason("because")}), [])
 
     def test_no_mutant_has_two_reasons(self):
         entry = {"reason": "because", "mutants": ["k"]}
-        self.assertEqual(reasons(json.dumps({"equivalents": [entry]})), {"k": "because"})
+        self.assertEqual(reasons(json.dumps({"equivalents": [entry]})), {"k": Reason("because")})
         with self.assertRaises(ValueError):
             reasons(json.dumps({"equivalents": [entry, entry]}))
 
@@ -149,7 +155,7 @@ class ReportTests(unittest.TestCase):
         self.assertTrue(summary(self.RESULTS).startswith("1 of 2 mutants are killed: 1 by vectors"))
 
     def test_the_report_names_survivors_with_their_reasons(self):
-        text = document(self.RESULTS, {"l": "It is slower only."})
+        text = document(self.RESULTS, {"l": Reason("It is slower only.")})
         self.assertIn("| sdk.py | 2 | 1 | 1 | 0 | 0 | 0 |", text)
         self.assertIn("A-02 1", text)
         self.assertIn("It is slower only.\n\n- `l`\n", text)

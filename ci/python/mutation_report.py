@@ -55,7 +55,8 @@ def _survivors(results, equivalents):
     groups = collections.defaultdict(list)
     for mutant, verdict in results:
         if not verdict.killed:
-            groups[equivalents.get(mutant.key, "Not explained.")].append(mutant.key)
+            reason = equivalents.get(mutant.key)
+            groups[reason.text if reason else "Not explained."].append(mutant.key)
     for reason, keys in sorted(groups.items()):
         yield f"{reason}\n"
         yield from (f"- {_code(key)}" for key in keys)
