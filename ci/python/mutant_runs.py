@@ -12,10 +12,11 @@ from typing import Tuple
 
 # A mutant that hangs shall not take long, and a busy machine shall not make one of a port that does
 # not.
-DEADLINES = ["--deadline", "1000", "--start-deadline", "5000"]
+DEADLINES = ["--deadline", "500", "--start-deadline", "5000"]
 LONGEST = 120  # seconds of a run, which the kit itself ends long before
 DEPARTED, NOT_STARTED, CUT = 1, 3, 4  # exit statuses that are the port's doing
 HELD = ("holds", "not checked")
+UNDECLARED = ("PORT-10",)
 
 VECTORS, GENERATED = "vectors", "generated cases"
 PROTOCOL, DECLARATION, NOTHING = "port protocol", "declaration", "nothing"
@@ -46,6 +47,8 @@ class Run:
     requirements: Tuple[str, ...]
 
     def verdict(self, cases, declared):
+        if self.requirements == UNDECLARED:
+            return Verdict(DECLARATION, self.requirements)
         if self.status != 0:
             own = all(name.startswith("PORT-") for name in self.requirements)
             return Verdict(PROTOCOL if own else cases, self.requirements)
@@ -88,7 +91,8 @@ class Bench:
     def _run(self, suites, cases):
         report = pathlib.Path(self._scratch.name) / "report.jsonl"
         report.unlink(missing_ok=True)
-        chosen = [option for suite in suites for option in ("--suite", suite)]
+        chosen = [option for suite in suites
+                  for option in ("--suite", suite, "--require", suite)]
         command = [self._program, "check", "--strict", "--fail-fast", *DEADLINES, *chosen,
                    "--seed", str(self._seed), "--cases", str(cases), "--report", f"jsonl={report}",
                    "--", sys.executable, "-B", str(self._folder / "port.py")]
