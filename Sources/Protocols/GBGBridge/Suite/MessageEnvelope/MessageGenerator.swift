@@ -139,9 +139,11 @@ enum MessageGenerator {
 
   private static func data(_ oddity: Oddity?, from source: inout ChoiceSource) -> String {
     if oddity == .otherData { return source.pick(["[1]", "[]", "\"x\"", "5", "true"]) }
+    // A name as that of a tagged value: alone in an object, it has to be quoted in the answer.
+    let first = source.chance(1, in: 12) ? "$data" : "m0"
     return JSONTextGenerator.members(
       (0..<source.int(0...3)).map { number in
-        ("m\(number)", JSONTextGenerator.value(levels: 1, from: &source))
+        (number == 0 ? first : "m\(number)", JSONTextGenerator.value(levels: 1, from: &source))
       })
   }
 
