@@ -144,4 +144,30 @@ BROKEN = {
         ("ok", DROP), ("ok", "continue"), ("ok/action", DROP), ("ok/action", "jump"),
         ("fault", {}), ("reject", {"class": "unknown"}),
     ],
+    ("suite-rampkit.user-id-format", "input"): [
+        ("random", DROP), ("random", "AAAA"), ("random/$bytes", "AAAA"), ("random/else", 1),
+        ("else", 1),
+    ],
+    ("suite-rampkit.user-id-format", "outcome"): [
+        ("ok", DROP), ("ok/id", DROP), ("ok/id", 5), ("fault", {}),
+    ],
+    ("suite-rampkit.user-id-fresh", "input"): [
+        ("count", DROP), ("count", 0), ("count", 4097), ("count", "1"), ("else", 1),
+    ],
+    ("suite-rampkit.user-id-fresh", "outcome"): [
+        ("ok", DROP), ("ok/ids", DROP), ("ok/ids", "x"), ("ok/ids/0", 5), ("fault", {}),
+    ],
+    ("suite-rampkit.stored-id", "input"): [
+        ("config", DROP), ("config/stored", DROP), ("config/stored", 5), ("config/read", "maybe"),
+        ("config/write", DROP), ("config/else", 1), ("steps", DROP), ("steps/0/at", -1),
+        ("steps/0/do", {}), ("steps/0/do", {"wait": {}}), ("steps/0/do", {"init": {}}),
+        ("steps/0/do", {"setStore": {"read": True}}), ("steps/0/else", 1),
+    ],
+    ("suite-rampkit.stored-id", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects", {}), ("ok/effects/0", {}),
+        ("ok/effects/0", [{}]), ("ok/effects/0", [{"storeRead": {}}]),
+        ("ok/effects/0", [{"random": {"secure": "yes"}}]),
+        ("ok/effects/0", [{"storeWrite": {"key": "k", "value": "v", "store": "disk"}}]),
+        ("ok/effects/0", [{"returned": {"value": None}}]),
+    ],
 }  # fmt: skip
