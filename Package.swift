@@ -40,7 +40,9 @@ let package = Package(
       ]),
     .target(
       name: "TestSupport",
-      dependencies: ["WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit"],
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "CorpusStore",
+      ],
       path: "Tests/Support"),
     // For ci/bench, and here because it uses what only this package sees.
     .executableTarget(

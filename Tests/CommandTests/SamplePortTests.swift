@@ -6,8 +6,8 @@ struct SamplePortTests {
   struct Mistake: CustomTestStringConvertible {
     let testDescription: String
     var file = "passage.py"
-    /// The one suite that is asked, where others share what is broken.
-    var suite: String?
+    /// What is asked: one suite where others share what is broken.
+    var selection = ["--protocol", "passage"]
     let old: String
     let new: String
     /// The one requirement that fails.
@@ -60,21 +60,24 @@ struct SamplePortTests {
       old: "0 < interval < math.inf", new: "0 < interval <= 60",
       blamed: "PSG-JWT-04", saying: ["behaves as if: "]),
     Mistake(
-      testDescription: "one pattern of many", file: "success_url.py", suite: "success-url",
+      testDescription: "one pattern of many", file: "success_url.py",
+      selection: ["--suite", "success-url"],
       old: "tuple(patterns)", new: "tuple(patterns)[:1]",
       blamed: "PSG-SUC-12", saying: ["behaves as if: "]),
     Mistake(
       testDescription: "the bytes of an id as they are drawn", file: "rampkit.py",
+      selection: ["--protocol", "rampkit"],
       old: "    return str(uuid.UUID(bytes=random_bytes, version=4))",
       new: "    return str(uuid.UUID(bytes=random_bytes[::-1], version=4))",
       blamed: "RMP-UID-05", saying: ["behaves as if: the bytes were written from the last on"]),
     Mistake(
       testDescription: "an empty string is null", file: "gbg_json.py",
-      suite: "json-value-decode",
+      selection: ["--suite", "json-value-decode"],
       old: "    if plain is None:", new: "    if plain is None or plain == \"\":",
       blamed: "GBG-JSV-01", saying: ["behaves as if: an empty string were null"]),
     Mistake(
       testDescription: "a message that is not known", file: "rampkit_messages.py",
+      selection: ["--protocol", "rampkit"],
       old: "    \"next\": Continue(),\n", new: "",
       blamed: "RMP-MSS-02", saying: ["behaves as if: "]),
   ]
@@ -93,8 +96,7 @@ struct SamplePortTests {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
     try folder.replace(mistake.old, with: mistake.new, in: "port/\(mistake.file)")
-    let selection = mistake.suite.map { ["--suite", $0] } ?? []
-    let run = try await check("port/port.py", selection, in: folder.url)
+    let run = try await check("port/port.py", mistake.selection, in: folder.url)
     #expect(run.status == 1)
     let blocks = run.lines(startingWith: "FAIL  ")
     #expect(blocks.count == 1 && blocks.first?.hasPrefix("FAIL  \(mistake.blamed) ") == true)

@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import MachineKit
+import TestSupport
 import Testing
 
 @Suite struct KnownFailuresReaderTests {
@@ -10,7 +11,7 @@ import Testing
   private let uid: String
 
   init() throws {
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus.shared()
     reader = KnownFailuresReader(suites: BridgeCatalog.suites, corpus: corpus)
     uid = try #require(corpus.vectors[SuiteID(Self.suite)]?.first?.uid)
   }

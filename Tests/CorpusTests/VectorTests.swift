@@ -8,7 +8,7 @@ import Testing
   private let corpus: Corpus
 
   init() throws {
-    corpus = try Corpus(files: .embedded)
+    corpus = try Corpus.shared()
   }
 
   @Test func `no vector is lost`() {

@@ -4,8 +4,8 @@ import MachineKit
 /// SDK.
 ///
 /// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both
-/// answers would have been accepted. Of the cases that went wrong, and of those that were answered otherwise the second time,
-/// some of each kind are put alone to a fresh process.
+/// answers would have been accepted. Of the cases that went wrong, and of those that were answered
+/// otherwise the second time, some of each kind are put alone to a fresh process.
 struct HistoryProbe {
   /// How many suspects are tried alone; each costs a start of the port.
   private struct Effort {
@@ -48,11 +48,17 @@ struct HistoryProbe {
     let reversed = Array(results.prefix(Self.repeated).reversed())
     await port.restart()
     let second = await port.answer(reversed.map(call))
-    var suspects = wrong(notable, in: results)
+    var places: [Int: Int] = [:]
+    for (place, result) in results.enumerated() { places[result.number] = place }
+    func suspect(_ result: CaseResult) -> Suspect {
+      Suspect(
+        result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)])
+    }
+    var suspects = notable.filter { isComparable($0.reply) }.map(suspect)
     for (index, reply) in second.replies.enumerated()
     where isComparable(reply) && differ(reply, reversed[index].reply, on: reversed[index]) {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
-      suspects.append(suspect(reversed[index], in: results))
+      suspects.append(suspect(reversed[index]))
     }
     let isLeaking = suspects.count > notable.count
     var outcome = await judge(suspects, isLeaking ? Self.leaking : Self.calm)
@@ -75,15 +81,6 @@ struct HistoryProbe {
       case .ok, .reject, .unsupported, .fault, .notRun: return nil
       }
     }
-  }
-
-  private func wrong(_ notable: [CaseResult], in results: [CaseResult]) -> [Suspect] {
-    notable.filter { isComparable($0.reply) }.map { suspect($0, in: results) }
-  }
-
-  private func suspect(_ result: CaseResult, in results: [CaseResult]) -> Suspect {
-    let index = results.firstIndex { $0.number == result.number } ?? 0
-    return Suspect(result: result, reply: result.reply, before: results[..<index])
   }
 
   /// Tries suspects of each kind alone.

@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Synchronization
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -11,7 +12,7 @@ import WirePrimitives
   private let corpus: Corpus
 
   init() throws {
-    corpus = try Corpus(files: .embedded)
+    corpus = try Corpus.shared()
     suite = try #require(BridgeCatalog.suites.first)
   }
 
