@@ -8,6 +8,8 @@ enum VectorReader {
     "uid", "id", "title", "since", "requirements", "input", "expect", "twin", "why", "flags",
   ]
 
+  private static let hexadecimalDigits = "0123456789abcdef".utf8
+
   /// - Parameters:
   ///   - folder: the name of the folder that the file stands in.
   ///   - suites: the suites that there are; nil where any is taken.
@@ -46,7 +48,7 @@ enum VectorReader {
       throw entry.fail("\"expect\" is no acceptance tree: \(error)")
     }
     let uid = try entry.text("uid")
-    guard uid.wholeMatch(of: /[0-9a-f]{16}/) != nil else {
+    guard uid.utf8.count == 16, uid.utf8.allSatisfy(hexadecimalDigits.contains) else {
       throw entry.fail(
         "\"uid\" is not 16 hexadecimal digits; leave it out and run `proofload vectors lint --fix`")
     }

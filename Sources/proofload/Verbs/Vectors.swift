@@ -32,6 +32,7 @@ struct VectorsLint: AsyncParsableCommand {
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus)
     var problems: [CorpusError] = corpus.uidProblems
+    let embedded = try Corpus(files: .embedded)
     var breadth: [String] = []
     var count = 0
     for suite in suites {
@@ -41,7 +42,8 @@ struct VectorsLint: AsyncParsableCommand {
         problems.append(
           corpus.complaint(problem.reason, about: problem.vector, of: suite.id))
       }
-      breadth += try breadthProblems(of: suite, vectors, corpus)
+      breadth += breadthProblems(
+        of: suite, vectors, corpus, known: embedded.vectors[suite.id]?.count ?? 0)
     }
     Terminal.print(problems.map(\.description) + breadth)
     let filled = suites.count { !(corpus.vectors[$0.id] ?? []).isEmpty }
@@ -53,9 +55,8 @@ struct VectorsLint: AsyncParsableCommand {
 
   /// Of some of the vectors shares say nothing; of one that is none that has been said already.
   private func breadthProblems(
-    of suite: Suite, _ vectors: [Vector], _ corpus: Corpus
-  ) throws -> [String] {
-    let known = try Corpus(files: .embedded).vectors[suite.id]?.count ?? 0
+    of suite: Suite, _ vectors: [Vector], _ corpus: Corpus, known: Int
+  ) -> [String] {
     guard !vectors.isEmpty, vectors.count >= known else { return [] }
     let lint = VectorLint(suite: suite, registry: corpus.registry)
     return ((try? lint.breadthProblems(in: vectors)) ?? []).map { "\(suite.id): \($0)" }
