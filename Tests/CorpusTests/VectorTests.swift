@@ -50,7 +50,7 @@ import Testing
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
     for suite in BridgeCatalog.suites where habit != .leaksMembers || !Self.isLeakProof(suite) {
       let all = try #require(corpus.vectors[suite.id])
-      let vectors = stride(from: 0, to: all.count, by: 8).map { all[$0] }
+      let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 16)).map { all[$0] }
       let report = await FaultDrill.run(
         LazyPort(habit, suites: [suite]), suite: suite, vectors: vectors,
         generated: 0, seed: Kit.seed, registry: corpus.registry)
