@@ -61,7 +61,10 @@ struct DocumentTests {
     try folder.write(
       list.replacingOccurrences(of: "2026-12-31", with: "2999-12-31"), to: "port/known.json")
     let run = try await Command.run(
-      ["check", "--cases", "50", "--known-failures", "known.json", "--", "python3", "port.py"],
+      [
+        "check", "--suite", "jwt-flags", "--cases", "50", "--known-failures", "known.json", "--",
+        "python3", "port.py",
+      ],
       in: folder.url.appending(path: "port"))
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("1 known failure: PSG-JWT-08"))
@@ -81,8 +84,8 @@ struct DocumentTests {
     let port = folder.url.appending(path: "port")
     let run = try await Command.run(
       [
-        "check", "--cases", "0", "--report", "jsonl=r.jsonl", "--report", "markdown=r.md",
-        "--report", "junit=r.xml", "--", "python3", "port.py",
+        "check", "--suite", "jwt-flags", "--cases", "0", "--report", "jsonl=r.jsonl",
+        "--report", "markdown=r.md", "--report", "junit=r.xml", "--", "python3", "port.py",
       ], in: port)
     #expect(run.status == 1)
     #expect(run.output.contains(/\.\.\. \d+ more runs \.\.\.\n/), "\(run.output)")
