@@ -35,7 +35,7 @@ public struct JSONNumber: Sendable {
     }
     let text = double == 0 && double.sign == .minus ? "-0" : Self.ecmaScriptText(double)
     let isInteger = text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
-    self.init(trusted: text, isInteger ? .integer : [])
+    self.init(trusted: text, isInteger ? .integer : .none)
   }
 
   /// The number that the text is; `nil` where it is not exactly one number of JSON.

@@ -44,7 +44,7 @@ extension JSONString: Hashable {
   /// Whether the scalars are the same but for the case of the letters A to Z.
   public func equalsIgnoringASCIICase(_ text: String) -> Bool {
     guard isPlain else {
-      return JSONString(generalizedUTF8: generalizedUTF8, []).equalsIgnoringASCIICase(text)
+      return JSONString(generalizedUTF8: generalizedUTF8, .none).equalsIgnoringASCIICase(text)
     }
     // Checked first, because names that are compared mostly differ in it.
     guard node.low == text.utf8.count else { return false }
@@ -59,7 +59,7 @@ extension JSONString: Hashable {
   /// Whether this string goes first by UTF-16 code units, the order of RFC 8785, section 3.2.3.
   func precedes(_ other: JSONString) -> Bool {
     let flags = node.flags.union(other.node.flags)
-    if flags.isDisjoint(with: [.escaped, .mayHoldNonASCII]) {
+    if !flags.contains(.escaped), !flags.contains(.mayHoldNonASCII) {
       return withSource { text in other.withSource { ByteText.precedes(text, $0) } }
     }
     return CodeUnits(self).lexicographicallyPrecedes(CodeUnits(other))

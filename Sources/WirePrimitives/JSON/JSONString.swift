@@ -23,14 +23,14 @@ public struct JSONString: Sendable {
     let bytes = Array(string.utf8)
     precondition(bytes.count <= JSONLimits.mostBytes, "a string of 2^28 bytes or more")
     let isASCII = bytes.withUnsafeBufferPointer { PlainText.isASCII($0) }
-    self.init(generalizedUTF8: bytes, isASCII ? [] : .mayHoldNonASCII)
+    self.init(generalizedUTF8: bytes, isASCII ? .none : .mayHoldNonASCII)
   }
 
   /// Any code units, of at most ``JSONLimits/mostBytes`` bytes when encoded.
   public init(codeUnits: some Sequence<UInt16>) {
     let bytes = GeneralizedUTF8.encode(codeUnits)
     precondition(bytes.count <= JSONLimits.mostBytes, "a string of 2^28 bytes or more")
-    self.init(generalizedUTF8: bytes, [.mayHoldNonASCII, .mayHoldSurrogates])
+    self.init(generalizedUTF8: bytes, .mayHoldNonASCII.union(.mayHoldSurrogates))
   }
 
   /// Whether the text is the content itself.

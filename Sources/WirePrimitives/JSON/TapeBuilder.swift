@@ -27,7 +27,7 @@ struct TapeBuilder {
   mutating func append(_ string: String) {
     var string = string
     string.withUTF8 { utf8 in
-      let flags: TapeFlags = PlainText.isASCII(utf8) ? [] : .mayHoldNonASCII
+      let flags: TapeFlags = PlainText.isASCII(utf8) ? .none : .mayHoldNonASCII
       tape.append(TapeNode(.string, flags, high: bytes.count, low: utf8.count))
       bytes.append(contentsOf: utf8)
     }

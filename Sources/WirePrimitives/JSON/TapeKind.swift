@@ -2,5 +2,5 @@
 enum TapeKind: UInt8, Sendable {
   case null, `false`, `true`, number, string, array, object
 
-  @inline(__always) var isContainer: Bool { self == .array || self == .object }
+  @inline(__always) var isContainer: Bool { rawValue >= Self.array.rawValue }
 }

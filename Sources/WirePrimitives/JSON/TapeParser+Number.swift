@@ -13,12 +13,12 @@ extension TapeParser {
       try skipDigits()
     }
     if at < end, input[at] == ASCII.dot {
-      flags = []
+      flags = .none
       at += 1
       try skipDigits()
     }
     if at < end, input[at] | 0x20 == UInt8(ascii: "e") {
-      flags = []
+      flags = .none
       try skipExponent()
     }
     tape.append(TapeNode(.number, flags, high: start, low: at - start))

@@ -26,7 +26,7 @@ extension TapeParser {
   /// Goes on at the first byte that is not plain, or near the end of the input.
   @inline(never)
   private mutating func readStringRest(from start: Int) throws(JSONParseError) {
-    var flags: TapeFlags = []
+    var flags: TapeFlags = .none
     while at < end {
       let byte = input[at]
       if byte >= 0x80 {
