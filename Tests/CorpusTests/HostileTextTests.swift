@@ -50,11 +50,26 @@ import WirePrimitives
     (try? suite.acceptance(of: ["text": "{}"], applying: [])) != nil
   }
 
+  /// Each suite that reads a text, and its input with that one.
+  private static func readers(
+    of text: String
+  ) throws -> [(suite: ConformanceKit.Suite, input: JSON)] {
+    let messages = try #require(
+      BridgeCatalog.suites.first { $0.id.text == "rampkit.message-parsing" })
+    return suites.map { ($0, .object([("text", .string(text))])) } + [
+      (
+        messages,
+        .object([
+          ("body", .string(text)), ("screens", ["a", "b", "c", "d", "e", "f"]), ("current", 2),
+        ])
+      )
+    ]
+  }
+
   @Test(arguments: rows)
   func `a hostile text is given a verdict`(row: Row) throws {
     try #require(Self.suites.count >= 3)
-    let input: JSON = .object([("text", .string(row.text))])
-    for suite in Self.suites {
+    for (suite, input) in try Self.readers(of: row.text) {
       let tree = try suite.acceptance(of: input, applying: [])
       #expect(tree.witness?["ok"] != nil || tree.witness?["reject"] != nil)
       #expect(!suite.traits(input).isEmpty)
