@@ -101,6 +101,19 @@ import WirePrimitives
     #expect(error?.reason.contains(row.saying) == true, "\(error?.reason ?? "")")
   }
 
+  @Test(
+    arguments: [
+      ["body": ["type": "\u{0}", "a": [["b": "?"]]]], ["body": ["?": 1]], ["body": ["?"]],
+      ["body": "?"],
+    ] as [JSON])
+  func `a lone surrogate anywhere in a message asks for the capability`(plain: JSON) throws {
+    let suite = try Self.suite("rampkit.message-parsing")
+    let lone = try JSON.parse(
+      plain.compactText.replacing("?", with: "\\ud800"), limits: JSONLimits())
+    #expect(!suite.needs(plain).contains(Capability.utf16Strings.id))
+    #expect(suite.needs(lone).contains(Capability.utf16Strings.id))
+  }
+
   // MARK: Answers
 
   private static func port(
