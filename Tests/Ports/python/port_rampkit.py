@@ -5,6 +5,7 @@ import secrets
 import rampkit_messages as messages
 from rampkit import RampKitCore, generate_user_id, uuid_v4
 
+STORED_KEY = "rk_user_id"  # what "stored" stands under
 DOCUMENT = (b'{"onboardingId":"o","screens":[{"id":"s","label":"s","html":"<p>s</p>",'
             b'"css":null,"js":null}],"requiredScripts":[]}')
 
@@ -59,7 +60,7 @@ class Device:
 
     def __init__(self, config):
         self.effects = []
-        self._stored = None
+        self._items = {}
         self._answers = {"read": "ok", "write": "ok"}
         self._random = config["secureRandom"]
         self.set_up(config)
@@ -69,7 +70,7 @@ class Device:
         if "stored" in settings:
             stored = settings["stored"]
             text = isinstance(stored, str)
-            self._stored = stored.encode("utf-8", "surrogatepass") if text else stored
+            self._items[STORED_KEY] = stored.encode("utf-8") if text else stored
         for name in self._answers:
             self._answers[name] = settings.get(name, self._answers[name])
 
@@ -78,11 +79,11 @@ class Device:
         self.effects.append({name: details})
 
     def read(self, key):
-        """Of SecureStore; there is one item, since the SDK has one key."""
+        """Of SecureStore."""
         self.effect("storeRead", key=key, store="secure")
         if self._answers["read"] == "fails":
             raise OSError("read")
-        return self._stored
+        return self._items.get(key)
 
     def write(self, key, value, accessible):
         """Of SecureStore."""
@@ -90,7 +91,7 @@ class Device:
                     accessible=accessible)
         if self._answers["write"] == "fails":
             raise OSError("write")
-        self._stored = value
+        self._items[key] = value
 
     def random(self, count):
         """The secure source: broken or the real one."""

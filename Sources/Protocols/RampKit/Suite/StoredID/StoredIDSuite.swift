@@ -7,14 +7,14 @@ extension Suite {
   /// `rampkit.stored-id`: the user id that is made once, kept in the secure store and found again.
   ///
   /// A trace. Config `{"stored": text | {"$bytes"} | null, "secureRandom", "read", "write": "ok" |
-  /// "fails"}`. Stimuli `{"getRampKitUserId": {}}`, `{"init": {"config": {"apiKey": "k"}}}`,
-  /// `{"getUserId": {}}`, `{"getOnboardingData": {}}`, `{"restart": {}}` (memory is lost, the store
-  /// kept), `{"setStore": {"read", "write", "stored"}}`, each member optional. Effects
-  /// `{"storeRead": {"key"}}`, `{"random": {"secure": bool}}`, `{"storeWrite": {"key", "value",
-  /// "store": "secure" | "plain", "accessible"}}`, `{"returned": {"call", "value": text | null}}`,
-  /// `{"http": {"method", "url"}}`, `{"initDone": {}}`; effects of other kinds are ignored. What the
-  /// store and the source are asked for ahead of a call is told with the call that uses it; the
-  /// fetch of `init` is answered at once.
+  /// "fails"}`; what is stored stands under the key `rk_user_id` and no other. Stimuli
+  /// `{"getRampKitUserId": {}}`, `{"init": {"config": {"apiKey": "k"}}}`, `{"getUserId": {}}`,
+  /// `{"getOnboardingData": {}}`, `{"restart": {}}` (memory is lost, the store kept), `{"setStore":
+  /// {"read", "write", "stored"}}`, each member optional. Effects `{"storeRead": {"key"}}`,
+  /// `{"random": {"secure": bool}}`, `{"storeWrite": {"key", "value", "store": "secure" | "plain",
+  /// "accessible"}}`, `{"returned": {"call", "value": text | null}}`, `{"http": {"method", "url"}}`,
+  /// `{"initDone": {}}`; effects of other kinds are ignored. What the store and the source are asked
+  /// for ahead of a call is told with the call that uses it; the fetch of `init` is answered at once.
   package static let rampkitStoredID = Suite(
     id: SuiteID("rampkit.stored-id"), kind: .trace,
     summary: "the user id that is made once, kept in the secure store and found again",
