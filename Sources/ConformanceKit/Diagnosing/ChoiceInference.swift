@@ -30,11 +30,18 @@ package struct ChoiceInference: Sendable {
     private static let tolerated = 20
   }
 
+  /// Combinations of variants that are tried, each on every answer.
+  private static let combinationLimit = 256
+
+  private typealias Answer = (input: JSON, outcome: JSON)
+  private typealias Combination = [ChoiceID: String]
+
+  /// It remembers its trees: each input is asked under the same variants again and again.
   private let suite: Suite
   private let judge: Judge
 
   package init(suite: Suite, granted: Set<CapabilityID>) {
-    self.suite = suite
+    self.suite = suite.remembering()
     judge = Judge(granted: granted)
   }
 
@@ -42,117 +49,74 @@ package struct ChoiceInference: Sendable {
   package func results(
     from answers: [(input: JSON, reply: Reply)], declared: [ChoiceID: String]
   ) -> [Result] {
-    var inquiry = ChoiceInquiry(
-      suite: suite, judge: judge,
-      answers: answers.compactMap { answer in
-        Outcome.of(answer.reply).map { (answer.input, $0) }
-      })
-    let chosen = inquiry.bestCombination()
+    let answers = answers.compactMap { answer in
+      Outcome.of(answer.reply).map { Answer(answer.input, $0) }
+    }
+    let chosen = jointly(answers, from: oneByOne(answers))
     return suite.choices.map { choice in
-      let telling = inquiry.telling(choice, besides: chosen)
-      var explained: [String: Int] = [:]
-      for variant in choice.variants {
-        explained[variant] = inquiry.count(telling, accepting: chosen.with(variant, of: choice))
+      let telling = telling(choice, besides: chosen, in: answers)
+      func explained(by variant: String) -> Int {
+        count(telling, accepting: chosen.with(variant, of: choice))
       }
       let best = chosen[choice.id] ?? choice.variants[0]
-      let own = declared[choice.id] ?? choice.variants[0]
       return Result(
         choice: choice, declared: declared[choice.id], best: best, telling: telling.count,
-        explained: explained[best] ?? 0, explainedByDeclared: explained[own] ?? 0,
-        explainedByNext: choice.variants.filter { $0 != best }.compactMap { explained[$0] }.max()
-          ?? 0)
+        explained: explained(by: best),
+        explainedByDeclared: explained(by: declared[choice.id] ?? choice.variants[0]),
+        explainedByNext: choice.variants.filter { $0 != best }.map(explained).max() ?? 0)
     }
-  }
-}
-
-/// Answers of a port, and what each combination of choices makes of them.
-private struct ChoiceInquiry {
-  /// Combinations of variants that are tried, each on every answer.
-  private static let combinationLimit = 256
-
-  private struct Answer {
-    let input: JSON
-    let outcome: JSON
-    /// By the variants in force.
-    var trees: [[Int]: Acceptance?] = [:]
-    var verdicts: [[Int]: Bool] = [:]
-  }
-
-  typealias Combination = [ChoiceID: String]
-
-  private let suite: Suite
-  private let judge: Judge
-  private var answers: [Answer]
-
-  init(suite: Suite, judge: Judge, answers: [(input: JSON, outcome: JSON)]) {
-    self.suite = suite
-    self.judge = judge
-    self.answers = answers.map { Answer(input: $0.input, outcome: $0.outcome) }
-  }
-
-  /// The one that explains most answers.
-  mutating func bestCombination() -> Combination { jointly(from: oneByOne()) }
-
-  /// The places of the answers of which what is accepted hangs on the choice, the others being as
-  /// they are.
-  mutating func telling(_ choice: Choice, besides chosen: Combination) -> [Int] {
-    let applied = choice.variants.map { suite.declared(chosen.with($0, of: choice)) }
-    return answers.indices.filter { place in
-      let first = tree(place, applied[0])
-      return applied.dropFirst().contains { tree(place, $0) != first }
-    }
-  }
-
-  /// How many of the answers at these places a combination accepts.
-  mutating func count(_ places: [Int], accepting combination: Combination) -> Int {
-    let applied = suite.declared(combination)
-    return places.count { accepts($0, applied) }
   }
 
   /// The best variant of each choice in turn, the others being as they are; twice, because what one
   /// choice explains may hang on another.
-  private mutating func oneByOne() -> Combination {
+  private func oneByOne(_ answers: [Answer]) -> Combination {
     var chosen: Combination = [:]
     for choice in suite.choices + suite.choices {
-      let places = telling(choice, besides: chosen)
-      chosen = best(of: choice.variants.map { chosen.with($0, of: choice) }, for: places)
+      let telling = telling(choice, besides: chosen, in: answers)
+      chosen = best(of: choice.variants.map { chosen.with($0, of: choice) }, for: telling)
     }
     return chosen
   }
 
   /// The best of all combinations, where one by one something is left unexplained: of two choices
   /// that are felt in the same answers, neither explains any alone.
-  private mutating func jointly(from start: Combination) -> Combination {
+  private func jointly(_ answers: [Answer], from start: Combination) -> Combination {
     let count = suite.choices.reduce(1) { min($0 * $1.variants.count, Self.combinationLimit + 1) }
-    let places = Array(answers.indices)
-    guard count <= Self.combinationLimit, self.count(places, accepting: start) < places.count
+    guard count <= Self.combinationLimit, self.count(answers, accepting: start) < answers.count
     else { return start }
     let combinations = suite.choices.reduce([[:]]) { made, choice in
       made.flatMap { taken in choice.variants.map { taken.with($0, of: choice) } }
     }
-    return best(of: [start] + combinations, for: places)
+    return best(of: [start] + combinations, for: answers)
   }
 
-  /// The first of those that explain most of the answers at these places.
-  private mutating func best(of combinations: [Combination], for places: [Int]) -> Combination {
-    let counts = combinations.map { count(places, accepting: $0) }
+  /// The first of those that explain most answers.
+  private func best(of combinations: [Combination], for answers: [Answer]) -> Combination {
+    let counts = combinations.map { count(answers, accepting: $0) }
     return combinations[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
   }
 
-  private mutating func accepts(_ place: Int, _ applied: [Int]) -> Bool {
-    if let known = answers[place].verdicts[applied] { return known }
-    let accepted = tree(place, applied).map { tree in
-      judge.judge(answers[place].outcome, against: tree).isAccepted
+  /// How many of the answers a combination accepts.
+  private func count(_ answers: [Answer], accepting combination: Combination) -> Int {
+    let applied = suite.declared(combination)
+    return answers.count { input, outcome in
+      tree(input, applied).map { judge.judge(outcome, against: $0).isAccepted } ?? false
     }
-    answers[place].verdicts[applied] = accepted ?? false
-    return accepted ?? false
   }
 
-  private mutating func tree(_ place: Int, _ applied: [Int]) -> Acceptance? {
-    if let known = answers[place].trees[applied] { return known }
-    let tree = try? suite.acceptance(of: answers[place].input, applying: applied)
-    answers[place].trees[applied] = .some(tree)
-    return tree
+  /// The answers of which what is accepted hangs on the choice, the others being as they are.
+  private func telling(
+    _ choice: Choice, besides chosen: Combination, in answers: [Answer]
+  ) -> [Answer] {
+    let applied = choice.variants.map { suite.declared(chosen.with($0, of: choice)) }
+    return answers.filter { answer in
+      let first = tree(answer.input, applied[0])
+      return applied.dropFirst().contains { tree(answer.input, $0) != first }
+    }
+  }
+
+  private func tree(_ input: JSON, _ applied: [Int]) -> Acceptance? {
+    try? suite.acceptance(of: input, applying: applied)
   }
 }
 

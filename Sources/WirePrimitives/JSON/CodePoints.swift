@@ -17,7 +17,7 @@ struct CodePoints: Sequence, IteratorProtocol {
     bytes = string.storage
     at = start
     end = string.node.textRange.upperBound
-    isEscaped = string.node.flags.contains(.escaped)
+    isEscaped = string.node.flags.hasAny(of: .escaped)
   }
 
   mutating func next() -> UInt32? {

@@ -18,7 +18,7 @@ extension JSON {
   private func isName(_ node: TapeNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     // Neither an escape nor a surrogate is shorter in the source than in UTF-8.
     guard node.low >= name.count else { return false }
-    guard !node.flags.contains(.notVerbatim) else {
+    guard !node.flags.hasAny(of: .notVerbatim) else {
       return JSONString(storage: document.bytes, node: node).utf8Equals(name)
     }
     // Checked first, because names that are compared mostly differ in it.

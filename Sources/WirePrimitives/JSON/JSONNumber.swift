@@ -57,7 +57,7 @@ public struct JSONNumber: Sendable {
   public var text: String { withSource { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether there is neither a fraction nor an exponent.
-  public var isWrittenAsInteger: Bool { node.flags.contains(.integer) }
+  public var isWrittenAsInteger: Bool { node.flags.hasAny(of: .integer) }
 
   /// Whether the value is zero, or rounds to it, with a minus sign.
   public var isNegativeZero: Bool {

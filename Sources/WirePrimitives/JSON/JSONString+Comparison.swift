@@ -18,7 +18,7 @@ extension JSONString: Hashable {
 
   /// Whether the string says what this UTF-8 says; `false` for bytes that are not UTF-8.
   public func utf8Equals(_ utf8: some Sequence<UInt8>) -> Bool {
-    if isPlain, !node.flags.contains(.mayHoldSurrogates) {
+    if isPlain, !node.flags.hasAny(of: .mayHoldSurrogates) {
       // Not element by element where it can be helped: that is not specialised for callers in other
       // modules.
       return utf8.withContiguousStorageIfAvailable(sourceEquals) ?? source.elementsEqual(utf8)
@@ -59,7 +59,7 @@ extension JSONString: Hashable {
   /// Whether this string goes first by UTF-16 code units, the order of RFC 8785, section 3.2.3.
   func precedes(_ other: JSONString) -> Bool {
     let flags = node.flags.union(other.node.flags)
-    if !flags.contains(.escaped), !flags.contains(.mayHoldNonASCII) {
+    if !flags.hasAny(of: .escaped), !flags.hasAny(of: .mayHoldNonASCII) {
       return withSource { text in other.withSource { ByteText.precedes(text, $0) } }
     }
     return CodeUnits(self).lexicographicallyPrecedes(CodeUnits(other))

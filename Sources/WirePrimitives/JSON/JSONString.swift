@@ -34,7 +34,7 @@ public struct JSONString: Sendable {
   }
 
   /// Whether the text is the content itself.
-  @inline(__always) var isPlain: Bool { !node.flags.contains(.escaped) }
+  @inline(__always) var isPlain: Bool { !node.flags.hasAny(of: .escaped) }
 
   @inline(__always) var source: ArraySlice<UInt8> { storage[node.textRange] }
 
@@ -53,7 +53,7 @@ public struct JSONString: Sendable {
 
   /// Whether a surrogate stands without its partner, so that no UTF-8 says the same.
   public var hasLoneSurrogates: Bool {
-    guard node.flags.contains(.mayHoldSurrogates) else { return false }
+    guard node.flags.hasAny(of: .mayHoldSurrogates) else { return false }
     return CodePoints(self).contains(where: Surrogates.isSurrogate)
   }
 

@@ -50,7 +50,7 @@ struct TapeComparison {
     _ leftNode: TapeNode, _ leftBytes: UnsafeBufferPointer<UInt8>,
     _ rightNode: TapeNode, _ rightBytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    if leftNode.flags.union(rightNode.flags).contains(.escaped) {
+    if leftNode.flags.union(rightNode.flags).hasAny(of: .escaped) {
       return JSONString(storage: left.document.bytes, node: leftNode)
         == JSONString(storage: right.document.bytes, node: rightNode)
     }

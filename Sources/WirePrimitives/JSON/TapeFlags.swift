@@ -14,11 +14,12 @@ struct TapeFlags: Sendable {
   /// String: the content may hold surrogates, paired or lone, that were not UTF-8 in the source.
   static let mayHoldSurrogates = TapeFlags(rawValue: 4)
   /// String: what makes its text another one than its content in UTF-8.
-  static let notVerbatim = TapeFlags(rawValue: 5)
+  static let notVerbatim = escaped.union(mayHoldSurrogates)
   /// Number: written without fraction and exponent.
   static let integer = TapeFlags(rawValue: 1)
 
-  @inline(__always) func contains(_ flag: TapeFlags) -> Bool { rawValue & flag.rawValue != 0 }
+  /// Whether any of these flags is set.
+  @inline(__always) func hasAny(of flags: TapeFlags) -> Bool { rawValue & flags.rawValue != 0 }
 
   @inline(__always) func union(_ other: TapeFlags) -> TapeFlags {
     TapeFlags(rawValue: rawValue | other.rawValue)
