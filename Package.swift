@@ -49,6 +49,7 @@ let package = Package(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
+    .testTarget(name: "ChoiceEngineTests", dependencies: ["ChoiceEngine"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",

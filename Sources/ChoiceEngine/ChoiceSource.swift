@@ -1,61 +1,83 @@
-/// Where a generator's choices come from: a seeded generator of pseudo-random numbers, or a
-/// recorded sequence that is replayed.
+/// Where a generator's choices come from.
 ///
-/// Every choice is a whole number from a closed range that starts at its simplest value, and is
-/// recorded, so that the case that came out can be made again from the sequence alone. A replayed
-/// sequence that runs out, or that holds a value outside the range asked for, yields the simplest
-/// value: it never fails.
+/// Every choice is a whole number from 0, which stands for the simplest value, and is recorded, so
+/// that what came out can be made again, and changed, from the record alone. A source never fails:
+/// values that run out, or that are beyond the limit of a choice, yield the simplest value.
 package struct ChoiceSource: Sendable {
   private enum Origin: Sendable {
     case random(SplitMix64)
     case replay(ArraySlice<UInt64>)
+    case bytes(DenseReader)
+    case mutation(MutatedParent)
   }
 
   private var origin: Origin
-  /// What has been drawn so far, counted from the simplest value of each choice.
-  package private(set) var drawn: [UInt64] = []
+  /// What has been drawn so far.
+  package private(set) var record = ChoiceRecord()
 
+  /// Choices by chance.
   package init(seed: UInt64) {
-    drawn.reserveCapacity(64)
     origin = .random(SplitMix64(seed: seed))
   }
 
-  package init(replaying choices: [UInt64]) {
-    origin = .replay(choices[...])
+  /// Choices that were recorded.
+  package init(replaying values: [UInt64]) {
+    origin = .replay(values[...])
   }
 
+  /// Choices that stand in bytes of any origin, as ``DenseEncoding`` has it.
+  package init(bytes: [UInt8]) {
+    origin = .bytes(DenseReader(bytes))
+  }
+
+  /// Choices that were recorded, some of them changed by chance.
+  package init(mutating parent: [UInt64], seed: UInt64) {
+    origin = .mutation(MutatedParent(parent, seed: seed))
+  }
+
+  /// What has been drawn so far, the values alone.
+  package var drawn: [UInt64] { record.values }
+
   /// A number in `0...limit`, uniformly; 0 is the simplest.
-  package mutating func draw(upTo limit: UInt64) -> UInt64 {
+  package mutating func draw(_ kind: ChoiceNode.Kind = .number, upTo limit: UInt64) -> UInt64 {
+    draw(kind, upTo: limit) { $0.next(upTo: limit) }
+  }
+
+  /// A number in `0...limit`, of which each width in bits is as likely.
+  package mutating func draw(scaled kind: ChoiceNode.Kind, upTo limit: UInt64) -> UInt64 {
+    draw(kind, upTo: limit) { $0.next(scaledUpTo: limit) }
+  }
+
+  @inline(__always)
+  private mutating func draw(
+    _ kind: ChoiceNode.Kind, upTo limit: UInt64, by chance: (inout SplitMix64) -> UInt64
+  ) -> UInt64 {
     let value: UInt64
     switch origin {
     case .random(var generator):
-      value = generator.next(upTo: limit)
+      value = chance(&generator)
       origin = .random(generator)
     case .replay(var rest):
       let next = rest.popFirst() ?? 0
       value = next <= limit ? next : 0
       origin = .replay(rest)
+    case .bytes(var reader):
+      value = reader.next(upTo: limit)
+      origin = .bytes(reader)
+    case .mutation(var parent):
+      value = parent.next(upTo: limit, by: chance)
+      origin = .mutation(parent)
     }
-    drawn.append(value)
+    record.append(ChoiceNode(kind, value, upTo: limit))
     return value
   }
-}
 
-extension ChoiceSource {
-  /// A number in `range`, uniformly; the lower bound is the simplest.
-  package mutating func int(_ range: ClosedRange<Int>) -> Int {
-    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
-    return range.lowerBound &+ Int(truncatingIfNeeded: draw(upTo: width))
-  }
-
-  /// One of `values`, uniformly; the first is the simplest.
-  package mutating func pick<Value>(_ values: [Value]) -> Value {
-    precondition(!values.isEmpty, "nothing to pick from")
-    return values[Int(draw(upTo: UInt64(values.count - 1)))]
-  }
-
-  /// True in `numerator` of `denominator` draws; false is the simplest.
-  package mutating func chance(_ numerator: Int, in denominator: Int) -> Bool {
-    int(0...denominator - 1) >= denominator - numerator
+  /// What `body` draws belongs to one part, which can be left out or moved as a whole.
+  package mutating func span<Part>(
+    _ label: String, of count: Int? = nil, _ body: (inout ChoiceSource) throws -> Part
+  ) rethrows -> Part {
+    let span = record.open(label, count: count)
+    defer { record.close(span) }
+    return try body(&self)
   }
 }

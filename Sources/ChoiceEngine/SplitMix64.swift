@@ -21,4 +21,10 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   package mutating func next(upTo limit: UInt64) -> UInt64 {
     limit == .max ? next() : next().multipliedFullWidth(by: limit + 1).high
   }
+
+  /// A number in `0...limit`, of which each width in bits is as likely.
+  package mutating func next(scaledUpTo limit: UInt64) -> UInt64 {
+    let bits = next(upTo: UInt64(64 - limit.leadingZeroBitCount))
+    return bits == 0 ? 0 : next(upTo: min(limit, UInt64.max >> (64 - bits)))
+  }
 }

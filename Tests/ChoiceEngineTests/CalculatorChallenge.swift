@@ -1,0 +1,56 @@
+import ChoiceEngine
+
+private indirect enum Expression: CustomStringConvertible {
+  case number(Int)
+  case sum(Expression, Expression)
+  case quotient(Expression, Expression)
+
+  static func any(_ source: inout ChoiceSource, levels: Int) -> Expression {
+    source.span("expression") { source in
+      switch source.int(0...(levels > 0 ? 2 : 0)) {
+      case 1: .sum(any(&source, levels: levels - 1), any(&source, levels: levels - 1))
+      case 2: .quotient(any(&source, levels: levels - 1), any(&source, levels: levels - 1))
+      default: .number(source.signedInteger(1_000_000))
+      }
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .sum(let left, let right): "(\(left)+\(right))"
+    case .quotient(let left, let right): "\(left)/\(right)"
+    }
+  }
+
+  /// Nil where something is divided by 0.
+  var value: Int? {
+    switch self {
+    case .number(let number): return number
+    case .sum(let left, let right):
+      guard let left = left.value, let right = right.value else { return nil }
+      return left &+ right
+    case .quotient(let left, let right):
+      guard let left = left.value, let right = right.value, right != 0 else { return nil }
+      return left / right
+    }
+  }
+
+  /// No literal 0 as a divisor.
+  var isAllowed: Bool {
+    switch self {
+    case .number: true
+    case .sum(let left, let right): left.isAllowed && right.isAllowed
+    case .quotient(_, .number(0)): false
+    case .quotient(let left, let right): left.isAllowed && right.isAllowed
+    }
+  }
+}
+
+extension ShrinkingChallenge {
+  static let calculator = ShrinkingChallenge(name: "calculator", least: ["0/(0+0)"], published: 90)
+  { source in
+    let expression = Expression.any(&source, levels: 5)
+    return ("\(expression)", expression.isAllowed && expression.value == nil)
+  }
+}
