@@ -7,10 +7,18 @@ let protocols = ["GBGBridge", "Passage", "RampKit"]
 
 let package = Package(
   name: "proofload",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "WirePrimitives", targets: ["WirePrimitives"]),
+    // For test targets alone: it links Swift Testing.
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .executable(name: "proofload", targets: ["proofload"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["CommandLine"]),
+    .trait(
+      name: "CommandLine",
+      description: "The program proofload. Without it nothing foreign is checked out."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -31,12 +39,20 @@ let package = Package(
     .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
     .target(
       name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
+    .target(
+      name: "ConformanceTesting",
+      dependencies: [
+        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "ReportWriters",
+      ]),
     .executableTarget(
       name: "proofload",
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
         "CorpusStore", "PortHost", "ReportWriters",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ]),
     .target(
       name: "TestSupport",
@@ -60,6 +76,12 @@ let package = Package(
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
         "CorpusStore", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ConformanceTestingTests",
+      dependencies: [
+        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "ReportWriters", "ConformanceTesting",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["proofload", "WirePrimitives"]),
     .testTarget(

@@ -5,23 +5,47 @@ package struct Again: Sendable {
   /// Names of cases that a command line takes, and runs of a sequence that are shown.
   static let most = 8
 
-  /// What stands behind `proofload replay NAME` to reach the same port.
-  private let portArguments: String
+  private enum Way {
+    /// `proofload replay NAME`, and what stands behind that to reach the same port.
+    case program(portArguments: String)
+    /// `swift test` with a variable of the environment that holds the names.
+    case tests(variable: String)
+  }
+
+  private let way: Way
   /// The report.jsonl of the run as a word of a shell; nil where none is written.
   let report: String?
 
   package init(portArguments: String, report: String? = nil) {
-    self.portArguments = portArguments
+    self.init(way: .program(portArguments: portArguments), report: report)
+  }
+
+  /// In the tests of a package.
+  package init(variable: String) {
+    self.init(way: .tests(variable: variable), report: nil)
+  }
+
+  private init(way: Way, report: String?) {
+    self.way = way
     self.report = report
   }
 
   /// The same where the run is reported in a file.
   package func reported(in report: String?) -> Again {
-    Again(portArguments: portArguments, report: report)
+    Again(way: way, report: report)
   }
 
   /// A line for a shell. A long sequence is read from the report of the run.
   package func command(_ finding: Finding) -> String {
+    switch way {
+    case .program(let portArguments): program(finding, portArguments)
+    case .tests(let variable):
+      // Quoted, because a shell takes a tilde behind a colon for somebody's home.
+      "\(variable)='\(finding.sequence.map(\.name).joined(separator: ","))' swift test"
+    }
+  }
+
+  private func program(_ finding: Finding, _ portArguments: String) -> String {
     if case .sample = finding.example.run.origin {
       return "proofload check --suite \(finding.suite)\(portArguments)"
     }

@@ -1,6 +1,6 @@
 extension Sequence where Element: Hashable {
   /// Each element once, where it stands first.
-  var withoutRepeats: [Element] {
+  package var withoutRepeats: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

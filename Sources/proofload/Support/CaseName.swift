@@ -1,5 +1,4 @@
 import BridgeCatalog
-import ChoiceEngine
 import ConformanceKit
 import CorpusStore
 
@@ -15,22 +14,17 @@ enum CaseName {
     let suiteName = String(name[..<colon])
     let rest = String(name[name.index(after: colon)...])
     let suite = try Selection.suite(named: suiteName)
-    if let choices = ReplayToken.decode(rest) {
-      var source = ChoiceSource(replaying: choices)
-      return Case(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))
-    }
     guard rest != Case.sampleName else {
       throw Failure(
         .usage, "A sample is drawn anew each time: proofload check --suite \(suite.id) draws one.")
     }
-    guard let vector = corpus.vectors[suite.id]?.first(where: { $0.id == rest || $0.uid == rest })
-    else {
+    guard let run = Case(named: rest, of: suite, vectors: corpus.vectors[suite.id] ?? []) else {
       throw Failure(
         .usage,
         rest.hasPrefix("~")
           ? "\(String(escaping: rest)) is no replay of this version of the kit."
           : "The suite \(suite.id) has no vector \(String(escaping: rest)).")
     }
-    return Case(suite: suite.id, input: vector.input, origin: .vector(vector))
+    return run
   }
 }

@@ -68,7 +68,7 @@ struct Check: AsyncParsableCommand {
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
     let text = RunText(registry: corpus.registry, again: open.again)
-    let notes = DeclarationNotes.of(port.declaration)
+    let notes = DeclarationNotes.of(port.declaration, suites: BridgeCatalog.suites)
     let console: any RunRecorder =
       json ? SilentRecorder() : ConsoleRecorder(text: text, notes: notes)
     if json { notes.forEach { Terminal.say("! \($0)") } }
@@ -112,7 +112,7 @@ struct Check: AsyncParsableCommand {
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
     let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
-    let notes = DeclarationNotes.of(declaration).map { "\n! \($0)" }.joined()
+    let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }.joined()
     return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
       + "suites of this selection are \(suites.map(\.id.text).joined(separator: ", "))." + notes
   }

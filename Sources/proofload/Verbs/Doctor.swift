@@ -59,7 +59,7 @@ struct Doctor: AsyncParsableCommand {
         "The port started and answered the handshake: \(name)", first: "", rest: "  "))
     let names = own.isEmpty ? "none" : own.map(\.text).joined(separator: ", ")
     sheet.note("suites declared: \(names) (of \(known.count))")
-    for note in DeclarationNotes.of(declaration) { sheet.mark(note) }
+    for note in DeclarationNotes.of(declaration, suites: BridgeCatalog.suites) { sheet.mark(note) }
     if own.isEmpty {
       sheet.mark(
         "no suite is declared that could be asked; the suites are "

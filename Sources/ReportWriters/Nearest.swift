@@ -1,7 +1,7 @@
 /// What somebody may have meant by a misspelt name.
-enum Nearest {
+package enum Nearest {
   /// ` (did you mean X?)`, or nothing where no name is near.
-  static func hint(_ word: String, among names: [String]) -> String {
+  package static func hint(_ word: String, among names: [String]) -> String {
     let near = names.map { (name: $0, distance: distance(word, $0)) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= max(2, word.count / 4) else { return "" }

@@ -1,19 +1,20 @@
-import BridgeCatalog
-import ConformanceKit
+package import ConformanceKit
 
 /// What of a port's declaration is not known to the kit, and so has no effect.
-enum DeclarationNotes {
-  static func of(_ declaration: Declaration) -> [String] {
-    suites(declaration) + choices(declaration) + capabilities(declaration)
+package enum DeclarationNotes {
+  /// - Parameter suites: all suites of the kit.
+  package static func of(_ declaration: Declaration, suites: [Suite]) -> [String] {
+    Self.suites(declaration, suites) + choices(declaration, suites)
+      + capabilities(declaration, suites)
   }
 
-  private static func suites(_ declaration: Declaration) -> [String] {
-    let known = BridgeCatalog.suites.map(\.id.text)
+  private static func suites(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+    let known = suites.map(\.id.text)
     return unknown(("suite", "suites"), declaration.suites.map(\.text), among: known)
   }
 
-  private static func choices(_ declaration: Declaration) -> [String] {
-    let known = BridgeCatalog.suites.flatMap(\.choices)
+  private static func choices(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+    let known = suites.flatMap(\.choices)
     let declared = declaration.choices.sorted { $0.key.text < $1.key.text }
     let strangers = declared.map(\.key.text)
     return unknown(("choice", "choices"), strangers, among: known.map(\.id.text))
@@ -27,8 +28,8 @@ enum DeclarationNotes {
       }
   }
 
-  private static func capabilities(_ declaration: Declaration) -> [String] {
-    let known = BridgeCatalog.suites.flatMap(\.capabilities).map(\.id.text)
+  private static func capabilities(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+    let known = suites.flatMap(\.capabilities).map(\.id.text)
     let declared = declaration.capabilities.keys.map(\.text).sorted()
     return unknown(("capability", "capabilities"), declared, among: known)
   }

@@ -1,0 +1,17 @@
+import ChoiceEngine
+import WirePrimitives
+
+extension Case {
+  /// The case that the part of a name behind the suite's id stands for: the id or uid of a vector, or
+  /// the choices of a generated case.
+  package init?(named name: String, of suite: Suite, vectors: [Vector]) {
+    if let choices = ReplayToken.decode(name) {
+      var source = ChoiceSource(replaying: choices)
+      self.init(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))
+    } else if let vector = vectors.first(where: { $0.id == name || $0.uid == name }) {
+      self.init(suite: suite.id, input: vector.input, origin: .vector(vector))
+    } else {
+      return nil
+    }
+  }
+}

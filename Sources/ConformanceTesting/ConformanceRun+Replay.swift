@@ -1,0 +1,55 @@
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import ReportWriters
+import WirePrimitives
+
+extension ConformanceRun {
+  /// A name that stands for no case.
+  private struct UnknownCase: Error, CustomStringConvertible {
+    let name: String
+    var description: String {
+      "\(String(escaping: name)) names no case of a suite that the port declares: "
+        + "\(Variable.replay.rawValue) is SUITE:VECTOR or what is behind \"again\" in a failure."
+    }
+  }
+
+  /// Puts the named cases to the port, in order.
+  ///
+  /// Nothing is written down and nothing is given up: who replays a case may want to see it trap, or
+  /// to stop in it for as long as it takes.
+  func replay(_ names: [String], _ corpus: Corpus) async throws -> Outcome {
+    let port = InProcessPort<SDK>(SDK.declaration, file: nil, deadline: .seconds(100_000_000))
+    var remarks: [Remark] = []
+    for (index, run) in try names.map({ try find($0, corpus) }).enumerated() {
+      let reply = await port.answer([Call(suite: run.case.suite, input: run.case.input)]).replies[0]
+      let tree = try run.case.vector?.expect ?? run.suite.acceptance(
+        of: run.case.input, applying: run.suite.declared(port.declaration.choices))
+      let result = Assessment(
+        suite: run.suite, declaration: port.declaration, registry: corpus.registry
+      ).assess(run.case, number: index + 1, tree: tree, reply: reply)
+      let text = lines(result, run.suite).joined(separator: "\n")
+      print(text)
+      if result.verdict.isFailure { remarks.append(.failure(text)) }
+      if result.verdict == .warned { remarks.append(.warning(text)) }
+    }
+    return Outcome(replayed: remarks)
+  }
+
+  private func find(_ name: String, _ corpus: Corpus) throws -> (case: Case, suite: Suite) {
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2,
+      let suite = SDK.checkedSuites.first(where: { $0.id.text == parts[0] }),
+      let run = Case(named: parts[1], of: suite, vectors: corpus.vectors[suite.id] ?? [])
+    else { throw UnknownCase(name: name) }
+    return (run, suite)
+  }
+
+  private func lines(_ result: CaseResult, _ suite: Suite) -> [String] {
+    let requirement = result.requirement.map { "  \($0)" } ?? ""
+    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
+      + CaseText.lines(
+        input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
+        reply: result.reply, judgement: result.judgement)
+  }
+}

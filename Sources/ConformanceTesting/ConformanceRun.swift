@@ -1,0 +1,112 @@
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Foundation
+import MachineKit
+import ReportWriters
+import WirePrimitives
+
+/// One run of the kit in a process of tests.
+struct ConformanceRun<SDK: ConformancePort> {
+  let environment: [String: String]
+  let workplace: Workplace
+  /// When nothing comes back for so long, the port is given up.
+  var deadline = Duration.seconds(10)
+  var corpus = CorpusFiles.embedded
+
+  func outcome() async -> Outcome {
+    do {
+      let settings = try RunSettings(environment)
+      let corpus = try Corpus(files: corpus)
+      return settings.replay.isEmpty
+        ? await check(settings, corpus) : try await replay(settings.replay, corpus)
+    } catch {
+      return Outcome(problem: "\(error)")
+    }
+  }
+
+  private var again: Again { Again(variable: Variable.replay.rawValue) }
+
+  private func check(_ settings: RunSettings, _ corpus: Corpus) async -> Outcome {
+    let declaration = SDK.declaration
+    let suites = SDK.checkedSuites
+    var remarks = problems(declaration, suites).map(Remark.failure)
+    let file = opening(&remarks) {
+      try workplace.prepare()
+      return try InFlightFile(
+        path: workplace.inFlight, build: TestBinary.build, forgets: settings.retries)
+    }
+    let renderers = ReportRenderers(registry: corpus.registry, strict: false, again: again)
+    let reports = opening(&remarks) {
+      try ReportSet([(.jsonl, workplace.report)], renderers: renderers)
+    }
+    let plan = CheckPlan(
+      suites: suites, vectors: corpus.vectors, generated: settings.cases, seed: settings.seed,
+      required: SDK.requiredSuites.map(\.id))
+    var runner = Runner(
+      plan: plan, port: InProcessPort<SDK>(declaration, file: file, deadline: deadline),
+      registry: corpus.registry, recorder: reports ?? SilentRecorder())
+    let report = await runner.run(header: header(declaration, settings, corpus))
+    remarks += reports?.failures.map { .warning("report: \($0)") } ?? []
+    say(report, corpus.registry, reports?.paths ?? [])
+    return Outcome(
+      report, subjects: Subject.all(of: suites), registry: corpus.registry, again: again,
+      remarks: remarks, report: reports?.paths.first.flatMap(FileManager.default.contents).map(Array.init))
+  }
+
+  /// What of the declaration has no meaning. The kit and the tests are built together, so none of it
+  /// is of a later version: it is a mistake, and silence would look like success.
+  private func problems(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+    let samplings = BridgeCatalog.suites.filter {
+      $0.kind == .sampling && declaration.suites.contains($0.id)
+    }
+    return DeclarationNotes.of(declaration, suites: BridgeCatalog.suites)
+      + samplings.map {
+        "\($0.id) asks fresh processes, which a port in process has not: it takes a port that is a program."
+      }
+      + (suites.isEmpty ? ["Nothing is selected: \(declaration.name) declares no suite."] : [])
+  }
+
+  /// Opens a file without which the run goes on.
+  private func opening<File>(_ remarks: inout [Remark], _ open: () throws -> File) -> File? {
+    do { return try open() } catch {
+      remarks.append(.warning("\(error)"))
+      return nil
+    }
+  }
+
+  private func header(
+    _ declaration: Declaration, _ settings: RunSettings, _ corpus: Corpus
+  ) -> RunHeader {
+    let ids = SDK.checkedSuites.map(\.id)
+    return RunHeader(
+      kit: Kit.version, corpus: corpus.version, caseSet: corpus.digest(of: ids),
+      port: declaration, started: UTC.text(Date()), seed: settings.seed, suites: ids,
+      suitesKnown: BridgeCatalog.suites.count,
+      options: RunOptions(generated: settings.cases, deadline: Int(deadline / .milliseconds(1))))
+  }
+
+  /// Prints what no case of the test says: what was run, and what was not.
+  private func say(_ report: RunReport, _ registry: Registry, _ paths: [String]) {
+    let text = RunText(registry: registry, again: again)
+    let others = BridgeCatalog.suites.map(\.id).filter { !report.header.suites.contains($0) }
+    let undeclared = others.map(\.text).joined(separator: ", ")
+    print(
+      (text.header(report.header) + report.suites.flatMap(text.suite)
+        + (others.isEmpty ? [] : TextWrap.wrap("not declared: \(undeclared)", first: "", rest: "  "))
+        + text.summary(report) + paths.map { "report: \($0)" })
+        .joined(separator: "\n"))
+  }
+}
+
+/// For a run whose report cannot be written.
+private final class SilentRecorder: RunRecorder {
+  func record(_ event: RunEvent) {}
+}
+
+extension ConformancePort {
+  /// The suites of the kit that the port can be asked.
+  static var checkedSuites: [ConformanceKit.Suite] {
+    BridgeCatalog.suites.filter { suites.map(\.id).contains($0.id) && $0.kind != .sampling }
+  }
+}

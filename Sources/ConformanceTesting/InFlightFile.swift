@@ -1,0 +1,83 @@
+import ConformanceKit
+import WirePrimitives
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a port is at, written down before it is put to it: a trap takes the process along, and the
+/// next one reads here what it was.
+///
+/// ```
+/// {"build":"1789004421.5-83122"}                     the test binary that wrote it
+/// {"suite":"passage.jwt-flags","input":{...}}        a run in which a process has ended
+/// {"suite":"passage.jwt-flags","input":{...}}        what is in flight; an empty line for nothing
+/// ```
+///
+/// What another build has left says nothing of this one and is dropped. What is behind an empty line,
+/// or is no such line, stands for nothing.
+final class InFlightFile: Sendable {
+  /// The file cannot be written.
+  struct OpenError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs in which a process of this build has ended.
+  let ended: [[UInt8]]
+  private let descriptor: Int32
+  /// Where the line of what is in flight begins.
+  private let slot: off_t
+
+  /// - Parameter forgets: what is in the file is dropped, whatever build it is of.
+  init(path: String, build: String, forgets: Bool = false) throws(OpenError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw OpenError(
+        description: "\(path) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    let header = Array(JSON.object([("build", .string(build))]).compactText.utf8)
+    var lines = Self.lines(of: descriptor)
+    lines = forgets || lines.first != header ? [] : Array(lines.dropFirst())
+    ended = lines.filter(Self.isRun).withoutRepeats
+    let kept = ([header] + ended).flatMap { $0 + [UInt8(ascii: "\n")] }
+    self.descriptor = descriptor
+    slot = off_t(kept.count)
+    ftruncate(descriptor, 0)
+    write(kept, at: 0)
+  }
+
+  deinit { close(descriptor) }
+
+  static func line(_ call: Call) -> [UInt8] {
+    JSON.object([("suite", .string(call.suite.text)), ("input", call.input)]).compactBytes()
+  }
+
+  /// Writes down what is put to the port now, in place of what was before.
+  func enter(_ line: [UInt8]) { write(line + [UInt8(ascii: "\n"), UInt8(ascii: "\n")], at: slot) }
+
+  /// Nothing is with the port any more.
+  func leave() { write([UInt8(ascii: "\n")], at: slot) }
+
+  /// One call of the system, which a trap of this process does not undo.
+  private func write(_ bytes: [UInt8], at offset: off_t) {
+    _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
+  }
+
+  /// The lines before the first empty one.
+  private static func lines(of descriptor: Int32) -> [[UInt8]] {
+    var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let lines = bytes.prefix(max(0, count))
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.prefix { !$0.isEmpty }.map(Array.init)
+  }
+
+  private static func isRun(_ line: [UInt8]) -> Bool {
+    guard let run = try? JSON.parse(line) else { return false }
+    return run["suite"]?.text != nil && run["input"] != nil
+  }
+}

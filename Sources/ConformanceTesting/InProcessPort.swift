@@ -1,0 +1,111 @@
+import ConformanceKit
+import MachineKit
+import Synchronization
+import WirePrimitives
+
+/// A port whose SDK lives in this process: one instance of it for each run.
+///
+/// Nothing here can be killed. A run that does not come back is given up with all behind it, and stays
+/// in ``InFlightFile`` for the next process. Nor is there a fresh process to restart in, so what an
+/// SDK keeps outside of its instances is there for all runs.
+final class InProcessPort<SDK: ConformancePort>: Port {
+  let declaration: Declaration
+  private let file: InFlightFile?
+  private let deadline: Duration
+  private let isGivenUp = Atomic(false)
+  private let answered = Atomic(0)
+  /// Runs in which an earlier process ended and that this one has come upon.
+  private let met = Mutex<Set<[UInt8]>>([])
+
+  /// - Parameters:
+  ///   - file: takes what the port is at; nil where nobody will want to know.
+  ///   - deadline: when nothing has come back for so long, or at most twice that, the port is given up.
+  init(_ declaration: Declaration, file: InFlightFile?, deadline: Duration) {
+    self.declaration = declaration
+    self.file = file
+    self.deadline = deadline
+  }
+
+  var isExhausted: Bool { isGivenUp.load(ordering: .acquiring) }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    guard !isExhausted else { return Batch(replies: calls.map { _ in Self.notRun }) }
+    let (stream, replies) = AsyncStream.makeStream(of: Reply.self)
+    // Neither is a child of this task, which would have to wait for it.
+    Task.detached { [self] in
+      await put(calls, to: replies)
+    }
+    let watch = Task.detached { [self] in
+      try await standstill()
+      isGivenUp.store(true, ordering: .releasing)
+      replies.finish()
+    }
+    defer { watch.cancel() }
+    var batch: [Reply] = []
+    for await reply in stream { batch.append(reply) }
+    if batch.count < calls.count { batch.append(.timeout(milliseconds: deadline.milliseconds)) }
+    return Batch(replies: batch + calls.dropFirst(batch.count).map { _ in Self.notRun })
+  }
+
+  func restart() async {}
+
+  func finish() async -> [Incident] {
+    let unmet = file?.ended.filter { line in met.withLock { !$0.contains(line) } } ?? []
+    return unmet.map { line in
+      Incident(
+        .port(.staysAlive),
+        "\(String(decoding: line, as: UTF8.self)), which this run has not put: \(Self.end)")
+    }
+  }
+
+  private static var notRun: Reply { .notRun("the port did not come back from a run before") }
+
+  private static var end: String {
+    "the process that asked this before ended in it, by a trap, from outside, or after it hung; "
+      + "this build is not asked again, unless \(Variable.retry.rawValue)=1"
+  }
+
+  private func put(_ calls: [Call], to replies: AsyncStream<Reply>.Continuation) async {
+    for call in calls {
+      let reply = await reply(to: call)
+      // Whoever comes back too late has nobody left to tell.
+      guard !isExhausted else { return }
+      replies.yield(reply)
+      answered.add(1, ordering: .relaxed)
+    }
+    file?.leave()
+    replies.finish()
+  }
+
+  /// Returns once nothing has been answered for the time of the deadline.
+  private func standstill() async throws {
+    var seen: Int?
+    while true {
+      let count = answered.load(ordering: .relaxed)
+      if count == seen { return }
+      seen = count
+      try await Task.sleep(for: deadline)
+    }
+  }
+
+  private func reply(to call: Call) async -> Reply {
+    if let file {
+      let line = InFlightFile.line(call)
+      guard !file.ended.contains(line) else {
+        met.withLock { _ = $0.insert(line) }
+        return .crash(detail: Self.end)
+      }
+      file.enter(line)
+    }
+    do {
+      let input = TaggedValue.encode(call.input)
+      return Reply(try await SDK().answer(input, in: SuiteName(call.suite)))
+    } catch {
+      return .fault(message: "\(error)", trace: nil)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "passage-modal",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "PassageModal", targets: ["PassageModal"])],
+  dependencies: [
+    // In a package of your own: .package(url: "...", from: "0.1.0", traits: [])
+    .package(name: "proofload", path: "../../..", traits: [])
+  ],
+  targets: [
+    .target(name: "PassageModal"),
+    .testTarget(
+      name: "PassageModalTests",
+      dependencies: ["PassageModal", .product(name: "ConformanceTesting", package: "proofload")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
