@@ -23,8 +23,10 @@ extension ConformanceRun {
     var remarks: [Remark] = []
     for (index, run) in try names.map({ try find($0, corpus) }).enumerated() {
       let reply = await port.answer([Call(suite: run.case.suite, input: run.case.input)]).replies[0]
-      let tree = try run.case.vector?.expect ?? run.suite.acceptance(
-        of: run.case.input, applying: run.suite.declared(port.declaration.choices))
+      let tree =
+        try run.case.vector?.expect
+        ?? run.suite.acceptance(
+          of: run.case.input, applying: run.suite.declared(port.declaration.choices))
       let result = Assessment(
         suite: run.suite, declaration: port.declaration, registry: corpus.registry
       ).assess(run.case, number: index + 1, tree: tree, reply: reply)

@@ -36,6 +36,7 @@ struct ConformanceRun<SDK: ConformancePort> {
       return try InFlightFile(
         path: workplace.inFlight, build: TestBinary.build, forgets: settings.retries)
     }
+    announce(file?.ended ?? [], settings, corpus)
     let renderers = ReportRenderers(registry: corpus.registry, strict: false, again: again)
     let reports = opening(&remarks) {
       try ReportSet([(.jsonl, workplace.report)], renderers: renderers)
@@ -51,7 +52,8 @@ struct ConformanceRun<SDK: ConformancePort> {
     say(report, corpus.registry, reports?.paths ?? [])
     return Outcome(
       report, subjects: Subject.all(of: suites), registry: corpus.registry, again: again,
-      remarks: remarks, report: reports?.paths.first.flatMap(FileManager.default.contents).map(Array.init))
+      remarks: remarks,
+      report: reports?.paths.first.flatMap(FileManager.default.contents).map(Array.init))
   }
 
   /// What of the declaration has no meaning. The kit and the tests are built together, so none of it
@@ -93,7 +95,8 @@ struct ConformanceRun<SDK: ConformancePort> {
     let undeclared = others.map(\.text).joined(separator: ", ")
     print(
       (text.header(report.header) + report.suites.flatMap(text.suite)
-        + (others.isEmpty ? [] : TextWrap.wrap("not declared: \(undeclared)", first: "", rest: "  "))
+        + (others.isEmpty
+          ? [] : TextWrap.wrap("not declared: \(undeclared)", first: "", rest: "  "))
         + text.summary(report) + paths.map { "report: \($0)" })
         .joined(separator: "\n"))
   }

@@ -15,19 +15,40 @@ import WirePrimitives
 /// ```
 /// {"build":"1789004421.5-83122"}                     the test binary that wrote it
 /// {"suite":"passage.jwt-flags","input":{...}}        a run in which a process has ended
-/// {"suite":"passage.jwt-flags","input":{...}}        what is in flight; an empty line for nothing
+/// {"suite":"passage.jwt-flags","input":{...}}        what is in flight, if anything is
 /// ```
 ///
-/// What another build has left says nothing of this one and is dropped. What is behind an empty line,
-/// or is no such line, stands for nothing.
+/// What another build has left says nothing of this one and is dropped. What is no such line stands
+/// for nothing, and so does all behind an empty one: it is what is left of longer lines.
 final class InFlightFile: Sendable {
   /// The file cannot be written.
   struct OpenError: Error, CustomStringConvertible {
     let description: String
   }
 
+  /// What is put to a port.
+  struct Entry: Hashable {
+    let suite: SuiteID
+    fileprivate let line: [UInt8]
+
+    init(_ call: Call) {
+      suite = call.suite
+      line = JSON.object([("suite", .string(call.suite.text)), ("input", call.input)])
+        .compactBytes()
+    }
+
+    /// Nil for a line that is none.
+    fileprivate init?(line: [UInt8]) {
+      guard let run = try? JSON.parse(line), let suite = run["suite"]?.text, run["input"] != nil
+      else { return nil }
+      self.suite = SuiteID(suite)
+      self.line = line
+    }
+  }
+
   /// Runs in which a process of this build has ended.
-  let ended: [[UInt8]]
+  let ended: [Entry]
+  private static let end = UInt8(ascii: "\n")
   private let descriptor: Int32
   /// Where the line of what is in flight begins.
   private let slot: off_t
@@ -42,8 +63,8 @@ final class InFlightFile: Sendable {
     let header = Array(JSON.object([("build", .string(build))]).compactText.utf8)
     var lines = Self.lines(of: descriptor)
     lines = forgets || lines.first != header ? [] : Array(lines.dropFirst())
-    ended = lines.filter(Self.isRun).withoutRepeats
-    let kept = ([header] + ended).flatMap { $0 + [UInt8(ascii: "\n")] }
+    ended = lines.compactMap(Entry.init(line:)).withoutRepeats
+    let kept = ([header] + ended.map(\.line)).flatMap { $0 + [Self.end] }
     self.descriptor = descriptor
     slot = off_t(kept.count)
     ftruncate(descriptor, 0)
@@ -52,15 +73,11 @@ final class InFlightFile: Sendable {
 
   deinit { close(descriptor) }
 
-  static func line(_ call: Call) -> [UInt8] {
-    JSON.object([("suite", .string(call.suite.text)), ("input", call.input)]).compactBytes()
-  }
-
   /// Writes down what is put to the port now, in place of what was before.
-  func enter(_ line: [UInt8]) { write(line + [UInt8(ascii: "\n"), UInt8(ascii: "\n")], at: slot) }
+  func enter(_ entry: Entry) { write(entry.line + [Self.end, Self.end], at: slot) }
 
   /// Nothing is with the port any more.
-  func leave() { write([UInt8(ascii: "\n")], at: slot) }
+  func leave() { ftruncate(descriptor, slot) }
 
   /// One call of the system, which a trap of this process does not undo.
   private func write(_ bytes: [UInt8], at offset: off_t) {
@@ -72,12 +89,7 @@ final class InFlightFile: Sendable {
     var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
     let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
     let lines = bytes.prefix(max(0, count))
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .split(separator: end, omittingEmptySubsequences: false)
     return lines.prefix { !$0.isEmpty }.map(Array.init)
-  }
-
-  private static func isRun(_ line: [UInt8]) -> Bool {
-    guard let run = try? JSON.parse(line) else { return false }
-    return run["suite"]?.text != nil && run["input"] != nil
   }
 }

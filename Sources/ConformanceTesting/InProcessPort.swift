@@ -8,14 +8,20 @@ import WirePrimitives
 /// Nothing here can be killed. A run that does not come back is given up with all behind it, and stays
 /// in ``InFlightFile`` for the next process. Nor is there a fresh process to restart in, so what an
 /// SDK keeps outside of its instances is there for all runs.
+///
+/// What a process of the same build has ended in is not put again, so that the rest is checked; and
+/// where that befell a suite twice, nothing more of it, because it would go on for as many processes
+/// as there are such inputs.
 final class InProcessPort<SDK: ConformancePort>: Port {
   let declaration: Declaration
   private let file: InFlightFile?
   private let deadline: Duration
   private let isGivenUp = Atomic(false)
   private let answered = Atomic(0)
+  /// Suites of which nothing more is put.
+  private let spent: Set<SuiteID>
   /// Runs in which an earlier process ended and that this one has come upon.
-  private let met = Mutex<Set<[UInt8]>>([])
+  private let met = Mutex<Set<InFlightFile.Entry>>([])
 
   /// - Parameters:
   ///   - file: takes what the port is at; nil where nobody will want to know.
@@ -24,7 +30,12 @@ final class InProcessPort<SDK: ConformancePort>: Port {
     self.declaration = declaration
     self.file = file
     self.deadline = deadline
+    let ends = Dictionary(grouping: file?.ended ?? [], by: \.suite)
+    spent = Set(ends.filter { $0.value.count >= Self.mostEnds }.keys)
   }
+
+  /// Processes that may end in a suite before no more of it is put.
+  private static var mostEnds: Int { 2 }
 
   var isExhausted: Bool { isGivenUp.load(ordering: .acquiring) }
 
@@ -50,11 +61,10 @@ final class InProcessPort<SDK: ConformancePort>: Port {
   func restart() async {}
 
   func finish() async -> [Incident] {
-    let unmet = file?.ended.filter { line in met.withLock { !$0.contains(line) } } ?? []
-    return unmet.map { line in
+    let unmet = file?.ended.filter { entry in met.withLock { !$0.contains(entry) } } ?? []
+    return unmet.map { entry in
       Incident(
-        .port(.staysAlive),
-        "\(String(decoding: line, as: UTF8.self)), which this run has not put: \(Self.end)")
+        .port(.staysAlive), "\(entry.suite) with an input that this run has not: \(Self.end)")
     }
   }
 
@@ -90,12 +100,15 @@ final class InProcessPort<SDK: ConformancePort>: Port {
 
   private func reply(to call: Call) async -> Reply {
     if let file {
-      let line = InFlightFile.line(call)
-      guard !file.ended.contains(line) else {
-        met.withLock { _ = $0.insert(line) }
+      let entry = InFlightFile.Entry(call)
+      guard !file.ended.contains(entry) else {
+        met.withLock { _ = $0.insert(entry) }
         return .crash(detail: Self.end)
       }
-      file.enter(line)
+      guard !spent.contains(call.suite) else {
+        return .notRun("\(Self.mostEnds) processes have ended in this suite")
+      }
+      file.enter(entry)
     }
     do {
       let input = TaggedValue.encode(call.input)

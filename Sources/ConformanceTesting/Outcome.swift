@@ -68,7 +68,10 @@ struct Outcome: Sendable {
   private static func troubles(of run: RunReport) -> [Remark] {
     var troubles: [String] = []
     let errors = run.count(.kitError)
-    if errors > 0 { troubles.append("\(Phrases.count(errors, "case")) could not be judged: the kit itself is at fault.") }
+    if errors > 0 {
+      troubles.append(
+        "\(Phrases.count(errors, "case")) could not be judged: the kit itself is at fault.")
+    }
     switch run.end {
     case .complete: break
     case .incomplete(let why): troubles.append("Incomplete: \(why).")

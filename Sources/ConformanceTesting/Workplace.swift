@@ -12,7 +12,8 @@ struct Workplace {
   init(port name: String) {
     let isPackage = FileManager.default.fileExists(atPath: "Package.swift")
     let parent =
-      isPackage ? ".build/proofload" : "\(FileManager.default.temporaryDirectory.path)/proofload-\(getuid())"
+      isPackage
+      ? ".build/proofload" : "\(FileManager.default.temporaryDirectory.path)/proofload-\(getuid())"
     folder = "\(parent)/\(Self.fileName(name))"
   }
 
