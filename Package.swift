@@ -81,7 +81,7 @@ let package = Package(
       name: "ConformanceTestingTests",
       dependencies: [
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
-        "ReportWriters", "ConformanceTesting",
+        "ReportWriters", "ConformanceTesting", "TestSupport",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["proofload", "WirePrimitives"]),
     .testTarget(

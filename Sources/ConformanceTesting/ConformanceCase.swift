@@ -14,9 +14,9 @@ public struct ConformanceCase: Sendable, Identifiable, CustomTestStringConvertib
   public var testDescription: String { id }
 
   private let subject: Subject
-  private let outcome: @Sendable () async -> Outcome
+  private let outcome: @Sendable () async -> RunOutcome
 
-  init(_ subject: Subject, outcome: @escaping @Sendable () async -> Outcome) {
+  init(_ subject: Subject, outcome: @escaping @Sendable () async -> RunOutcome) {
     self.subject = subject
     self.outcome = outcome
   }

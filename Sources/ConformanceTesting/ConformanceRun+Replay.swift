@@ -18,8 +18,8 @@ extension ConformanceRun {
   ///
   /// Nothing is written down and nothing is given up: who replays a case may want to see it trap, or
   /// to stop in it for as long as it takes.
-  func replay(_ names: [String], _ corpus: Corpus) async throws -> Outcome {
-    let port = InProcessPort<SDK>(SDK.declaration, file: nil, deadline: .seconds(100_000_000))
+  func replay(_ names: [String], _ corpus: Corpus) async throws -> RunOutcome {
+    let port = InProcessPort<SDK>(SDK.declaration, file: nil, deadline: nil)
     var remarks: [Remark] = []
     for (index, run) in try names.map({ try find($0, corpus) }).enumerated() {
       let reply = await port.answer([Call(suite: run.case.suite, input: run.case.input)]).replies[0]
@@ -35,7 +35,7 @@ extension ConformanceRun {
       if result.verdict.isFailure { remarks.append(.failure(text)) }
       if result.verdict == .warned { remarks.append(.warning(text)) }
     }
-    return Outcome(replayed: remarks)
+    return RunOutcome(replayed: remarks)
   }
 
   private func find(_ name: String, _ corpus: Corpus) throws -> (case: Case, suite: Suite) {

@@ -12,22 +12,22 @@ struct ConformanceRun<SDK: ConformancePort> {
   let workplace: Workplace
   /// When nothing comes back for so long, the port is given up.
   var deadline = Duration.seconds(10)
-  var corpus = CorpusFiles.embedded
+  var corpus: @Sendable () throws -> Corpus = { try Corpus(files: .embedded) }
 
-  func outcome() async -> Outcome {
+  func outcome() async -> RunOutcome {
     do {
       let settings = try RunSettings(environment)
-      let corpus = try Corpus(files: corpus)
+      let corpus = try corpus()
       return settings.replay.isEmpty
         ? await check(settings, corpus) : try await replay(settings.replay, corpus)
     } catch {
-      return Outcome(problem: "\(error)")
+      return RunOutcome(problem: "\(error)")
     }
   }
 
   private var again: Again { Again(variable: Variable.replay.rawValue) }
 
-  private func check(_ settings: RunSettings, _ corpus: Corpus) async -> Outcome {
+  private func check(_ settings: RunSettings, _ corpus: Corpus) async -> RunOutcome {
     let declaration = SDK.declaration
     let suites = SDK.checkedSuites
     var remarks = problems(declaration, suites).map(Remark.failure)
@@ -50,7 +50,7 @@ struct ConformanceRun<SDK: ConformancePort> {
     let report = await runner.run(header: header(declaration, settings, corpus))
     remarks += reports?.failures.map { .warning("report: \($0)") } ?? []
     say(report, corpus.registry, reports?.paths ?? [])
-    return Outcome(
+    return RunOutcome(
       report, subjects: Subject.all(of: suites), registry: corpus.registry, again: again,
       remarks: remarks,
       report: reports?.paths.first.flatMap(FileManager.default.contents).map(Array.init))

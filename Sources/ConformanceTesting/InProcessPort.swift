@@ -15,7 +15,7 @@ import WirePrimitives
 final class InProcessPort<SDK: ConformancePort>: Port {
   let declaration: Declaration
   private let file: InFlightFile?
-  private let deadline: Duration
+  private let deadline: Duration?
   private let isGivenUp = Atomic(false)
   private let answered = Atomic(0)
   /// Suites of which nothing more is put.
@@ -25,8 +25,9 @@ final class InProcessPort<SDK: ConformancePort>: Port {
 
   /// - Parameters:
   ///   - file: takes what the port is at; nil where nobody will want to know.
-  ///   - deadline: when nothing has come back for so long, or at most twice that, the port is given up.
-  init(_ declaration: Declaration, file: InFlightFile?, deadline: Duration) {
+  ///   - deadline: when nothing has come back for so long, the port is given up;
+  ///     nil for never.
+  init(_ declaration: Declaration, file: InFlightFile?, deadline: Duration?) {
     self.declaration = declaration
     self.file = file
     self.deadline = deadline
@@ -46,15 +47,19 @@ final class InProcessPort<SDK: ConformancePort>: Port {
     Task.detached { [self] in
       await put(calls, to: replies)
     }
-    let watch = Task.detached { [self] in
-      try await standstill()
-      isGivenUp.store(true, ordering: .releasing)
-      replies.finish()
+    let watch = deadline.map { deadline in
+      Task.detached { [self] in
+        try await standstill(of: deadline)
+        isGivenUp.store(true, ordering: .releasing)
+        replies.finish()
+      }
     }
-    defer { watch.cancel() }
+    defer { watch?.cancel() }
     var batch: [Reply] = []
     for await reply in stream { batch.append(reply) }
-    if batch.count < calls.count { batch.append(.timeout(milliseconds: deadline.milliseconds)) }
+    if batch.count < calls.count {
+      batch.append(.timeout(milliseconds: deadline?.milliseconds ?? 0))
+    }
     return Batch(replies: batch + calls.dropFirst(batch.count).map { _ in Self.notRun })
   }
 
@@ -87,16 +92,18 @@ final class InProcessPort<SDK: ConformancePort>: Port {
     replies.finish()
   }
 
-  /// Returns once nothing has been answered for the time of the deadline.
-  private func standstill() async throws {
-    var seen: Int?
-    while true {
+  /// Returns once nothing has been answered for so long.
+  private func standstill(of deadline: Duration) async throws {
+    var seen = (count: answered.load(ordering: .relaxed), at: ContinuousClock.now)
+    while ContinuousClock.now - seen.at < deadline {
+      try await Task.sleep(for: deadline / Self.looks)
       let count = answered.load(ordering: .relaxed)
-      if count == seen { return }
-      seen = count
-      try await Task.sleep(for: deadline)
+      if count != seen.count { seen = (count, .now) }
     }
   }
+
+  /// How often it is looked whether a run has come back, in the time of the deadline.
+  private static var looks: Int { 8 }
 
   private func reply(to call: Call) async -> Reply {
     if let file {

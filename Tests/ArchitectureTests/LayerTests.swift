@@ -16,6 +16,10 @@ struct LayerTests {
     "CorpusStore": ["WirePrimitives", "MachineKit", "ConformanceKit", "EmbeddedCorpus"],
     "PortHost": ["WirePrimitives", "ConformanceKit"],
     "ReportWriters": ["WirePrimitives", "MachineKit", "ConformanceKit"],
+    "ConformanceTesting": [
+      "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+      "ReportWriters",
+    ],
     "proofload": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
       "CorpusStore", "PortHost", "ReportWriters",
@@ -26,6 +30,7 @@ struct LayerTests {
   /// What a target may import of others.
   static let others: [String: Set<String>] = [
     "ConformanceKit": ["Synchronization"],
+    "ConformanceTesting": ["Foundation", "Synchronization", "Testing"],
     "CorpusStore": ["Foundation"],
     "PortHost": ["Foundation", "Synchronization"],
     "ReportWriters": ["Foundation"],
@@ -34,7 +39,9 @@ struct LayerTests {
 
   /// The C library by its names on the platforms, where a target needs it.
   static let cLibrary: Set<String> = ["Darwin", "Glibc", "Musl"]
-  static let usersOfCLibrary: Set<String> = ["PortHost", "proofload", "ReportWriters"]
+  static let usersOfCLibrary: Set<String> = [
+    "ConformanceTesting", "PortHost", "proofload", "ReportWriters",
+  ]
 
   struct Import: CustomStringConvertible {
     let file: String

@@ -3,6 +3,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import MachineKit
+import ReportWriters
 
 /// Which suites and requirements a verb is about.
 struct Selection: ParsableArguments {

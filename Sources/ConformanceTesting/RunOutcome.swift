@@ -3,7 +3,7 @@ import MachineKit
 import ReportWriters
 
 /// What a run has to say of each subject.
-struct Outcome: Sendable {
+struct RunOutcome: Sendable {
   private(set) var remarks: [Subject: [Remark]] = [:]
   /// Why nothing is said of a subject.
   private(set) var unchecked: [Subject: String] = [:]
