@@ -23,11 +23,11 @@ public struct ConformanceCase: Sendable, Identifiable, CustomTestStringConvertib
 
   /// Records what the run has found about the requirement: an issue for each finding, with the
   /// smallest input that shows it and what the SDK does instead. A *should* that is violated is a
-  /// warning. Where nothing can be said, the case is cancelled with the reason, so that it shows as
-  /// skipped; before Swift 6.3 the reason is only printed.
+  /// warning. Where nothing can be said, the case is cancelled with the reason; before Swift 6.3
+  /// the reason is only printed.
   ///
   /// The first case that asks makes the run, which puts thousands of inputs to the SDK; the others
-  /// wait for it. With `withKnownIssue` around the call a failure is expected.
+  /// wait for it. A `withKnownIssue` around the call takes what it records.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let outcome = await outcome()
     for remark in outcome.remarks[subject] ?? [] { remark.record(at: sourceLocation) }

@@ -109,7 +109,7 @@ private final class SilentRecorder: RunRecorder {
 
 extension ConformancePort {
   /// The suites of the kit that the port can be asked.
-  static var checkedSuites: [ConformanceKit.Suite] {
+  static var checkedSuites: [Suite] {
     BridgeCatalog.suites.filter { suites.map(\.id).contains($0.id) && $0.kind != .sampling }
   }
 }

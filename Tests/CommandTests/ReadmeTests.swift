@@ -30,6 +30,12 @@ struct ReadmeTests {
     #expect(suites.filter { !text.contains("`\($0)`") } == [])
   }
 
+  @Test func `the tests of a package that the README shows are those of the example`() throws {
+    let path = "Tests/Ports/swift-sync/Tests/PassageTests/PassageConformance.swift"
+    let shown = try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
+    #expect(text.contains("```swift\n\(shown)```\n"))
+  }
+
   @Test func `the reference prints what the README shows`() async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(["check"], in: folder.url)

@@ -36,4 +36,14 @@ import WirePrimitives
         == "proofload replay --from report.jsonl x.echo:PORT-04 -- CMD"
         + "  # after a check with --report jsonl=report.jsonl")
   }
+
+  @Test func `in the tests of a package a variable has all names, of a long sequence too`()
+    async throws
+  {
+    let again = Again(variable: "PROOFLOAD_REPLAY")
+    let command = again.command(try await finding(9))
+    #expect(command.hasPrefix("PROOFLOAD_REPLAY='x.echo:say-"))
+    #expect(command.hasSuffix("' swift test"))
+    #expect(command.split(separator: ",").count == 9)
+  }
 }

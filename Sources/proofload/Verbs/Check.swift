@@ -112,7 +112,8 @@ struct Check: AsyncParsableCommand {
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
     let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
-    let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }.joined()
+    let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }
+      .joined()
     return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
       + "suites of this selection are \(suites.map(\.id.text).joined(separator: ", "))." + notes
   }
