@@ -8,14 +8,19 @@ import WirePrimitives
 extension ConformanceRun {
   /// Says what earlier processes ended in before anything is put: this one may end too, and then
   /// nobody says it.
-  func announce(_ ended: [InFlightFile.Entry], _ settings: RunSettings, _ corpus: Corpus) {
-    for entry in ended {
+  ///
+  /// - Returns: what no case of this run will say.
+  func announce(
+    _ ended: [InFlightFile.Entry], _ settings: RunSettings, _ corpus: Corpus
+  ) -> [Incident] {
+    ended.compactMap { entry in
       let name = name(of: entry, settings, corpus)
-      let again = name.map { "; again: \(Variable.replay.rawValue)='\($0)' swift test" }
-      let text =
-        "\(name ?? "a run of \(entry.suite)") is what an earlier process ended in\(again ?? "")\n"
+      let again = name.map { "; again: \(Variable.replay.rawValue)='\($0)' swift test" } ?? ""
+      let text = "\(name ?? "\(entry)") is what an earlier process ended in\(again)\n"
       // Not `print`, whose buffer a trap takes along.
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      return name == nil
+        ? Incident(.port(.staysAlive), "\(entry): \(InFlightFile.end)") : nil
     }
   }
 

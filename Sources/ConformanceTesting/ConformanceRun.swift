@@ -36,7 +36,7 @@ struct ConformanceRun<SDK: ConformancePort> {
       return try InFlightFile(
         path: workplace.inFlight, build: TestBinary.build, forgets: settings.retries)
     }
-    announce(file?.ended ?? [], settings, corpus)
+    let incidents = announce(file?.ended ?? [], settings, corpus)
     let renderers = ReportRenderers(registry: corpus.registry, strict: false, again: again)
     let reports = opening(&remarks) {
       try ReportSet([(.jsonl, workplace.report)], renderers: renderers)
@@ -44,9 +44,10 @@ struct ConformanceRun<SDK: ConformancePort> {
     let plan = CheckPlan(
       suites: suites, vectors: corpus.vectors, generated: settings.cases, seed: settings.seed,
       required: SDK.requiredSuites.map(\.id))
+    let port = InProcessPort<SDK>(
+      declaration, file: file, deadline: deadline, incidents: incidents)
     var runner = Runner(
-      plan: plan, port: InProcessPort<SDK>(declaration, file: file, deadline: deadline),
-      registry: corpus.registry, recorder: reports ?? SilentRecorder())
+      plan: plan, port: port, registry: corpus.registry, recorder: reports ?? SilentRecorder())
     let report = await runner.run(header: header(declaration, settings, corpus))
     remarks += reports?.failures.map { .warning("report: \($0)") } ?? []
     say(report, corpus.registry, reports?.paths ?? [])

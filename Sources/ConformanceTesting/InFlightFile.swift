@@ -26,10 +26,17 @@ final class InFlightFile: Sendable {
     let description: String
   }
 
+  /// What is to be known of a run in which a process has ended.
+  static let end =
+    "the process that asked this before ended in it, by a trap, from outside, or after it hung; "
+    + "this build is not asked again, unless \(Variable.retry.rawValue)=1"
+
   /// What is put to a port.
-  struct Entry: Hashable {
+  struct Entry: Hashable, CustomStringConvertible {
     let suite: SuiteID
     fileprivate let line: [UInt8]
+
+    var description: String { String(escaping: line, limit: 1_000) }
 
     init(_ call: Call) {
       suite = call.suite
@@ -48,7 +55,7 @@ final class InFlightFile: Sendable {
 
   /// Runs in which a process of this build has ended.
   let ended: [Entry]
-  private static let end = UInt8(ascii: "\n")
+  private static let lineFeed = UInt8(ascii: "\n")
   private let descriptor: Int32
   /// Where the line of what is in flight begins.
   private let slot: off_t
@@ -64,7 +71,7 @@ final class InFlightFile: Sendable {
     var lines = Self.lines(of: descriptor)
     lines = forgets || lines.first != header ? [] : Array(lines.dropFirst())
     ended = lines.compactMap(Entry.init(line:)).withoutRepeats
-    let kept = ([header] + ended.map(\.line)).flatMap { $0 + [Self.end] }
+    let kept = ([header] + ended.map(\.line)).flatMap { $0 + [Self.lineFeed] }
     self.descriptor = descriptor
     slot = off_t(kept.count)
     ftruncate(descriptor, 0)
@@ -74,7 +81,7 @@ final class InFlightFile: Sendable {
   deinit { close(descriptor) }
 
   /// Writes down what is put to the port now, in place of what was before.
-  func enter(_ entry: Entry) { write(entry.line + [Self.end, Self.end], at: slot) }
+  func enter(_ entry: Entry) { write(entry.line + [Self.lineFeed, Self.lineFeed], at: slot) }
 
   /// Nothing is with the port any more.
   func leave() { ftruncate(descriptor, slot) }
@@ -89,7 +96,7 @@ final class InFlightFile: Sendable {
     var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
     let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
     let lines = bytes.prefix(max(0, count))
-      .split(separator: end, omittingEmptySubsequences: false)
+      .split(separator: lineFeed, omittingEmptySubsequences: false)
     return lines.prefix { !$0.isEmpty }.map(Array.init)
   }
 }

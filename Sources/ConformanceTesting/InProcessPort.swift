@@ -20,17 +20,22 @@ final class InProcessPort<SDK: ConformancePort>: Port {
   private let answered = Atomic(0)
   /// Suites of which nothing more is put.
   private let spent: Set<SuiteID>
-  /// Runs in which an earlier process ended and that this one has come upon.
-  private let met = Mutex<Set<InFlightFile.Entry>>([])
+  /// What there is to say of the port at the end.
+  private let incidents: [Incident]
 
   /// - Parameters:
   ///   - file: takes what the port is at; nil where nobody will want to know.
   ///   - deadline: when nothing has come back for so long, the port is given up;
   ///     nil for never.
-  init(_ declaration: Declaration, file: InFlightFile?, deadline: Duration?) {
+  ///   - incidents: what there is to say of it at the end.
+  init(
+    _ declaration: Declaration, file: InFlightFile?, deadline: Duration?,
+    incidents: [Incident] = []
+  ) {
     self.declaration = declaration
     self.file = file
     self.deadline = deadline
+    self.incidents = incidents
     let ends = Dictionary(grouping: file?.ended ?? [], by: \.suite)
     spent = Set(ends.filter { $0.value.count >= Self.mostEnds }.keys)
   }
@@ -65,20 +70,9 @@ final class InProcessPort<SDK: ConformancePort>: Port {
 
   func restart() async {}
 
-  func finish() async -> [Incident] {
-    let unmet = file?.ended.filter { entry in met.withLock { !$0.contains(entry) } } ?? []
-    return unmet.map { entry in
-      Incident(
-        .port(.staysAlive), "\(entry.suite) with an input that this run has not: \(Self.end)")
-    }
-  }
+  func finish() async -> [Incident] { incidents }
 
   private static var notRun: Reply { .notRun("the port did not come back from a run before") }
-
-  private static var end: String {
-    "the process that asked this before ended in it, by a trap, from outside, or after it hung; "
-      + "this build is not asked again, unless \(Variable.retry.rawValue)=1"
-  }
 
   private func put(_ calls: [Call], to replies: AsyncStream<Reply>.Continuation) async {
     for call in calls {
@@ -108,10 +102,7 @@ final class InProcessPort<SDK: ConformancePort>: Port {
   private func reply(to call: Call) async -> Reply {
     if let file {
       let entry = InFlightFile.Entry(call)
-      guard !file.ended.contains(entry) else {
-        met.withLock { _ = $0.insert(entry) }
-        return .crash(detail: Self.end)
-      }
+      guard !file.ended.contains(entry) else { return .crash(detail: InFlightFile.end) }
       guard !spent.contains(call.suite) else {
         return .notRun("\(Self.mostEnds) processes have ended in this suite")
       }

@@ -62,6 +62,8 @@ import WirePrimitives
     try end(in: [["patterns": ["~"], "url": "~"]])
     let outcome = await place.outcome(of: ValuePort.self)
     #expect(outcome.said == ["PORT-03": [.failure]])
+    let text = try #require(outcome.texts(staysAlive).first)
+    #expect(text.contains(#"{"suite":"passage.success-url","input":{"patterns":["~"],"url":"~"}}"#))
     #expect(outcome.whyUnchecked(.id("PSG-SUC-05")) == nil)
   }
 
