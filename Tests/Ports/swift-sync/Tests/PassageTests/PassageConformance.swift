@@ -4,7 +4,6 @@ import Testing
 
 struct PassagePort: ConformancePort {
   static let suites: [SuiteName] = ["passage.jwt-flags", "passage.success-url"]
-  static let requiredSuites = suites
 
   func answer(_ input: JSON, in suite: SuiteName) throws -> PortAnswer {
     switch suite {
