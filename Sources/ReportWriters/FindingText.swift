@@ -93,14 +93,25 @@ extension FindingText {
       return ["\(indent)runs, in order:"] + runs(sequence)
     }
     return wrap(
-      "smallest input found (\(origin(of: finding.example))):", first: indent, rest: indent + "  ")
+      "\(Self.title(of: finding)) (\(origin(of: finding))):", first: indent, rest: indent + "  ")
       + CaseText.inputLines(
         finding.example.run.input, notes: finding.notes,
         answered: (finding.example.tree, finding.example.reply))
   }
 
-  private func origin(of example: CaseResult) -> String {
-    switch example.run.origin {
+  private static func title(of finding: Finding) -> String {
+    switch finding.example.run.origin {
+    case .sample: "sample"
+    case .vector, .generated:
+      // Simpler choices make a longer input now and then.
+      finding.isSmaller ? "smallest input found" : "simplest input found"
+    }
+  }
+
+  private func origin(of finding: Finding) -> String {
+    if let reduction = finding.reduction { return Phrases.reduction(reduction) }
+    let example = finding.example
+    return switch example.run.origin {
     case .vector(let vector): "vector \(vector.id): \(String(escaping: vector.title))"
     case .generated: "generated case \(example.number)"
     case .sample(let isWhole): isWhole ? "the sample as a whole" : "part of the sample"

@@ -73,4 +73,15 @@ package enum Phrases {
     case .notRun(let why): "not run: \(String(escaping: why))"
     }
   }
+
+  /// What was done to make an example small.
+  package static func reduction(_ reduction: Reduction) -> String {
+    switch reduction {
+    case .shrunk(let bytes, let calls, let isComplete):
+      "from one of \(count(bytes, "byte")) by \(count(calls, "call"))"
+        + (isComplete ? "" : ", and cut short there")
+    case .flaky(let seen, let attempts):
+      "not made smaller: put to the port again it failed \(seen) of \(count(attempts, "time"))"
+    }
+  }
 }

@@ -30,7 +30,9 @@ package struct Finding: Sendable {
   /// How many cases it covers.
   package let count: Int
   /// The case to show.
-  package let example: CaseResult
+  package internal(set) var example: CaseResult
+  /// How the example became as small as it is; nil where it is a case of the run as it was.
+  package internal(set) var reduction: Reduction?
   /// Numbers of all its cases.
   package let cases: [Int]
   /// What helps to read the example's input.
@@ -76,4 +78,20 @@ package struct Finding: Sendable {
   }
 
   private static let nearlyOneSize = 32
+
+  /// Whether its example is no larger than what it was made of.
+  package var isSmaller: Bool {
+    guard case .shrunk(let bytes, _, _) = reduction else { return true }
+    return example.size <= bytes
+  }
+
+  /// The variants that explain it.
+  var causes: [VariantLabel] {
+    switch diagnosis {
+    case .behavesAs(let label, let others): [label] + others
+    case .inTheseCases(let label, _): label.map { [$0] } ?? []
+    case .mixes(_, let labels): labels
+    case .oneOf, .dependsOnHistory, .unstable, .none: []
+    }
+  }
 }

@@ -154,6 +154,12 @@ package struct Suite: Sendable {
     mishaps.contains(index) ? mishapLabels[index - mishaps.lowerBound] : variants[index]
   }
 
+  /// The index of a variant or a mishap.
+  func index(of label: VariantLabel) -> Int? {
+    variants.firstIndex(of: label)
+      ?? mishapLabels.firstIndex(of: label).map { $0 + mishaps.lowerBound }
+  }
+
   /// The variants that a port has declared by its choices.
   package func declared(_ choices: [ChoiceID: String]) -> [Int] {
     variants.indices.filter { index in

@@ -27,6 +27,10 @@ package struct Case: Sendable {
     if case .vector(let vector) = origin { vector } else { nil }
   }
 
+  package var isGenerated: Bool {
+    if case .generated = origin { true } else { false }
+  }
+
   /// What names the case on a command line: a vector's id, or the choices of a generated case, each
   /// behind the suite's id.
   package var name: String {

@@ -10,6 +10,7 @@ package struct CheckPlan: Sendable {
   /// Suites that the port must declare.
   package var required: [SuiteID]
   package var failFast: Bool
+  package var shrinking: ShrinkAllowance
   /// Ends the run early when it says so: a time limit, an interruption.
   package var shouldStop: @Sendable () -> Bool
 
@@ -17,6 +18,7 @@ package struct CheckPlan: Sendable {
     suites: [Suite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
     sampleSize: Int = Sampling.fullSize,
     required: [SuiteID] = [], failFast: Bool = false,
+    shrinking: ShrinkAllowance = ShrinkAllowance(),
     shouldStop: @escaping @Sendable () -> Bool = { false }
   ) {
     self.suites = suites
@@ -26,6 +28,7 @@ package struct CheckPlan: Sendable {
     self.sampleSize = sampleSize
     self.required = required
     self.failFast = failFast
+    self.shrinking = shrinking
     self.shouldStop = shouldStop
   }
 }

@@ -40,6 +40,8 @@ package protocol Port: Sendable {
   /// Puts the calls to the port and returns when each has its reply. It never fails: what goes
   /// wrong is a reply.
   func answer(_ calls: [Call]) async -> Batch
+  /// The same, where less time than usual is left for each call.
+  func answer(_ calls: [Call], within deadline: Duration) async -> Batch
   /// Makes the port forget everything: what follows meets a fresh process.
   func restart() async
   /// Whether the port was given up: what is put to it from now on is not run.
@@ -50,4 +52,8 @@ package protocol Port: Sendable {
 
 extension Port {
   package var isExhausted: Bool { false }
+
+  package func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
+    await answer(calls)
+  }
 }

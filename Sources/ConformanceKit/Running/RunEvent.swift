@@ -1,3 +1,5 @@
+package import MachineKit
+
 /// What happens in a run, in order: one stream for every recorder.
 package enum RunEvent: Sendable {
   case started(RunHeader)
@@ -5,6 +7,8 @@ package enum RunEvent: Sendable {
   case progressed(SuiteID, done: Int, of: Int)
   /// All cases of the suite have been put; causes are looked for among those that went wrong.
   case concluding(SuiteID, wrong: Int)
+  /// A smaller example of a finding is looked for.
+  case shrinking(SuiteID, RequirementID)
   /// The verdict of a case is final.
   case caseFinished(CaseResult)
   case suiteFinished(SuiteReport)

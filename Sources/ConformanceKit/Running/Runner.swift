@@ -30,11 +30,14 @@ package struct Runner {
     var suites: [SuiteReport] = []
     var incidents: [Incident] = []
     var end = RunEnd.complete
+    var shrinkTime = plan.shrinking.duration
     let selected = plan.suites.filter { header.suites.contains($0.id) }
     for suite in selected {
       var session = SuiteSession(
-        suite: suite, plan: plan, port: port, registry: registry, recorder: recorder)
+        suite: suite, plan: plan, port: port, registry: registry, recorder: recorder,
+        shrinkTime: shrinkTime)
       let outcome = await session.run(known: &known)
+      shrinkTime = session.shrinkTime
       suites.append(outcome.report)
       incidents += outcome.incidents
       if let stop = outcome.stop {

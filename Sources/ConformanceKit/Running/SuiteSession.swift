@@ -41,10 +41,14 @@ struct SuiteSession {
   private var stop: RunEnd?
   private var done = 0
   private var errand: Errand?
+  /// What is left of the run's time for shrinking.
+  private(set) var shrinkTime: Duration
 
   init(
-    suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder
+    suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder,
+    shrinkTime: Duration
   ) {
+    self.shrinkTime = shrinkTime
     self.suite = suite
     self.plan = plan
     self.port = port
@@ -243,9 +247,21 @@ extension SuiteSession {
     }
     let settled = Set(findings.flatMap(\.cases))
     let diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
-    findings += diagnoser.findings(
-      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+    findings += await shrunk(
+      diagnoser.findings(
+        notable: notable.filter { !settled.contains($0.number) }, accepted: accepted),
+      diagnoser: diagnoser)
     return finish(findings, known: &known)
+  }
+
+  private mutating func shrunk(_ findings: [Finding], diagnoser: Diagnoser) async -> [Finding] {
+    guard stop != .interrupted, suite.kind != .sampling, plan.shrinking.tests > 0 else {
+      return findings
+    }
+    let shrinker = FindingShrinker(
+      plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
+    return await shrinker.shrink(
+      findings, among: notable, besides: accepted, within: &shrinkTime)
   }
 
   /// Gives each case the verdict of its finding, and each finding its place among known failures.

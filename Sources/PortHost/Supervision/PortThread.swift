@@ -16,7 +16,8 @@ import Synchronization
 final class PortThread: Sendable {
   enum Job: Sendable {
     case start(CheckedContinuation<Result<Declaration, PortStartError>, Never>)
-    case answer([Call], CheckedContinuation<Batch, Never>)
+    /// The deadline of each call where it is not the usual one.
+    case answer([Call], within: Duration?, CheckedContinuation<Batch, Never>)
     case restart(CheckedContinuation<Void, Never>)
     case finish(CheckedContinuation<[Incident], Never>)
     case stop
@@ -60,8 +61,8 @@ final class PortThread: Sendable {
       for job in batch {
         switch job {
         case .start(let continuation): continuation.resume(returning: supervisor.start())
-        case .answer(let calls, let continuation):
-          continuation.resume(returning: supervisor.answer(calls))
+        case .answer(let calls, let deadline, let continuation):
+          continuation.resume(returning: supervisor.answer(calls, within: deadline))
         case .restart(let continuation):
           supervisor.restart()
           continuation.resume()

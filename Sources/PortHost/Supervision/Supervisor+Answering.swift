@@ -2,8 +2,9 @@ import ConformanceKit
 
 /// Putting runs to the port.
 extension Supervisor {
-  func answer(_ calls: [Call]) -> Batch {
+  func answer(_ calls: [Call], within deadline: Duration?) -> Batch {
     ledger = BatchLedger(count: calls.count)
+    self.deadline = min(deadline ?? limits.deadline, limits.deadline)
     while !ledger.isDone {
       if let connection = currentConnection() {
         converse(calls, connection)
@@ -21,7 +22,7 @@ extension Supervisor {
       if control.isInterrupted { return breakOff(connection, Self.interrupted) }
       if answerRoom < 0 { return breakOff(connection, tooMuch) }
       fill(calls, connection)
-      guard let due = ledger.deadline(limits.deadline) else { continue }
+      guard let due = ledger.deadline(deadline) else { continue }
       switch pump(connection, for: min(Self.lifeTick, due - .now)) {
       case .ended: return lose(connection)
       case .breach(let breach): return punish(breach, connection)
@@ -52,16 +53,16 @@ extension Supervisor {
 
   /// An answer that has come and is not read yet is in time, whatever held us up.
   private func isOverdue(_ connection: Connection) -> Bool {
-    guard let due = ledger.deadline(limits.deadline), SuspendingClock.now >= due else {
+    guard let due = ledger.deadline(deadline), SuspendingClock.now >= due else {
       return false
     }
     return !connection.channel.wait(for: .zero, alarm: control.alarm.descriptor).output
   }
 
   private func timeOut(_ connection: Connection) {
-    end(connection, "no answer within \(limits.deadline.shown)")
+    end(connection, "no answer within \(deadline.shown)")
     ledger.fellSilent(
-      for: limits.deadline, written: connection.channel.written)
+      for: deadline, written: connection.channel.written)
   }
 
   private func punish(_ breach: Breach, _ connection: Connection) {

@@ -30,6 +30,8 @@ final class Supervisor {
 
   var session = Session.down
   var ledger = BatchLedger(count: 0)
+  /// For each run of the batch.
+  var deadline: Duration
   var incidents = IncidentLog()
   /// Of the runs that were put last.
   var suite: KitMessage.SuiteText?
@@ -50,6 +52,7 @@ final class Supervisor {
     self.suites = suites
     self.kitVersion = kitVersion
     self.limits = limits
+    deadline = limits.deadline
     answerRoom = limits.answerBytes
     restarts = RestartBudget(limit: limits.restarts)
     self.log = log

@@ -16,7 +16,7 @@ package final class JSONLinesRecorder: RunRecorder {
   package func record(_ event: RunEvent) {
     switch event {
     case .started(let header): put(lines.header(header))
-    case .progressed, .concluding: break
+    case .progressed, .concluding, .shrinking: break
     case .caseFinished(let result):
       if result.verdict != .passed || result.isEvidence { put(lines.case(result)) }
     case .suiteFinished(let report):

@@ -13,8 +13,21 @@ extension ReportLines {
         ("diagnosis", diagnosis(finding.diagnosis)), ("example", .object(members(finding.example))),
         ("notes", .array(finding.notes.map(note))),
       ]
+        + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
+  }
+
+  private func reduction(_ reduction: Reduction) -> JSON {
+    switch reduction {
+    case .shrunk(let bytes, let calls, let isComplete):
+      [
+        "kind": "shrunk", "bytes": .number(bytes), "calls": .number(calls),
+        "complete": .bool(isComplete),
+      ]
+    case .flaky(let seen, let attempts):
+      ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
+    }
   }
 
   private func note(_ note: Suite.Note) -> JSON {

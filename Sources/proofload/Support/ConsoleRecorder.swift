@@ -28,6 +28,8 @@ final class ConsoleRecorder: RunRecorder {
         wrong == 0
           ? "  \(suite)  once more in reverse order"
           : "  \(suite)  looking for the causes of \(Phrases.count(wrong, "case"))", isNew: true)
+    case .shrinking(let suite, let requirement):
+      Terminal.status("  \(suite)  looking for a smaller case of \(requirement)", isNew: true)
     case .caseFinished: break
     }
   }

@@ -6,11 +6,11 @@ import WirePrimitives
 enum JSONTextGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
     switch source.int(0...39) {
-    case 0: return doubtful(from: &source)
-    case 1...6: return given(malformed(from: &source), from: &source)
-    case 7, 8: return given(deep(from: &source), from: &source)
-    case 9...15: return given(declared(from: &source), from: &source)
-    default: return given(value(levels: 3, from: &source), from: &source)
+    case 0...23: return given(value(levels: 3, from: &source), from: &source)
+    case 24...30: return given(declared(from: &source), from: &source)
+    case 31, 32: return given(deep(from: &source), from: &source)
+    case 33...38: return given(malformed(from: &source), from: &source)
+    default: return doubtful(from: &source)
     }
   }
 
@@ -23,8 +23,10 @@ enum JSONTextGenerator {
   // MARK: Values
 
   static func value(levels: Int, from source: inout ChoiceSource) -> String {
-    let space = space(from: &source)
-    return space + bareValue(levels: levels, from: &source) + space
+    source.span("value") { source in
+      let space = space(from: &source)
+      return space + bareValue(levels: levels, from: &source) + space
+    }
   }
 
   private static func bareValue(levels: Int, from source: inout ChoiceSource) -> String {
@@ -33,8 +35,7 @@ enum JSONTextGenerator {
     case 1, 2, 3: return number(from: &source)
     case 4, 5, 6, 7: return string(from: &source)
     case 8, 9, 10:
-      let count = source.pick([0, 1, 1, 2, 3, 5])
-      return list((0..<count).map { _ in value(levels: levels - 1, from: &source) })
+      return list(source.list(0...4) { value(levels: levels - 1, from: &$0) })
     default: return object(levels: levels, from: &source)
     }
   }
@@ -42,16 +43,14 @@ enum JSONTextGenerator {
   static func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
 
   private static func object(levels: Int, from source: inout ChoiceSource) -> String {
-    let count = source.pick([1, 0, 1, 2, 2, 3, 4])
-    if source.chance(1, in: 10) {
-      return members((0..<count).map { ("\($0)", value(levels: levels - 1, from: &source)) })
+    let isNumbered = source.chance(1, in: 10)
+    var pairs: [(String, String)] = []
+    _ = source.list(0...4) { source in
+      let name = isNumbered ? "\(pairs.count)" : source.pick(names)
+      let value = value(levels: levels - 1, from: &source)
+      if !pairs.contains(where: { $0.0 == name }) { pairs.append((name, value)) }
     }
-    var names: [String] = []
-    for _ in 0..<count {
-      let name = source.pick(Self.names)
-      if !names.contains(name) { names.append(name) }
-    }
-    return members(names.map { ($0, value(levels: levels - 1, from: &source)) })
+    return members(pairs)
   }
 
   static func members(_ members: [(String, String)]) -> String {
@@ -98,9 +97,9 @@ enum JSONTextGenerator {
 
   private static func string(from source: inout ChoiceSource) -> String {
     switch source.int(0...5) {
-    case 0: "\"\(source.pick(lookalikes))\""
-    case 1: "\"\(source.pick(plain))\""
-    default: "\"\((0..<source.int(0...6)).map { _ in source.pick(signs) }.joined())\""
+    case 4: "\"\(source.pick(lookalikes))\""
+    case 5: "\"\(source.pick(plain))\""
+    default: "\"\(source.list(0...6) { $0.pick(signs) }.joined())\""
     }
   }
 

@@ -6,8 +6,8 @@ enum MessageGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
     let text: String
     switch source.int(0...19) {
-    case 0: text = JSONTextGenerator.malformed(from: &source)
-    case 1:
+    case 19: text = JSONTextGenerator.malformed(from: &source)
+    case 18:
       let others = ["null", "\"x\"", "[]", "5", "true"]
       text = source.chance(1, in: 2) ? "[\(message(from: &source))]" : source.pick(others)
     default: text = message(from: &source)
@@ -141,10 +141,9 @@ enum MessageGenerator {
     if oddity == .otherData { return source.pick(["[1]", "[]", "\"x\"", "5", "true"]) }
     // A name as that of a tagged value: alone in an object, it has to be quoted in the answer.
     let first = source.chance(1, in: 12) ? "$data" : "m0"
+    let values = source.list(0...3) { JSONTextGenerator.value(levels: 1, from: &$0) }
     return JSONTextGenerator.members(
-      (0..<source.int(0...3)).map { number in
-        (number == 0 ? first : "m\(number)", JSONTextGenerator.value(levels: 1, from: &source))
-      })
+      values.enumerated().map { ($0 == 0 ? first : "m\($0)", $1) })
   }
 
   /// Status and error.

@@ -47,14 +47,12 @@ enum OutgoingMessageGenerator {
 
   /// Pairs of name and typed value.
   private static func data(from source: inout ChoiceSource) -> JSON {
-    let count = source.pick([0, 1, 1, 2, 3])
+    let values: [BridgeJSONValue] = source.list(0...3) { source in
+      source.chance(1, in: 12)
+        ? .number(source.pick([.nan, .infinity]))
+        : TypedValueGenerator.read(JSONTextGenerator.value(levels: 1, from: &source))
+    }
     return .array(
-      (0..<count).map { number in
-        let value: BridgeJSONValue =
-          source.chance(1, in: 12)
-          ? .number(source.pick([.nan, .infinity]))
-          : TypedValueGenerator.read(JSONTextGenerator.value(levels: 1, from: &source))
-        return .array([.string("m\(number)"), TypedValue.json(value)])
-      })
+      values.enumerated().map { .array([.string("m\($0)"), TypedValue.json($1)]) })
   }
 }

@@ -54,10 +54,10 @@ extension JWTFlagsGenerator {
 
   private static func text(from source: inout ChoiceSource) -> String {
     switch source.int(0...7) {
-    case 0: source.pick(lookalikes)
-    case 1:
+    case 5: source.pick(lookalikes)
+    case 6:
       source.pick(["\0", "\n", "\t\r", "\u{8}\u{c}", "\u{7f}", "\u{2028}", "\u{feff}", "e\u{301}"])
-    case 2:
+    case 7:
       String(
         repeating: source.pick(["a", "?", "\u{e9}", "\u{20ac}"]),
         count: source.pick([76, 255, 256, 1_024]))
@@ -74,7 +74,7 @@ extension JWTFlagsGenerator {
   /// Text whose base64url needs the letters that differ between the alphabets, of every length in
   /// UTF-8, with the signs that JSON and URLs are written with.
   private static func letters(from source: inout ChoiceSource) -> String {
-    (0..<source.int(0...9)).map { _ in source.pick(signs) }.joined()
+    source.list(0...9) { $0.pick(signs) }.joined()
   }
 
   private static let signs = [
@@ -87,8 +87,9 @@ extension JWTFlagsGenerator {
     let name = source.pick(flagNames)
     let value: JSON = name == "captureScreenshotInterval" ? 7 : true
     var json: JSON = .object([(name, value)])
-    for _ in 0..<source.pick([0, 0, 1, 2, 5, 16]) {
-      json = source.chance(1, in: 4) ? .array([json]) : .object([("inner", json)])
+    let most = source.chance(1, in: 3) ? 16 : 2
+    for isArray in source.list(0...most, { $0.chance(1, in: 4) }) {
+      json = isArray ? .array([json]) : .object([("inner", json)])
     }
     return json
   }

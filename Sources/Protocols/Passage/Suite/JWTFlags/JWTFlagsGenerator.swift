@@ -65,10 +65,13 @@ enum JWTFlagsGenerator {
           isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))
         ))
     }
-    let isLarge = source.chance(1, in: 60)
-    for number in 0..<(isLarge ? source.int(20...120) : source.int(0...3)) {
-      let other = isLarge ? ("m\(number)", .number(number)) : otherMember(from: &source)
-      if !members.contains(where: { $0.0 == other.0 }) { members.append(other) }
+    if source.chance(1, in: 60) {
+      members += (0..<source.int(20...120)).map { ("m\($0)", .number($0)) }
+    } else {
+      for other in source.list(0...3, otherMember)
+      where !members.contains(where: { $0.0 == other.0 }) {
+        members.append(other)
+      }
     }
     return .object(shuffled(members, from: &source))
   }

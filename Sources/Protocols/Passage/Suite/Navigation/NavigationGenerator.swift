@@ -12,8 +12,7 @@ enum NavigationGenerator {
     let visible = source.chance(3, in: 4) ? "automation" : "ui"
     let patterns: [JSON] =
       source.chance(1, in: 6) ? [] : ["https://e.test/ok", "https://e.test/done*"]
-    var stimuli: [Act] = []
-    for _ in 0..<source.int(1...4) { stimuli += draw(from: &source) }
+    var stimuli = source.list(1...4, of: "stimuli", draw).flatMap(\.self)
     if source.chance(1, in: 10) { stimuli += odd(from: &source) }
     let steps = stimuli.enumerated().flatMap { index, stimulus in
       [

@@ -7,8 +7,9 @@ enum SuccessURLGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
     if source.chance(1, in: 120) { return heavy(from: &source) }
     let url = url(from: &source)
-    let count = source.pick([1, 1, 1, 1, 1, 2, 2, 3, 0])
-    let patterns = (0..<count).map { _ in pattern(for: url, from: &source) }
+    let most = source.chance(1, in: 3) ? 3 : 1
+    let patterns =
+      source.chance(1, in: 9) ? [] : source.list(1...most) { pattern(for: url, from: &$0) }
     return ["patterns": .array(patterns.map { .string($0) }), "url": .string(url)]
   }
 
@@ -17,7 +18,7 @@ enum SuccessURLGenerator {
   private static func url(from source: inout ChoiceSource) -> String {
     let host = source.pick(hosts)
     let port = source.chance(1, in: 8) ? ":8443" : ""
-    let path = (0..<source.int(0...3)).map { _ in "/" + source.pick(segments) }.joined()
+    let path = source.list(0...3) { "/" + $0.pick(segments) }.joined()
     let query = source.chance(1, in: 3) ? "?" + source.pick(queries) : ""
     let scheme = source.chance(1, in: 8) ? "http" : "https"
     return "\(scheme)://\(host)\(port)\(path.isEmpty ? "/" : path)\(query)"
@@ -28,7 +29,7 @@ enum SuccessURLGenerator {
     "ok", "done", "OK", "a", "b.c", "done.html", "1", "%20", "a+b", "x_y~z", "success",
   ]
   private static let queries = [
-    "x=1", "code=a%20b&state=2", "r=https://e.test/ok", "x=1&x=2", "q=a.b",
+    "x=1", "code=a%20b&state=2", "r=https://e.test/ok", "x=1&x=2", "q=a.b", "r=https://a.e.test/ok",
   ]
 
   // MARK: Patterns
@@ -50,7 +51,8 @@ enum SuccessURLGenerator {
   /// Runs replaced by stars, now and then where there is nothing, and once more a little else.
   private static func starred(_ url: String, from source: inout ChoiceSource) -> String {
     var bytes = Array(url.utf8)
-    for _ in 0..<source.pick([1, 1, 1, 2, 3]) {
+    let stars = source.chance(2, in: 5) ? 3 : 1
+    _ = source.list(1...stars, of: "star") { source in
       let start = source.int(0...bytes.count)
       let most = source.chance(1, in: 4) ? 0 : bytes.count - start
       let end = source.chance(1, in: 2) ? bytes.count : start + source.int(0...min(8, most))
@@ -78,7 +80,10 @@ enum SuccessURLGenerator {
 
   /// What a matcher that does not look at all of the URL takes for a match.
   private static func part(of url: String, from source: inout ChoiceSource) -> String {
-    switch source.int(0...5) {
+    if let inner = url.firstRange(of: "r=https"), source.chance(1, in: 2) {
+      return String(url[inner.lowerBound...].dropFirst(2))
+    }
+    return switch source.int(0...5) {
     case 5: twice(of: url, from: &source)
     case 0: String(url.prefix { $0 != "?" })
     case 1: String(url.dropLast(source.int(1...3)))

@@ -14,10 +14,9 @@ enum MessageValues {
     }
     let names = ["a", "user.name", "Plan", "n\u{f6}", "type", "0", "vars", "", "a b"]
     var members: [(String, JSON)] = []
-    for _ in 0..<source.int(0...3) {
-      let name = source.pick(names)
-      guard !members.contains(where: { $0.0 == name }) else { continue }
-      members.append((name, value(levels: 2, from: &source)))
+    for member in source.list(0...3, { ($0.pick(names), value(levels: 2, from: &$0)) })
+    where !members.contains(where: { $0.0 == member.0 }) {
+      members.append(member)
     }
     return [("vars", .object(members))]
   }
@@ -30,15 +29,10 @@ enum MessageValues {
     case 2: return .number(source.pick([0.5, -2.25, 1e21, 9.99]))
     case 3...5: return .string(source.pick(texts))
     case 6...7 where levels > 0:
-      var elements: [JSON] = []
-      for _ in 0..<source.int(0...2) { elements.append(inner(levels: levels - 1, from: &source)) }
-      return .array(elements)
+      return .array(source.list(0...2) { inner(levels: levels - 1, from: &$0) })
     case 8...9 where levels > 0:
-      var members: [(String, JSON)] = []
-      for name in ["a", "type", "payload"].prefix(source.int(0...3)) {
-        members.append((name, inner(levels: levels - 1, from: &source)))
-      }
-      return .object(members)
+      let values = source.list(0...3) { inner(levels: levels - 1, from: &$0) }
+      return .object(zip(["a", "type", "payload"], values).map { ($0, $1) })
     default: return .string(source.pick(texts))
     }
   }

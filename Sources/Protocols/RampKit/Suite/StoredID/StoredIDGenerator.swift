@@ -11,9 +11,8 @@ enum StoredIDGenerator {
       "stored": stored(from: &source), "secureRandom": works(11, in: 12, &source),
       "read": works(9, in: 10, &source), "write": works(9, in: 10, &source),
     ]
-    let steps = (0...source.int(0...6)).map { index in
-      Trace.Step(at: 10 * index, stimulus(from: &source))
-    }
+    let steps = source.list(1...7, of: "step", stimulus).enumerated()
+      .map { Trace.Step(at: 10 * $0, $1) }
     return Trace(config: config, steps: steps).json
   }
 

@@ -1,0 +1,73 @@
+import MachineKit
+
+/// What makes two failures the same, so that shrinking never slips from one cause to another.
+struct FailureKey {
+  private let diagnoser: Diagnoser
+  private let diagnosis: Finding.Diagnosis
+  private let requirement: RequirementID
+  /// The case that it began with.
+  private let start: CaseResult
+  /// Variants that are the causes of other findings.
+  private let others: [Int]
+
+  init(_ finding: Finding, start: CaseResult, besides others: [Int], diagnoser: Diagnoser) {
+    self.diagnoser = diagnoser
+    self.others = others
+    self.start = start
+    diagnosis = finding.diagnosis
+    requirement = finding.requirement
+  }
+
+  func matches(_ result: CaseResult) -> Bool {
+    guard result.verdict.isNotable else { return false }
+    switch diagnosis {
+    case .behavesAs(let label, _):
+      return weighsAsMuch(result) && isNamed(in: result) >= isNamed(in: start)
+        && explains(label, result) && !isExplainedByOthers(result)
+    case .inTheseCases(let label, let conditions):
+      let traits = diagnoser.suite.traits(result.run.input)
+      return fails(alike: result) && conditions.allSatisfy { $0.holds(among: traits) }
+        && (label.map { explains($0, result) } ?? true)
+    case .mixes: return fails(alike: result)
+    case .oneOf, .none: return fails(alike: result) && !isExplainedByOthers(result)
+    case .dependsOnHistory, .unstable: return false
+    }
+  }
+
+  private func fails(alike result: CaseResult) -> Bool {
+    result.verdict == start.verdict && result.requirement == start.requirement
+  }
+
+  private func weighsAsMuch(_ result: CaseResult) -> Bool {
+    result.verdict.isFailure == start.verdict.isFailure
+  }
+
+  /// 1 where a difference names the requirement of the finding: what shows it is not given up.
+  private func isNamed(in result: CaseResult) -> Int {
+    result.judgement.differences.contains { $0.requirement == requirement } ? 1 : 0
+  }
+
+  private func explains(_ label: VariantLabel, _ result: CaseResult) -> Bool {
+    diagnoser.suite.index(of: label).map { diagnoser.explains([$0], result) } ?? false
+  }
+
+  private func isExplainedByOthers(_ result: CaseResult) -> Bool {
+    others.contains { diagnoser.explains([$0], result) }
+  }
+}
+
+extension Condition {
+  /// Whether an input has it. A count may be lower than that of any case so far, but none that goes
+  /// right.
+  func holds(among traits: [Trait]) -> Bool {
+    traits.contains { trait in
+      guard trait.name == name else { return false }
+      return switch (value, trait.value) {
+      case (.present, .present): true
+      case (.texts(let texts), .text(let text)): texts.contains(text)
+      case (.least(let least, let right), .count(let count)): count > right ?? least - 1
+      default: false
+      }
+    }
+  }
+}
