@@ -70,6 +70,8 @@ final class InProcessPort<SDK: ConformancePort>: Port {
 
   func restart() async {}
 
+  var outlivesEnds: Bool { false }
+
   func finish() async -> [Incident] { incidents }
 
   private static var notRun: Reply { .notRun("the port did not come back from a run before") }

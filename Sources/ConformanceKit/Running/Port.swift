@@ -44,6 +44,8 @@ package protocol Port: Sendable {
   func answer(_ calls: [Call], within deadline: Duration) async -> Batch
   /// Makes the port forget everything: what follows meets a fresh process.
   func restart() async
+  /// Whether there is a fresh process after one has ended, so that it can be made to end on purpose.
+  var outlivesEnds: Bool { get }
   /// Whether the port was given up: what is put to it from now on is not run.
   var isExhausted: Bool { get }
   /// Ends the port in good order, and tells what was wrong with its end.
@@ -52,6 +54,7 @@ package protocol Port: Sendable {
 
 extension Port {
   package var isExhausted: Bool { false }
+  package var outlivesEnds: Bool { true }
 
   package func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
     await answer(calls)

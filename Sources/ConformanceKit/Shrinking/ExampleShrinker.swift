@@ -33,6 +33,7 @@ struct ExampleShrinker {
   func shrink(_ finding: Finding, from start: CaseResult) async -> Finding {
     guard case .generated(let choices) = start.run.origin else { return finding }
     let isEnd = start.reply.isEnd
+    guard !isEnd || port.outlivesEnds else { return finding }
     var finding = finding
     // What ends the port is tried once: each attempt costs a start.
     let attempts = isEnd ? 1 : Self.attempts
