@@ -78,7 +78,7 @@ package enum Phrases {
   package static func reduction(_ reduction: Reduction) -> String {
     switch reduction {
     case .shrunk(let bytes, let calls, let isComplete):
-      "from one of \(count(bytes, "byte")) by \(count(calls, "call"))"
+      "made from \(count(bytes, "byte")) in \(count(calls, "call"))"
         + (isComplete ? "" : ", and cut short there")
     case .flaky(let seen, let attempts):
       "not made smaller: put to the port again it failed \(seen) of \(count(attempts, "time"))"

@@ -19,17 +19,16 @@ struct FailureKey {
   }
 
   func matches(_ result: CaseResult) -> Bool {
-    guard result.verdict.isNotable else { return false }
+    guard result.verdict.isNotable, !isExplainedByOthers(result) else { return false }
     switch diagnosis {
     case .behavesAs(let label, _):
       return weighsAsMuch(result) && isNamed(in: result) >= isNamed(in: start)
-        && explains(label, result) && !isExplainedByOthers(result)
+        && explains(label, result)
     case .inTheseCases(let label, let conditions):
       let traits = diagnoser.suite.traits(result.run.input)
       return fails(alike: result) && conditions.allSatisfy { $0.holds(among: traits) }
         && (label.map { explains($0, result) } ?? true)
-    case .mixes: return fails(alike: result)
-    case .oneOf, .none: return fails(alike: result) && !isExplainedByOthers(result)
+    case .mixes, .oneOf, .none: return fails(alike: result)
     case .dependsOnHistory, .unstable: return false
     }
   }
