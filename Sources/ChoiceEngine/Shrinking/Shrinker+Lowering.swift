@@ -9,6 +9,21 @@ extension Shrinker {
     }
   }
 
+  /// Choices of few alternatives one after another, from the simplest on: that one will do says nothing
+  /// of those beside it.
+  mutating func lowerOneByOne() async {
+    var index = 0
+    while index < record.nodes.count, !isSpent {
+      let node = record.nodes[index]
+      if node.kind != .count, node.limit <= Self.fewAlternatives, node.value > 0 {
+        await consider((0..<node.value).map { changing((index, $0)) })
+      }
+      index += 1
+    }
+  }
+
+  private static var fewAlternatives: UInt64 { 64 }
+
   /// Choices of the same value at once: what only holds while they are the same.
   mutating func lowerTogether() async {
     var places: [UInt64: [Int]] = [:]

@@ -38,6 +38,7 @@ extension Shrinker {
   /// ones.
   private mutating func makeOrderly() async {
     if await makesSimpler({ await $0.removeAndRenumber() }) { return }
+    if await makesSimpler({ await $0.lowerOneByOne() }) { return }
     if await makesSimpler({ await $0.moveElements() }) { return }
     if await makesSimpler({ await $0.lowerTogether() }) { return }
     if await makesSimpler({ await $0.lowerPairs() }) { return }
