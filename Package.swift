@@ -60,12 +60,18 @@ let package = Package(
         "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "CorpusStore",
       ],
       path: "Tests/Support"),
-    // For ci/bench, and here because it uses what only this package sees.
+    .target(
+      name: "ShrinkingChallenges", dependencies: ["ChoiceEngine"],
+      path: "Tests/ShrinkingChallenges"),
+    // For ci/bench, and here because they use what only this package sees.
+    .executableTarget(
+      name: "choicebench", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
     .executableTarget(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
-    .testTarget(name: "ChoiceEngineTests", dependencies: ["ChoiceEngine"]),
+    .testTarget(
+      name: "ChoiceEngineTests", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",

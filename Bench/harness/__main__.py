@@ -8,11 +8,12 @@ import inputs
 import kit_tables
 import machine
 import pipe_tables
+import shrink_tables
 import text_tables
 import wire_tables
 
 TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES,
-          **pipe_tables.TABLES}
+          **pipe_tables.TABLES, **shrink_tables.TABLES}
 
 
 def main():

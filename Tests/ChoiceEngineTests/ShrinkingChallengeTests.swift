@@ -1,4 +1,5 @@
 import ChoiceEngine
+import ShrinkingChallenges
 import Testing
 
 struct ShrinkingChallengeTests {

@@ -1,7 +1,7 @@
 extension Shrinker {
   /// Rounds of the small passes before the others have their turn: they may go on in small steps
   /// where one of the others takes a large one.
-  private static var smallRounds: Int { 3 }
+  private static var smallRounds: Int { 2 }
   /// In the first round a number is not searched for to the end: most of the numbers in it are in
   /// parts that go away in the rounds behind it.
   private static var firstHalves: Int { 2 }
@@ -37,7 +37,6 @@ extension Shrinker {
   /// What takes several choices at once. The first pass that finds something leads back to the small
   /// ones.
   private mutating func makeOrderly() async {
-    if await makesSimpler({ await $0.removeAndRenumber() }) { return }
     if await makesSimpler({ await $0.lowerOneByOne() }) { return }
     if await makesSimpler({ await $0.moveElements() }) { return }
     if await makesSimpler({ await $0.lowerTogether() }) { return }

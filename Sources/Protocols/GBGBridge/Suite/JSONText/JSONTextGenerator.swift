@@ -73,7 +73,7 @@ enum JSONTextGenerator {
     switch source.int(0...6) {
     case 0: source.pick(["0", "1"])
     case 1: source.pick(integers)
-    case 2: String(source.int(2...9_999_999) - (source.chance(1, in: 3) ? 10_000_000 : 0))
+    case 2: String(source.integer(2...9_999_999) - (source.chance(1, in: 3) ? 10_000_000 : 0))
     case 3: source.pick(fractions)
     case 4: "\(source.int(0...999)).\(source.int(1...9_999))"
     default: source.pick(extremes)

@@ -175,6 +175,9 @@ enum MessageGenerator {
       ("message", source.pick(["\"m\"", "\"\"", "\"no \\\"camera\\\"\""])),
       ("recoverable", source.pick(["true", "false"])),
     ]
+    if draft.has(.otherScalar, at: .error), source.chance(1, in: 4) {
+      return scalar(for: "error", from: &source)
+    }
     if draft.place == .error { spoil(&members, draft.oddity, from: &source) }
     return JSONTextGenerator.members(members)
   }

@@ -59,9 +59,10 @@ enum JWTFlagsGenerator {
     }
     if source.chance(2, in: 5) {
       let isOddInterval = source.chance(1, in: 4)
+      let name = "captureScreenshotInterval"
       members.append(
         (
-          "captureScreenshotInterval",
+          source.chance(1, in: 24) ? otherCase(name) : name,
           isOddInterval ? oddInterval(from: &source) : .number(interval(from: &source))
         ))
     }

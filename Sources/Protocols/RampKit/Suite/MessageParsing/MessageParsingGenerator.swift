@@ -197,9 +197,10 @@ enum MessageParsingGenerator {
   private static func oddType(from source: inout ChoiceSource) -> [(String, JSON)] {
     let full = source.pick(StructuredType.allCases)
     let name = full.rawValue
-    switch source.int(0...8) {
+    switch source.int(0...9) {
     case 0: return []
-    case 1: return [("type", .string(full.bare ?? "next"))]
+    case 1, 8:
+      return [("type", .string(source.pick(StructuredType.allCases.compactMap(\.bare))))]
     case 2: return [("type", .string(name.uppercased()))]
     case 3: return [("type", .string(source.pick([" \(name)", "\(name) ", "\(name)\n"])))]
     case 4: return [("type", source.pick([nil, 5, true, [], [:], 0]))]
@@ -261,8 +262,9 @@ enum MessageParsingGenerator {
     if source.chance(3, in: 4) {
       let isWhole = source.chance(3, in: 4)
       let options = NotificationOption.allCases.filter { _ in isWhole || source.chance(1, in: 2) }
+      let other: [(String, JSON)] = source.chance(1, in: 16) ? [("carPlay", true)] : []
       members.append(
-        ("ios", .object(options.map { ($0.member, JSON.bool(source.chance(1, in: 2))) })))
+        ("ios", .object(options.map { ($0.member, JSON.bool(source.chance(1, in: 2))) } + other)))
     }
     if source.chance(1, in: 3) {
       let importance: JSON = .string(source.pick(["MAX", "HIGH", "DEFAULT", "LOW", "MIN"]))

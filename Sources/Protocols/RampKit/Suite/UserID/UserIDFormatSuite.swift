@@ -54,9 +54,11 @@ enum UserIDFormatSuite {
   }
 
   static func input(from source: inout ChoiceSource) -> JSON {
-    let fill = source.pick([0, 0xFF, 0xAB, 0x0A])
+    let fill = UInt8(source.pick([0, 0xFF, 0xAB, 0x0A, 0x95]))
+    // Of all sixteen, of one in four.
+    let others = source.chance(7, in: 8) ? 3 : 0
     let bytes = (0..<16).map { _ in
-      source.chance(3, in: 4) ? UInt8(source.int(0...255)) : UInt8(fill)
+      source.chance(others, in: 4) ? UInt8(source.int(0...255)) : fill
     }
     return ["random": TaggedValue.bytes(bytes)]
   }

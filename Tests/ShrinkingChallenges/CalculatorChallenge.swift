@@ -1,5 +1,15 @@
 import ChoiceEngine
 
+extension ShrinkingChallenge {
+  /// No quotient has a divisor of 0 unless that is written there.
+  static let calculator = ShrinkingChallenge(
+    "calculator", least: "(0/(0+0))", published: 90
+  ) { source in
+    let expression = Expression.any(&source, levels: 5)
+    return ("\(expression)", expression.isAllowed && expression.value == nil)
+  }
+}
+
 private indirect enum Expression: CustomStringConvertible {
   case number(Int)
   case sum(Expression, Expression)
@@ -10,7 +20,7 @@ private indirect enum Expression: CustomStringConvertible {
       switch source.int(0...(levels > 0 ? 2 : 0)) {
       case 1: .sum(any(&source, levels: levels - 1), any(&source, levels: levels - 1))
       case 2: .quotient(any(&source, levels: levels - 1), any(&source, levels: levels - 1))
-      default: .number(source.signedInteger(1_000_000))
+      default: .number(source.signedInteger(ShrinkingChallenge.most))
       }
     }
   }
@@ -19,7 +29,7 @@ private indirect enum Expression: CustomStringConvertible {
     switch self {
     case .number(let number): "\(number)"
     case .sum(let left, let right): "(\(left)+\(right))"
-    case .quotient(let left, let right): "\(left)/\(right)"
+    case .quotient(let left, let right): "(\(left)/\(right))"
     }
   }
 
@@ -36,7 +46,7 @@ private indirect enum Expression: CustomStringConvertible {
     }
   }
 
-  /// No literal 0 as a divisor.
+  /// Whether no divisor is written as 0.
   var isAllowed: Bool {
     switch self {
     case .number: true
@@ -44,13 +54,5 @@ private indirect enum Expression: CustomStringConvertible {
     case .quotient(_, .number(0)): false
     case .quotient(let left, let right): left.isAllowed && right.isAllowed
     }
-  }
-}
-
-extension ShrinkingChallenge {
-  static let calculator = ShrinkingChallenge(name: "calculator", least: ["0/(0+0)"], published: 90)
-  { source in
-    let expression = Expression.any(&source, levels: 5)
-    return ("\(expression)", expression.isAllowed && expression.value == nil)
   }
 }
