@@ -41,16 +41,23 @@ struct ConformanceRun<SDK: ConformancePort> {
     let reports = opening(&remarks) {
       try ReportSet([(.jsonl, workplace.report)], renderers: renderers)
     }
-    let plan = CheckPlan(
+    let failures = opening(&remarks) {
+      try FailureFile(path: workplace.failures, suites: suites)
+    }
+    remarks += failures?.problems.map(Remark.warning) ?? []
+    var plan = CheckPlan(
       suites: suites, vectors: corpus.vectors, generated: settings.cases, seed: settings.seed,
       required: SDK.requiredSuites.map(\.id))
+    plan.earlier = failures?.cases ?? [:]
     let port = InProcessPort<SDK>(
       declaration, file: file, deadline: deadline, incidents: incidents)
     var runner = Runner(
-      plan: plan, port: port, registry: corpus.registry, recorder: reports ?? SilentRecorder())
+      plan: plan, port: port, registry: corpus.registry,
+      recorder: RecorderPair(reports ?? SilentRecorder(), failures ?? SilentRecorder()))
     let report = await runner.run(header: header(declaration, settings, corpus))
     remarks += reports?.failures.map { .warning("report: \($0)") } ?? []
     say(report, corpus.registry, reports?.paths ?? [])
+    failures?.summary.forEach { print($0) }
     return RunOutcome(
       report, subjects: Subject.all(of: suites), registry: corpus.registry, again: again,
       remarks: remarks,
@@ -101,11 +108,6 @@ struct ConformanceRun<SDK: ConformancePort> {
         + text.summary(report) + paths.map { "report: \($0)" })
         .joined(separator: "\n"))
   }
-}
-
-/// For a run whose report cannot be written.
-private final class SilentRecorder: RunRecorder {
-  func record(_ event: RunEvent) {}
 }
 
 extension ConformancePort {

@@ -18,6 +18,8 @@ struct Workplace {
   }
 
   var report: String { "\(folder)/report.jsonl" }
+  /// Generated cases that failed in earlier runs.
+  var failures: String { "\(folder)/failures.txt" }
   var inFlight: String { "\(folder)/in-flight.jsonl" }
 
   /// Makes the folder.

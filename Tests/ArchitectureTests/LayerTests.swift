@@ -25,6 +25,7 @@ struct LayerTests {
       "CorpusStore", "PortHost", "ReportWriters",
     ],
     "pipebench": ["WirePrimitives", "ConformanceKit", "PortHost"],
+    "choicebench": ["ChoiceEngine", "ShrinkingChallenges"],
   ]
 
   /// What a target may import of others.

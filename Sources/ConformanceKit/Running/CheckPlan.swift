@@ -2,8 +2,13 @@
 package struct CheckPlan: Sendable {
   package var suites: [Suite]
   package var vectors: [SuiteID: [Vector]]
+  /// Generated cases that failed in earlier runs: they go before the others.
+  package var earlier: [SuiteID: [Case]] = [:]
   /// Generated cases for each suite.
   package var generated: Int
+  /// How long cases are generated for each suite, however few they come to; nil for as long as it
+  /// takes.
+  package var generationTime: Duration?
   package var seed: UInt64
   /// How many answers a sampling suite is asked for.
   package var sampleSize: Int

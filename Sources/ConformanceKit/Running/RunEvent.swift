@@ -3,8 +3,8 @@ package import MachineKit
 /// What happens in a run, in order: one stream for every recorder.
 package enum RunEvent: Sendable {
   case started(RunHeader)
-  /// Cases of the suite so far.
-  case progressed(SuiteID, done: Int, of: Int)
+  /// Cases of the suite so far; of how many is not known where they are generated for a time.
+  case progressed(SuiteID, done: Int, of: Int?)
   /// All cases of the suite have been put; causes are looked for among those that went wrong.
   case concluding(SuiteID, wrong: Int)
   /// A smaller example of a finding is looked for.

@@ -1,15 +1,19 @@
 /// How a run was asked for, so that it can be made again.
 package struct RunOptions: Sendable, Hashable {
-  /// Generated cases for each suite.
+  /// Generated cases for each suite, at most where there is a time.
   package var generated: Int
+  /// Seconds in which cases are generated, shared by all suites; nil where nothing was said.
+  package var time: Int?
   /// Milliseconds that a run may take, and runs in flight at most; nil where nothing was said.
   package var deadline: Int?
   package var window: Int?
 
   package init(
-    generated: Int = Kit.generatedCases, deadline: Int? = nil, window: Int? = nil
+    generated: Int = Kit.generatedCases, time: Int? = nil, deadline: Int? = nil,
+    window: Int? = nil
   ) {
     self.generated = generated
+    self.time = time
     self.deadline = deadline
     self.window = window
   }

@@ -66,9 +66,11 @@ struct SuiteSession {
     await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
     await collect()
     let vectorCount = done
+    await put(plan.earlier[suite.id] ?? [])
     var generator = CaseGenerator(suite: suite, seed: plan.seed)
     var made = 0
-    while stop == nil, made < plan.generated {
+    let end = plan.generationTime.map { clock.now + $0 }
+    while stop == nil, made < plan.generated, end.map({ clock.now < $0 }) ?? true {
       let cases = generator.next(min(Self.batch, plan.generated - made))
       made += cases.count
       await put(cases)
@@ -81,7 +83,8 @@ struct SuiteSession {
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, planned: planned, verdicts: verdicts, findings: findings,
+      generated: done - vectorCount, planned: plan.generationTime == nil ? planned : done,
+      verdicts: verdicts, findings: findings,
       notAsked: notAsked,
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)))
     recorder.record(.suiteFinished(report))
@@ -115,7 +118,8 @@ struct SuiteSession {
     guard stop == nil else { return }
     for run in denied { settle(unasked(run)) }
     for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
-    recorder.record(.progressed(suite.id, done: done, of: planned))
+    recorder.record(
+      .progressed(suite.id, done: done, of: plan.generationTime == nil ? planned : nil))
     if port.isExhausted, let reason = Self.reason(in: batch.replies) { stop = .incomplete(reason) }
     if plan.shouldStop() { stop = .interrupted }
     if notable.count >= Self.notableLimit {
@@ -125,7 +129,8 @@ struct SuiteSession {
 
   private var planned: Int {
     let sample = suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0
-    return (plan.vectors[suite.id]?.count ?? 0) + plan.generated + sample
+    return (plan.vectors[suite.id]?.count ?? 0) + (plan.earlier[suite.id]?.count ?? 0)
+      + plan.generated + sample
   }
 
   private static let givenUp = "the port was given up"

@@ -30,7 +30,9 @@ package struct ReportLines {
   }
 
   private func options(_ options: RunOptions) -> JSON {
-    let limits = [("deadline", options.deadline), ("window", options.window)]
+    let limits = [
+      ("time", options.time), ("deadline", options.deadline), ("window", options.window),
+    ]
     return .object(
       [("cases", .number(options.generated)), ("strict", .bool(strict))]
         + limits.compactMap { name, value in value.map { (name, .number($0)) } })

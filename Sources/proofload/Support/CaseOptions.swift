@@ -13,9 +13,15 @@ protocol CaseUse {
 /// How many cases are generated, and from what.
 struct CaseOptions<Use: CaseUse>: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(stringLiteral: "Generated cases \(Use.purpose)."))
-  var cases = Use.standard
+    name: .customLong("cases"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Generated cases \(Use.purpose). (default: \(Use.standard))", valueName: "cases"))
+  private var given: Int?
+
+  var cases: Int { given ?? Use.standard }
+
+  /// What is the most where a time says how many.
+  var mostCases: Int { given ?? Use.range.upperBound }
 
   @Option(
     name: .customLong("seed"), parsing: .unconditional,

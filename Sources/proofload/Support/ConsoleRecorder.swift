@@ -22,7 +22,8 @@ final class ConsoleRecorder: RunRecorder {
     case .finished(let report):
       Terminal.print(text.findings(report) + [""] + text.summary(report))
     case .progressed(let suite, let done, let planned):
-      Terminal.status("  \(suite)  \(Phrases.count(done)) of \(Phrases.count(planned)) cases")
+      let count = [done, planned].compactMap { $0.map { Phrases.count($0) } }
+      Terminal.status("  \(suite)  \(count.joined(separator: " of ")) cases")
     case .concluding(let suite, let wrong):
       Terminal.status(
         wrong == 0

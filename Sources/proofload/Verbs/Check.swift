@@ -16,6 +16,18 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var generated: CaseOptions<CheckedCases>
 
+  @Option(
+    help: ArgumentHelp(
+      "Generate cases for so long in all, each suite for its share; --cases is the most then.",
+      valueName: "seconds"))
+  var time: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Generated cases that fail are added to this file, and those in it go first.",
+      valueName: "file"))
+  var failures: String?
+
   @Option(help: ArgumentHelp("A suite that the port must declare.", valueName: "suite"))
   var require: [String] = []
 
@@ -42,7 +54,15 @@ struct Check: AsyncParsableCommand {
     for request in reports.report { try paths.add(request.path, as: "--report") }
     if let knownFailures { try paths.add(knownFailures, as: "--known-failures") }
     if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
+    if let failures { try paths.add(failures, as: "--failures") }
+    guard time.map(Self.times.contains) ?? true else {
+      throw ValidationError(
+        "--time is from \(Self.times.lowerBound) to \(Self.times.upperBound) seconds.")
+    }
   }
+
+  /// Up to a week.
+  private static let times = 1...604_800
 
   func run() async throws {
     let suites = try selection.suites()
@@ -50,6 +70,7 @@ struct Check: AsyncParsableCommand {
     let corpus = try Corpus(files: .embedded)
     let start = Date()
     let known = try known(corpus, at: start)
+    let failureFile = try failures.map { try FailureFile(path: $0, suites: suites) }
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict,
       again: Again(portArguments: portOptions.replayArguments))
@@ -62,21 +83,26 @@ struct Check: AsyncParsableCommand {
       _ = await port.finish()
       throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
     }
-    let plan = CheckPlan(
-      suites: declared, vectors: corpus.vectors, generated: generated.cases, seed: generated.seed,
+    var plan = CheckPlan(
+      suites: declared, vectors: corpus.vectors, generated: mostCases, seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
       shouldStop: { Interruption.shared.isAskedFor })
+    plan.earlier = failureFile?.cases ?? [:]
+    plan.generationTime = time.map { .seconds($0) / max(1, declared.count) }
     let text = RunText(registry: corpus.registry, again: open.again)
-    let notes = DeclarationNotes.of(port.declaration, suites: BridgeCatalog.suites)
+    let notes =
+      DeclarationNotes.of(port.declaration, suites: BridgeCatalog.suites)
+      + (failureFile?.problems ?? [])
     let console: any RunRecorder =
       json ? SilentRecorder() : ConsoleRecorder(text: text, notes: notes)
     if json { notes.forEach { Terminal.say("! \($0)") } }
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, known: known,
-      recorder: RecorderPair(open.set, console))
+      recorder: RecorderPair(RecorderPair(open.set, console), failureFile ?? SilentRecorder()))
     let report = await runner.run(
       header: header(port.declaration, declared, corpus, started: start))
+    for line in failureFile?.summary ?? [] { Terminal.note(line) }
     throw ExitCode(end(report, open, text, renderers))
   }
 
@@ -90,6 +116,8 @@ struct Check: AsyncParsableCommand {
     if !json { Terminal.print(text.farewell(report, status: status)) }
     return status
   }
+
+  private var mostCases: Int { time == nil ? generated.cases : generated.mostCases }
 
   private func known(_ corpus: Corpus, at date: Date) throws -> KnownFailures {
     guard let knownFailures else { return KnownFailures() }
@@ -107,7 +135,8 @@ struct Check: AsyncParsableCommand {
       command: portOptions.command, started: UTC.text(started), seed: generated.seed,
       suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count,
       options: RunOptions(
-        generated: generated.cases, deadline: portOptions.deadline, window: portOptions.window))
+        generated: mostCases, time: time, deadline: portOptions.deadline, window: portOptions.window
+      ))
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
