@@ -68,7 +68,9 @@ struct ExampleShrinker {
   }
 
   private func isClearer(_ example: CaseResult, than shown: CaseResult) -> Bool {
-    shown.run.vector == nil || shown.size > Self.clarityOfVectors * example.size
+    guard let vector = shown.run.vector else { return true }
+    // A covering vector was made by chance too.
+    return shown.size > (vector.isCovering ? 1 : Self.clarityOfVectors) * example.size
   }
 
   /// In how many attempts a case fails as it did.
