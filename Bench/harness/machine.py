@@ -4,6 +4,7 @@ import platform
 import subprocess
 import sys
 
+import hypothesis
 import orjson
 
 
@@ -22,5 +23,6 @@ def processor():
 def description():
     swift = first_line("swift", "--version").removesuffix(" Target:")
     return (f"{len(os.sched_getaffinity(0))} cores ({processor()}), {platform.system()}; {swift}; "
-            f"Python {sys.version.split()[0]}, orjson {orjson.__version__}; "
+            f"Python {sys.version.split()[0]}, orjson {orjson.__version__}, "
+            f"Hypothesis {hypothesis.__version__}; "
             f"node {first_line('node', '--version')}")

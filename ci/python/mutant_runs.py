@@ -93,7 +93,7 @@ class Bench:
         report.unlink(missing_ok=True)
         chosen = [option for suite in suites
                   for option in ("--suite", suite, "--require", suite)]
-        command = [self._program, "check", "--strict", "--fail-fast", *DEADLINES, *chosen,
+        command = [self._program, "check", "--strict", "--fail-fast", "--no-shrink", *DEADLINES, *chosen,
                    "--seed", str(self._seed), "--cases", str(cases), "--report", f"jsonl={report}",
                    "--", sys.executable, "-B", str(self._folder / "port.py")]
         # The port's own folder is not the working one, so that nothing is found by accident.

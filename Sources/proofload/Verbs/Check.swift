@@ -34,6 +34,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Stop at the first suite that fails.")
   var failFast = false
 
+  @Flag(help: "Show generated cases as they failed: none is made smaller.")
+  var noShrink = false
+
   @Flag(help: "Warnings and other readings count as failures.")
   var strict = false
 
@@ -87,6 +90,7 @@ struct Check: AsyncParsableCommand {
       suites: declared, vectors: corpus.vectors, generated: mostCases, seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
+      shrinking: noShrink ? .none : ShrinkAllowance(),
       shouldStop: { Interruption.shared.isAskedFor })
     plan.earlier = failureFile?.cases ?? [:]
     plan.generationTime = time.map { .seconds($0) / max(1, declared.count) }
