@@ -45,7 +45,10 @@ struct SamplePortTests {
 
         _LAST = [{}]
         """,
-      blamed: "PORT-04", saying: ["again      proofload replay "]),
+      blamed: "PORT-04",
+      saying: [
+        "again      proofload replay passage.jwt-flags:header-es256k,passage.jwt-flags:empty "
+      ]),
     Mistake(
       testDescription: "captures with record alone",
       old: "self.flags.record or self.flags.capture_screenshot",

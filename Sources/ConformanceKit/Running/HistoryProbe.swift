@@ -21,6 +21,9 @@ struct HistoryProbe {
   private static let repeated = 1_000
   /// Starts of the port spent on the shortest sequence.
   private static let probes = 32
+  /// Runs of a sequence that smaller ones are looked for, and how many of these are tried for each.
+  private static let simplified = 2
+  private static let substitutes = 4
   /// How often what is claimed is seen once more before it is said.
   private static let repeats = 3
 
@@ -39,6 +42,8 @@ struct HistoryProbe {
     let reply: Reply
     /// What ran before in the same process, in order.
     let before: ArraySlice<CaseResult>
+    /// What ran at all.
+    let others: [CaseResult]
   }
 
   func look(at notable: [CaseResult], besides accepted: [CaseResult]) async -> Evidence {
@@ -52,12 +57,15 @@ struct HistoryProbe {
     for (place, result) in results.enumerated() { places[result.number] = place }
     func suspect(_ result: CaseResult) -> Suspect {
       Suspect(
-        result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)])
+        result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)],
+        others: results)
     }
     var suspects = notable.filter { isComparable($0.reply) }.map(suspect)
     for (index, reply) in second.replies.enumerated()
     where isComparable(reply) && differ(reply, reversed[index].reply, on: reversed[index]) {
-      suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
+      suspects.append(
+        Suspect(
+          result: reversed[index], reply: reply, before: reversed[..<index], others: results))
       suspects.append(suspect(reversed[index]))
     }
     let isLeaking = suspects.count > notable.count
@@ -162,9 +170,10 @@ extension HistoryProbe {
   private func explain(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
     let repeats = await differing(suspect, from: alone, after: [], times: Self.repeats)
     guard repeats == 0 else { return .unstable(differing: repeats, of: Self.repeats) }
-    guard let sequence = await shortestSequence(before: suspect, alone: alone) else {
+    guard let found = await shortestSequence(before: suspect, alone: alone) else {
       return .unstable(differing: 0, of: Self.repeats)
     }
+    let sequence = await simpler(found, before: suspect, alone: alone)
     let confirmed = await differing(suspect, from: alone, after: sequence, times: Self.repeats)
     return confirmed == Self.repeats
       ? .dependsOnHistory(sequence.map(\.run) + [suspect.result.run])
@@ -181,6 +190,29 @@ extension HistoryProbe {
       if differ(reply, alone, on: suspect.result) { differing += 1 }
     }
     return differing
+  }
+
+  /// The same sequence with a smaller run in the place of each of its own, where one does. What a run
+  /// leaves behind shows in its own answer, so those of the same answer are tried.
+  private func simpler(
+    _ sequence: [CaseResult], before suspect: Suspect, alone: Reply
+  ) async -> [CaseResult] {
+    var sequence = sequence
+    for index in sequence.indices.prefix(Self.simplified) {
+      let own = sequence[index]
+      let smaller = suspect.others.filter { other in
+        other.verdict == .passed && other.size < own.size
+          && !Outcome.differ(other.reply, own.reply, on: own.run.input)
+      }
+      for other in smaller.sorted(by: { $0.size < $1.size }).prefix(Self.substitutes) {
+        var attempt = sequence
+        attempt[index] = other
+        guard await differing(suspect, from: alone, after: attempt, times: 1) > 0 else { continue }
+        sequence = attempt
+        break
+      }
+    }
+    return sequence
   }
 
   /// The fewest runs found after which the suspect is answered otherwise than alone.
