@@ -57,6 +57,34 @@ struct SchemaTests {
     #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 
+  @Test func `what was done to make an example small is told, and as the schema says`()
+    async throws
+  {
+    // It ends in the first process, and never again.
+    let flaky = RememberingPort(Toy.declaration()) { call, past in
+      call.input == Toy.input(9) && past.restarts == 0
+        ? .crash(detail: "exit 1") : Toy.reply(call.input["n"]?.int ?? 0)
+    }
+    var lines: [String] = []
+    var texts: [String] = []
+    for port in [Toy.port("limit=10"), flaky] as [any ConformanceKit.Port] {
+      let report = await FaultDrill.run(
+        port, suite: Toy.suite, vectors: [], generated: 40, seed: 1, registry: Toy.registry,
+        shrinking: ShrinkAllowance())
+      let finding = try #require(report.findings.first)
+      lines.append(ReportLines(registry: Toy.registry, strict: false).finding(finding).compactText)
+      let text = FindingText(registry: Toy.registry, again: Again(portArguments: ""))
+      texts += text.lines(finding).filter { $0.contains("found (") }
+    }
+    #expect(lines[0].contains(#""reduction":{"kind":"shrunk","bytes":7,"calls":"#))
+    #expect(lines[1].contains(#""reduction":{"kind":"flaky","seen":0,"attempts":1}"#))
+    #expect(texts[0].hasPrefix("      smallest input found (made from 7 bytes in "))
+    #expect(texts[1].hasPrefix("      smallest input found (not made smaller: put to the port"))
+    #expect(try Schemas.validate(lines) == "2 lines\n")
+    let wrong = lines[1].replacing(#""attempts":1"#, with: #""attempts":"all""#)
+    #expect(try Schemas.validate([wrong]).hasPrefix("line 1: "))
+  }
+
   @Test(arguments: [
     #"{"kind":"footer","end":"complete"}"#, #"{"kind":"case","suite":"x"}"#, #"{"kind":"other"}"#,
     #"{"kind":"incident","rule":"PORT-01","detail":"d","more":1}"#, #"[]"#,
