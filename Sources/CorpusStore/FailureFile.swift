@@ -5,7 +5,7 @@ import MachineKit
 /// Generated cases that failed, kept from one run to the next so that they go first there.
 ///
 /// ```
-/// passage.jwt-flags:~AREAAAA PSG-JWT-08
+/// passage.jwt-flags:~AqHCEQAAAA PSG-JWT-08
 /// ```
 ///
 /// A line is the name of a case and the requirement that it failed by. Lines are only ever added, as

@@ -62,7 +62,9 @@ struct MisuseTests {
     Misuse(arguments: ["coverage", "--protocol", "nothing"], status: 2, saying: "passage"),
     Misuse(arguments: ["show", "PSG-JWT-99"], status: 2, saying: "PSG-JWT-99"),
     Misuse(arguments: ["replay", "jwt-flags:none"], status: 2, saying: "no vector none"),
-    Misuse(arguments: ["replay", "jwt-flags:~***"], status: 2, saying: "no replay"),
+    Misuse(
+      arguments: ["replay", "jwt-flags:~***"], status: 2,
+      saying: "names no case of this version of the kit"),
     Misuse(arguments: ["replay", "nothing:record-on"], status: 2, saying: "no suite nothing"),
     Misuse(arguments: ["port", "--choice", "x=y"], status: 2, saying: "write CHOICE=VARIANT"),
     Misuse(

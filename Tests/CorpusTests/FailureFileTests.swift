@@ -34,7 +34,7 @@ struct FailureFileTests {
     #expect(first.cases.isEmpty && first.problems.isEmpty)
     _ = await run(Toy.port("limit=10"), first)
     #expect(first.summary == ["\(path): 1 added"])
-    #expect(try text == "x.toy:~AQY X-TOY-01\n")
+    #expect(try text == "x.toy:~Au8hBg X-TOY-01\n")
 
     let second = try file()
     #expect(second.cases[Toy.id]?.map(\.input) == [Toy.input(6)])
@@ -46,11 +46,11 @@ struct FailureFileTests {
     let third = try file()
     _ = await run(Toy.port(), third)
     #expect(third.summary == ["\(path): 1 of 1 earlier failures pass now"])
-    #expect(try text == "x.toy:~AQY X-TOY-01\n")
+    #expect(try text == "x.toy:~Au8hBg X-TOY-01\n")
   }
 
   @Test func `a line that stands for nothing is told and stays`() async throws {
-    let lines = "x.other:~AQY X\nx.toy:~AgY of another version\nx.toy:~AQY\n\u{1b}[31m\n"
+    let lines = "x.other:~Au8hBg X\nx.toy:~AQY of another version\nx.toy:~Au8hBg\n\u{1b}[31m\n"
     try lines.write(toFile: path, atomically: true, encoding: .utf8)
     let file = try file()
     #expect(file.cases[Toy.id]?.count == 1)

@@ -5,9 +5,11 @@ extension Case {
   /// The case that the part of a name behind the suite's id stands for: the id or uid of a vector, or
   /// the choices of a generated case.
   package init?(named name: String, of suite: Suite, vectors: [Vector]) {
-    if let choices = ReplayToken.decode(name) {
-      var source = ChoiceSource(replaying: choices)
-      self.init(suite: suite.id, input: suite.generate(&source), origin: .generated(choices))
+    if let token = ReplayToken(text: name) {
+      var source = ChoiceSource(replaying: token.choices)
+      let input = suite.generate(&source)
+      guard token.names(input) else { return nil }
+      self.init(suite: suite.id, input: input, origin: .generated(source.drawn))
     } else if let vector = vectors.first(where: { $0.id == name || $0.uid == name }) {
       self.init(suite: suite.id, input: vector.input, origin: .vector(vector))
     } else {

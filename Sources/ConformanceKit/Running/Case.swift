@@ -36,7 +36,7 @@ package struct Case: Sendable {
   package var name: String {
     switch origin {
     case .vector(let vector): "\(suite):\(vector.id)"
-    case .generated(let choices): "\(suite):\(ReplayToken.encode(choices))"
+    case .generated(let choices): "\(suite):\(ReplayToken(choices, making: input).text)"
     case .sample: "\(suite):\(Self.sampleName)"
     }
   }

@@ -22,7 +22,8 @@ enum CaseName {
       throw Failure(
         .usage,
         rest.hasPrefix("~")
-          ? "\(String(escaping: rest)) is no replay of this version of the kit."
+          ? "\(String(escaping: rest)) names no case of this version of the kit: it is damaged, or of a "
+            + "version whose cases were made otherwise."
           : "The suite \(suite.id) has no vector \(String(escaping: rest)).")
     }
     return run
