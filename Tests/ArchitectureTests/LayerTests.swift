@@ -30,6 +30,7 @@ struct LayerTests {
 
   /// What a target may import of others.
   static let others: [String: Set<String>] = [
+    "ChoiceEngine": ["Synchronization"],
     "ConformanceKit": ["Synchronization"],
     "ConformanceTesting": ["Foundation", "Synchronization", "Testing"],
     "CorpusStore": ["Foundation"],

@@ -1,0 +1,64 @@
+extension PropertyRun {
+  /// Asks of all stored failures, so that each that is fixed is told.
+  ///
+  /// - Returns: what the first of them comes to that still fails; nil if none does.
+  mutating func replayStored() async -> PropertyReport.Outcome? {
+    var outcome: PropertyReport.Outcome?
+    do {
+      for line in try store?.load(property.name) ?? [] {
+        let again = await replayStored(line)
+        watch.note(remarks)
+        outcome = outcome ?? again
+      }
+    } catch {
+      remarks.append(.cannotLoad(reason: "\(error)"))
+    }
+    return outcome
+  }
+
+  private mutating func replayStored(_ line: String) async -> PropertyReport.Outcome? {
+    let replay: PropertyReplay
+    do throws(PropertyReplayError) {
+      replay = try PropertyReplay(line: line)
+    } catch {
+      remarks.append(.isCorrupt(line: line, error))
+      return nil
+    }
+    let made = make(ChoiceSource(replaying: replay.values))
+    guard made.isWhole else { return .unhealthy(.tooManyDraws(limit: settings.draws)) }
+    let isSame = made.record.values == replay.values
+    if !isSame { remarks.append(.isOutdated(line: line)) }
+    guard case .fails(_, let reason) = await verdict(of: made.value) else {
+      if isSame { remarks.append(.isFixed(line: line)) }
+      return nil
+    }
+    return .failed(replayed(made, reason, seed: replay.seed))
+  }
+
+  /// Asks of one value alone.
+  mutating func report(of replay: PropertyReplay) async -> PropertyReport {
+    let made = make(ChoiceSource(replaying: replay.values))
+    if made.record.values != replay.values { remarks.append(.isOutdated(line: replay.line)) }
+    statistics = PropertyStatistics(wanted: 1)
+    let outcome: PropertyReport.Outcome
+    if !made.isWhole {
+      outcome = .unhealthy(.tooManyDraws(limit: settings.draws))
+    } else {
+      switch await verdict(of: made.value) {
+      case .holds:
+        statistics.count(property.labels(made.value))
+        outcome = .passed(statistics)
+      case .discarded: outcome = .unhealthy(.tooManyDiscards(discarded: 1, cases: 0))
+      case .fails(_, let reason): outcome = .failed(replayed(made, reason, seed: replay.seed))
+      }
+    }
+    return PropertyReport(name: property.name, outcome: outcome, remarks: remarks)
+  }
+
+  private func replayed(_ made: Case, _ reason: String, seed: UInt64) -> PropertyFailure {
+    PropertyFailure(
+      value: property.describe(made.value), reason: reason,
+      replay: PropertyReplay(seed: seed, values: made.record.values), tests: 1,
+      shrinking: .replayed)
+  }
+}

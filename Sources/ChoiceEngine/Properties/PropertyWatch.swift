@@ -1,0 +1,83 @@
+import Synchronization
+
+/// Sees to it that a check ends: a generator or a body that does not come back cannot be stopped, so
+/// it is left behind on its thread, and the report says so.
+///
+/// That needs a second thread. Where there is one alone, only the limit on draws helps.
+package final class PropertyWatch: Sendable {
+  /// What may have no end.
+  package enum Activity: Sendable, Hashable {
+    case generating
+    case testing
+  }
+
+  private struct State {
+    var activity: Activity?
+    var since = ContinuousClock.now
+    /// What is already known, should shrinking get stuck.
+    var found: PropertyFailure?
+    var remarks: [PropertyRemark] = []
+  }
+
+  /// How often it looks in the time that one value has.
+  private static let looks = 8
+
+  private let name: String
+  private let patience: Duration
+  private let state = Mutex(State())
+
+  init(name: String, patience: Duration) {
+    self.name = name
+    self.patience = patience
+  }
+
+  func begin(_ activity: Activity) {
+    state.withLock {
+      $0.activity = activity
+      $0.since = .now
+    }
+  }
+
+  func end() {
+    state.withLock { $0.activity = nil }
+  }
+
+  func note(_ failure: PropertyFailure) {
+    state.withLock { $0.found = failure }
+  }
+
+  func note(_ remarks: [PropertyRemark]) {
+    state.withLock { $0.remarks = remarks }
+  }
+
+  /// The report of `work`, or of this if that gets stuck.
+  func report(
+    of work: @escaping @Sendable (PropertyWatch) async -> PropertyReport
+  ) async -> PropertyReport {
+    let (reports, continuation) = AsyncStream.makeStream(of: PropertyReport.self)
+    let worker = Task.detached { continuation.yield(await work(self)) }
+    let watcher = Task.detached {
+      while !Task.isCancelled {
+        if let stuck = self.stuck() { continuation.yield(stuck) }
+        try? await Task.sleep(for: self.patience / Self.looks)
+      }
+    }
+    defer {
+      worker.cancel()
+      watcher.cancel()
+    }
+    for await report in reports { return report }
+    return PropertyReport(name: name, outcome: .unhealthy(.cancelled))
+  }
+
+  private func stuck() -> PropertyReport? {
+    state.withLock { state in
+      guard let activity = state.activity, .now - state.since > patience else { return nil }
+      let outcome: PropertyReport.Outcome =
+        if let found = state.found { .failed(found) } else {
+          .unhealthy(.stuck(activity, patience: patience))
+        }
+      return PropertyReport(name: name, outcome: outcome, remarks: state.remarks)
+    }
+  }
+}

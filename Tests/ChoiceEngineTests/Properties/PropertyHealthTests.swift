@@ -1,0 +1,117 @@
+import ChoiceEngine
+import Testing
+
+/// What says nothing of its property is not taken for a pass.
+struct PropertyHealthTests {
+  private static func illness(
+    _ settings: PropertySettings = PropertySettings(),
+    holds: @escaping @Sendable (Int) async throws -> Bool = { _ in true },
+    generate: @escaping @Sendable (inout ChoiceSource) -> Int = { $0.int(0...99) }
+  ) async -> PropertyIllness? {
+    let report = await Property("numbers", generate: generate, holds: holds).check(settings)
+    guard case .unhealthy(let illness) = report.outcome else { return nil }
+    #expect(report.description == "numbers: unhealthy, \(illness)")
+    return illness
+  }
+
+  @Test func `no cases are no pass`() async {
+    #expect(await Self.illness(PropertySettings(cases: 0)) == .noCases)
+    #expect(await Self.illness(PropertySettings(cases: -1)) == .noCases)
+  }
+
+  @Test func `too few cases in the time given are no pass, enough are`() async {
+    var settings = PropertySettings(cases: 100, duration: .milliseconds(50))
+    let slow: @Sendable (Int) async throws -> Bool = { _ in
+      try await Task.sleep(for: .milliseconds(20))
+      return true
+    }
+    let illness = await Self.illness(settings, holds: slow)
+    guard case .tooSlow(let cases, least: 10, duration: .milliseconds(50)) = illness else {
+      Issue.record("\(String(describing: illness))")
+      return
+    }
+    #expect(cases < 4)
+    settings.leastCases = 1
+    #expect(await Self.illness(settings, holds: slow) == nil)
+  }
+
+  @Test func `nine discarded in ten are a pass, more are none`() async {
+    #expect(await Self.illness { if $0 % 8 > 0 { throw Discard() } else { true } } == nil)
+    let illness = await Self.illness { if $0 > 2 { throw Discard() } else { true } }
+    guard case .tooManyDiscards(let discarded, let cases) = illness else {
+      Issue.record("\(String(describing: illness))")
+      return
+    }
+    #expect(discarded > 9 * cases && discarded + cases >= 50)
+    let all = await Self.illness { _ in throw Discard() }
+    #expect(all == .tooManyDiscards(discarded: 50, cases: 0))
+  }
+
+  @Test func `a generator that draws without end is stopped by its limit`() async {
+    let settings = PropertySettings(draws: 1_000)
+    let endless: [@Sendable (inout ChoiceSource) -> Int] = [
+      { source in
+        var draws = 0
+        while draws < 1_000_000 { draws += 1 + source.int(0...0) }
+        return draws
+      },
+      // The simplest values do not end this one.
+      { source in
+        var draws = 0
+        while source.draw(upTo: .max) % 50_000 != 1 { draws += 1 }
+        return draws
+      },
+      { source in
+        while source.span("part", { $0.chance(9_999_999, in: 10_000_000) }) {}
+        return 0
+      },
+    ]
+    for generate in endless {
+      #expect(await Self.illness(settings, generate: generate) == .tooManyDraws(limit: 1_000))
+    }
+  }
+
+  @Test func `a generator that never comes back is left behind in time`() async {
+    let gate = Gate()
+    let settings = PropertySettings(patience: .milliseconds(200))
+    let start = ContinuousClock.now
+    let illness = await Self.illness(settings, generate: { _ in gate.spin() })
+    #expect(illness == .stuck(.generating, patience: .milliseconds(200)))
+    #expect(.now - start < .seconds(10))
+    gate.open()
+  }
+
+  @Test func `a body that never comes back is left behind in time`() async {
+    let settings = PropertySettings(patience: .milliseconds(200))
+    let illness = await Self.illness(settings) { _ in
+      try await Task.sleep(for: .seconds(3_600))
+      return true
+    }
+    #expect(illness == .stuck(.testing, patience: .milliseconds(200)))
+  }
+
+  @Test func `a failure is not lost when shrinking gets stuck`() async {
+    let calls = Count()
+    let report = await Property("numbers", generate: { $0.int(50...99) }, holds: { number in
+      if calls.next() > 1 { try await Task.sleep(for: .seconds(3_600)) }
+      return number < 50
+    }).check(PropertySettings(patience: .milliseconds(200)))
+    guard case .failed(let failure) = report.outcome else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(failure.shrinking == .cut)
+    #expect(failure.tests == 0)
+  }
+
+  @Test func `whoever is cancelled is told so`() async {
+    let task = Task {
+      await Self.illness { _ in
+        try await Task.sleep(for: .seconds(9))
+        return true
+      }
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+}
