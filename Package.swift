@@ -26,6 +26,8 @@ let package = Package(
   targets: [
     .target(name: "WirePrimitives"),
     .target(name: "ChoiceEngine"),
+    // For tests: values of WirePrimitives and their texts, made by choices.
+    .target(name: "WireGenerators", dependencies: ["WirePrimitives", "ChoiceEngine"]),
     .target(name: "MachineKit", dependencies: ["WirePrimitives"]),
     .target(
       name: "ConformanceKit", dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine"]),
@@ -70,6 +72,9 @@ let package = Package(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
+    .testTarget(
+      name: "WireGeneratorsTests",
+      dependencies: ["WirePrimitives", "ChoiceEngine", "WireGenerators"]),
     .testTarget(
       name: "ChoiceEngineTests", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),

@@ -8,6 +8,7 @@ struct LayerTests {
     "WirePrimitives": [],
     "ChoiceEngine": [],
     "EmbeddedCorpus": [],
+    "WireGenerators": ["WirePrimitives", "ChoiceEngine"],
     "MachineKit": ["WirePrimitives"],
     "P/Reference": ["WirePrimitives", "MachineKit"],
     "ConformanceKit": ["WirePrimitives", "MachineKit", "ChoiceEngine"],

@@ -92,10 +92,13 @@ struct PropertyHealthTests {
 
   @Test func `a failure is not lost when shrinking gets stuck`() async {
     let calls = Count()
-    let report = await Property("numbers", generate: { $0.int(50...99) }, holds: { number in
-      if calls.next() > 1 { try await Task.sleep(for: .seconds(3_600)) }
-      return number < 50
-    }).check(PropertySettings(patience: .milliseconds(200)))
+    let report = await Property(
+      "numbers", generate: { $0.int(50...99) },
+      holds: { number in
+        if calls.next() > 1 { try await Task.sleep(for: .seconds(3_600)) }
+        return number < 50
+      }
+    ).check(PropertySettings(patience: .milliseconds(200)))
     guard case .failed(let failure) = report.outcome else {
       Issue.record("\(report)")
       return

@@ -31,7 +31,8 @@ struct PropertyTests {
       return
     }
     #expect(statistics.cases == 1_000)
-    #expect(statistics.labels["empty", default: 0] + statistics.labels["not empty", default: 0] == 1_000)
+    #expect(
+      statistics.labels["empty", default: 0] + statistics.labels["not empty", default: 0] == 1_000)
     #expect((20...90).contains(statistics.permille(of: "empty")))
     #expect((500...900).contains(statistics.permille(of: "long")))
     let lines = report.description.split(separator: "\n")
