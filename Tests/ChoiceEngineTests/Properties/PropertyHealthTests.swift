@@ -77,7 +77,8 @@ struct PropertyHealthTests {
     let start = ContinuousClock.now
     let illness = await Self.illness(settings, generate: { _ in gate.spin() })
     #expect(illness == .stuck(.generating, patience: .milliseconds(200)))
-    #expect(.now - start < .seconds(10))
+    // Far more than the patience: other tests have the threads too.
+    #expect(.now - start < .seconds(60))
     gate.open()
   }
 
