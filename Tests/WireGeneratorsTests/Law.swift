@@ -12,7 +12,7 @@ func expectLaw<Value>(
   _ holds: @escaping Property<Value>.Body
 ) async -> PropertyStatistics? {
   let property = Property(name, generate: generate, classify: labels, holds: holds)
-  let report = await property.check(PropertySettings(cases: cases))
+  let report = await property.check(PropertySettings(cases: cases, duration: .seconds(3_600)))
   guard case .passed(let statistics) = report.outcome, statistics.cases == cases else {
     Issue.record("\(report)", sourceLocation: sourceLocation)
     return nil

@@ -13,7 +13,11 @@ package final class PropertyWatch: Sendable {
 
   private struct State {
     var activity: Activity?
-    var since = ContinuousClock.now
+    /// How many activities there have been.
+    var turn = 0
+    /// Looks in a row at the same activity.
+    var looks = 0
+    var seen = 0
     /// What is already known, should shrinking get stuck.
     var found: PropertyFailure?
     var remarks: [PropertyRemark] = []
@@ -34,7 +38,7 @@ package final class PropertyWatch: Sendable {
   func begin(_ activity: Activity) {
     state.withLock {
       $0.activity = activity
-      $0.since = .now
+      $0.turn += 1
     }
   }
 
@@ -70,9 +74,18 @@ package final class PropertyWatch: Sendable {
     return PropertyReport(name: name, outcome: .unhealthy(.cancelled))
   }
 
+  /// Looks are counted and not the time: where all threads are busy with other things, nothing here
+  /// gets anywhere, and neither generator nor body is to blame.
   private func stuck() -> PropertyReport? {
     state.withLock { state in
-      guard let activity = state.activity, .now - state.since > patience else { return nil }
+      let isSame = state.turn == state.seen
+      state.seen = state.turn
+      guard let activity = state.activity, isSame else {
+        state.looks = 0
+        return nil
+      }
+      state.looks += 1
+      guard state.looks > Self.looks else { return nil }
       let outcome: PropertyReport.Outcome =
         if let found = state.found { .failed(found) } else {
           .unhealthy(.stuck(activity, patience: patience))

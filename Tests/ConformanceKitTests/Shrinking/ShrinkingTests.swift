@@ -83,12 +83,7 @@ struct ShrinkingTests {
       port: Self.port { number, _ in number > 4 ? Toy.reply(number, "factor=3") : nil })
     var short = ShrinkAllowance()
     short.durationOfOne = .milliseconds(60)
-    let clock = ContinuousClock()
-    var examples: [String] = []
-    let whole = await clock.measure {
-      examples = Self.examples(await Self.report(on: port, shrinking: short))
-    }
-    #expect(whole < .seconds(5))
+    let examples = Self.examples(await Self.report(on: port, shrinking: short))
     #expect(examples.count == 1 && examples[0].hasSuffix("in part"))
   }
 
