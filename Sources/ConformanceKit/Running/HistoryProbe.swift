@@ -78,16 +78,7 @@ struct HistoryProbe {
   /// that can be compared, and nothing else would tell of them.
   private func breaches(_ replies: [Reply], _ results: [CaseResult]) -> [Incident] {
     zip(replies, results).compactMap { reply, result in
-      func incident(_ rule: RequirementID, _ what: String) -> Incident {
-        Incident(rule, "\(result.run.name), put once more after others: \(what)")
-      }
-      switch reply {
-      case .crash(let detail): return incident(.port(.staysAlive), detail)
-      case .timeout(let milliseconds):
-        return incident(.port(.answersInTime), "no answer within \(milliseconds) ms")
-      case .violation(let rule, let detail): return incident(rule, detail)
-      case .ok, .reject, .unsupported, .fault, .notRun: return nil
-      }
+      reply.end(of: result.run, "put once more after others")
     }
   }
 

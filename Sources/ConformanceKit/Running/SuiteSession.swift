@@ -252,21 +252,26 @@ extension SuiteSession {
     }
     let settled = Set(findings.flatMap(\.cases))
     let diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
-    findings += await shrunk(
-      diagnoser.findings(
-        notable: notable.filter { !settled.contains($0.number) }, accepted: accepted),
-      diagnoser: diagnoser)
+    var diagnosed = diagnoser.findings(
+      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+    await shrink(&diagnosed, diagnoser: diagnoser)
+    findings += diagnosed
     return finish(findings, known: &known)
   }
 
-  private mutating func shrunk(_ findings: [Finding], diagnoser: Diagnoser) async -> [Finding] {
-    guard stop != .interrupted, suite.kind != .sampling, plan.shrinking.tests > 0 else {
-      return findings
-    }
+  private mutating func shrink(_ findings: inout [Finding], diagnoser: Diagnoser) async {
+    guard stop != .interrupted, suite.kind != .sampling, plan.shrinking.tests > 0 else { return }
     let shrinker = FindingShrinker(
       plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
-    return await shrinker.shrink(
-      findings, among: notable, besides: accepted, within: &shrinkTime)
+    let ends = await shrinker.shrink(
+      &findings, among: notable, besides: accepted, within: &shrinkTime)
+    // One of each rule tells enough, and none where a finding does.
+    for end in ends
+    where !incidents.contains(where: { $0.rule == end.rule })
+      && !findings.contains(where: { $0.requirement == end.rule })
+    {
+      incidents.append(end)
+    }
   }
 
   /// Gives each case the verdict of its finding, and each finding its place among known failures.

@@ -27,14 +27,14 @@ struct ExampleShrinker {
 
   private var suite: Suite { diagnoser.suite }
 
-  /// The finding with a smaller example, if there is one.
+  /// Makes the example of a finding smaller, if that can be.
   ///
   /// - Parameter start: a generated case of the finding.
-  func shrink(_ finding: Finding, from start: CaseResult) async -> Finding {
-    guard case .generated(let choices) = start.run.origin else { return finding }
+  /// - Returns: what ended the port on the way, where the finding is about no end.
+  func shrink(_ finding: inout Finding, from start: CaseResult) async -> [Incident] {
+    guard case .generated(let choices) = start.run.origin else { return [] }
     let isEnd = start.reply.isEnd
-    guard !isEnd || port.outlivesEnds else { return finding }
-    var finding = finding
+    guard !isEnd || port.outlivesEnds else { return [] }
     // What ends the port is tried once: each attempt costs a start.
     let attempts = isEnd ? 1 : Self.attempts
     let seen = await repeats(of: start, attempts: attempts)
@@ -42,29 +42,36 @@ struct ExampleShrinker {
       if finding.example.run.vector == nil {
         finding.reduction = .flaky(seen: seen, of: attempts)
       }
-      return finding
+      return []
     }
     var budget = budget
     budget.width = isEnd ? 1 : Self.width
     let deadline = isSilence(start) ? await deadlineOfSilence() : nil
-    var ends = 0
-    var shrinker = Shrinker(choices, budget: budget, generate: suite.generate) { inputs in
-      guard isEnd || ends <= Self.endLimit else { return [] }
-      let results = await results(of: inputs, like: start, within: deadline)
-      ends += results.count { $0?.reply.isEnd ?? false }
+    var ends: [Incident] = []
+    var shrinker = Shrinker(choices, budget: budget, generate: make) { candidates in
+      guard ends.count <= Self.endLimit else { return [] }
+      let results = await results(of: candidates, like: start, within: deadline)
+      if !isEnd { ends += results.compactMap { $0.flatMap(end) } }
       return results.map { $0.map(key.matches) ?? false }
     }
     await shrinker.shrink()
     let isComplete = !shrinker.isSpent
     let winner = await results(of: [shrinker.value], like: start, within: nil)[0]
-    guard var example = winner, key.matches(example) else { return finding }
-    example.run = Case(
-      suite: suite.id, input: example.run.input, origin: .generated(shrinker.record.values))
-    guard isClearer(example, than: finding.example) else { return finding }
+    guard let example = winner, key.matches(example), isClearer(example, than: finding.example)
+    else { return ends }
     finding.example = example
     finding.reduction = .shrunk(
       bytes: start.size, calls: shrinker.tests, isComplete: isComplete)
-    return finding
+    return ends
+  }
+
+  private func make(from source: inout ChoiceSource) -> Case {
+    let input = suite.generate(&source)
+    return Case(suite: suite.id, input: input, origin: .generated(source.drawn))
+  }
+
+  private func end(of result: CaseResult) -> Incident? {
+    result.reply.end(of: result.run, "tried while the example of a finding was made smaller")
   }
 
   private func isClearer(_ example: CaseResult, than shown: CaseResult) -> Bool {
@@ -77,24 +84,24 @@ struct ExampleShrinker {
   private func repeats(of start: CaseResult, attempts: Int) async -> Int {
     var seen = 0
     for _ in 0..<attempts {
-      let result = await results(of: [start.run.input], like: start, within: nil)[0]
+      let result = await results(of: [start.run], like: start, within: nil)[0]
       if result.map(key.matches) ?? false { seen += 1 }
     }
     return seen
   }
 
-  /// What becomes of inputs; nil for one that cannot be put to the port.
+  /// What becomes of cases; nil for one that cannot be put to the port.
   private func results(
-    of inputs: [JSON], like start: CaseResult, within deadline: Duration?
+    of cases: [Case], like start: CaseResult, within deadline: Duration?
   ) async -> [CaseResult?] {
-    let trees = inputs.map { input in
-      suite.needs(input).allSatisfy(port.declaration.grants)
-        ? try? suite.acceptance(of: input, applying: diagnoser.declared) : nil
+    let trees = cases.map { run in
+      suite.needs(run.input).allSatisfy(port.declaration.grants)
+        ? try? suite.acceptance(of: run.input, applying: diagnoser.declared) : nil
     }
-    let calls = zip(inputs, trees).compactMap { input, tree in
-      tree.map { _ in Call(suite: suite.id, input: input) }
+    let calls = zip(cases, trees).compactMap { run, tree in
+      tree.map { _ in Call(suite: suite.id, input: run.input) }
     }
-    guard !calls.isEmpty else { return inputs.map { _ in nil } }
+    guard !calls.isEmpty else { return cases.map { _ in nil } }
     let batch =
       if let deadline { await port.answer(calls, within: deadline) } else {
         await port.answer(calls)
@@ -102,9 +109,8 @@ struct ExampleShrinker {
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
     var replies = batch.replies[...]
-    return zip(inputs, trees).map { input, tree in
+    return zip(cases, trees).map { run, tree in
       guard let tree, let reply = replies.popFirst() else { return nil }
-      let run = Case(suite: suite.id, input: input, origin: start.run.origin)
       return assessment.assess(run, number: start.number, tree: tree, reply: reply)
     }
   }
@@ -126,15 +132,5 @@ extension ExampleShrinker {
       slowest = max(slowest, duration)
     }
     return max(Self.leastDeadline, slowest * 4)
-  }
-}
-
-extension Reply {
-  /// Whether no process is there any more to put the next case to.
-  fileprivate var isEnd: Bool {
-    switch self {
-    case .crash, .timeout, .violation: true
-    case .ok, .reject, .unsupported, .fault, .notRun: false
-    }
   }
 }

@@ -12,19 +12,18 @@ struct FindingShrinker {
   ///   - notable: the cases of the findings, with others.
   ///   - accepted: what went right.
   ///   - time: what is left of the run's time for shrinking.
+  /// - Returns: what ended the port on the way.
   func shrink(
-    _ findings: [Finding], among notable: [CaseResult], besides accepted: [CaseResult],
+    _ findings: inout [Finding], among notable: [CaseResult], besides accepted: [CaseResult],
     within time: inout Duration
-  ) async -> [Finding] {
+  ) async -> [Incident] {
     let generated = Dictionary(grouping: notable.filter(\.run.isGenerated), by: \.number)
-    var shrunk: [Finding] = []
-    for finding in findings {
+    var incidents: [Incident] = []
+    for index in findings.indices {
+      let finding = findings[index]
       let cases = finding.cases.compactMap { generated[$0]?.first }
       let start = cases.min { ($0.size, $0.number) < ($1.size, $1.number) }
-      guard let start, time > .zero, !port.isExhausted, !plan.shouldStop() else {
-        shrunk.append(finding)
-        continue
-      }
+      guard let start, time > .zero, !port.isExhausted, !plan.shouldStop() else { continue }
       recorder.record(.shrinking(finding.suite, finding.requirement))
       let began = ContinuousClock.now
       let shrinker = ExampleShrinker(
@@ -35,10 +34,10 @@ struct FindingShrinker {
         budget: ShrinkBudget(
           tests: plan.shrinking.tests, duration: min(plan.shrinking.durationOfOne, time),
           isCancelled: plan.shouldStop))
-      shrunk.append(await shrinker.shrink(finding, from: start))
+      incidents += await shrinker.shrink(&findings[index], from: start)
       time -= .now - began
     }
-    return shrunk
+    return incidents
   }
 
   /// Variants that are the causes of findings, all but those of one.

@@ -87,6 +87,20 @@ struct ShrinkingTests {
     #expect(examples.count == 1 && examples[0].hasSuffix("in part"))
   }
 
+  @Test func `what ends the port on the way to a smaller case is told`() async {
+    // One is lethal once all cases of the run have been put, which is twice, in two orders.
+    let port = Self.port { number, past in
+      if number == 1, past.count > 80 { return .crash(detail: "exit 3") }
+      return number > 3 ? Toy.reply(number, "factor=3") : nil
+    }
+    let report = await Self.report(on: port)
+    #expect(Self.examples(report) == ["X-TOY-01 4 shrunk"])
+    #expect(report.incidents.map(\.rule) == [.port(.staysAlive)])
+    let detail = report.incidents.first?.detail ?? ""
+    #expect(detail.hasPrefix("x.toy:~A"))
+    #expect(detail.hasSuffix(", tried while the example of a finding was made smaller: exit 3"))
+  }
+
   @Test func `a port that ends on every tenth case does not keep a finding from being made small`()
     async
   {

@@ -1,0 +1,28 @@
+import MachineKit
+
+extension Reply {
+  /// Whether no process is there any more to put the next case to.
+  var isEnd: Bool {
+    switch self {
+    case .crash, .timeout, .violation: true
+    case .ok, .reject, .unsupported, .fault, .notRun: false
+    }
+  }
+
+  /// What there is to say of a case that ended the port and is none of those that are counted; nil
+  /// where it did not.
+  ///
+  /// - Parameter circumstance: when it was put to the port.
+  func end(of run: Case, _ circumstance: String) -> Incident? {
+    func incident(_ rule: RequirementID, _ what: String) -> Incident {
+      Incident(rule, "\(run.name), \(circumstance): \(what)")
+    }
+    switch self {
+    case .crash(let detail): return incident(.port(.staysAlive), detail)
+    case .timeout(let milliseconds):
+      return incident(.port(.answersInTime), "no answer within \(milliseconds) ms")
+    case .violation(let rule, let detail): return incident(rule, detail)
+    case .ok, .reject, .unsupported, .fault, .notRun: return nil
+    }
+  }
+}
