@@ -16,7 +16,7 @@ package struct ChoiceSource: Sendable {
   package private(set) var record = ChoiceRecord()
   /// Choices that are recorded at most: what is drawn beyond them is for a generator to come to its
   /// end with. None by default, because whoever replays knows how many there were.
-  package var limit = Int.max
+  package var mostChoices = Int.max
   private var beyond = 0
 
   /// Choices by chance.
@@ -42,16 +42,16 @@ package struct ChoiceSource: Sendable {
   /// What has been drawn so far, the values alone.
   package var drawn: [UInt64] { record.values }
 
-  /// Whether more was drawn than ``limit``, so that the record does not say what came out.
-  package var isBeyondLimit: Bool { beyond > 0 }
+  /// Whether more was drawn than ``mostChoices``, so that the record does not say what came out.
+  package var hasDrawnTooMuch: Bool { beyond > 0 }
 
   /// The simplest values, which end most loops; and after as many again by chance, for a loop that
   /// goes on for as long as the simplest comes.
-  private mutating func drawBeyond(upTo most: UInt64) -> UInt64 {
+  private mutating func drawBeyond(upTo limit: UInt64) -> UInt64 {
     beyond &+= 1
-    guard beyond > limit else { return 0 }
+    guard beyond > mostChoices else { return 0 }
     var generator = SplitMix64(seed: UInt64(bitPattern: Int64(beyond)))
-    return generator.next(upTo: most)
+    return generator.next(upTo: limit)
   }
 
   /// A number in `0...limit`, uniformly; 0 is the simplest.
@@ -68,7 +68,7 @@ package struct ChoiceSource: Sendable {
   private mutating func draw(
     _ kind: ChoiceNode.Kind, upTo limit: UInt64, by chance: (inout SplitMix64) -> UInt64
   ) -> UInt64 {
-    guard record.nodes.count < self.limit else { return drawBeyond(upTo: limit) }
+    guard record.nodes.count < mostChoices else { return drawBeyond(upTo: limit) }
     let value: UInt64
     switch origin {
     case .random(var generator):
@@ -93,7 +93,7 @@ package struct ChoiceSource: Sendable {
   package mutating func span<Part>(
     _ label: String, of count: Int? = nil, _ body: (inout ChoiceSource) throws -> Part
   ) rethrows -> Part {
-    guard !isBeyondLimit else { return try body(&self) }
+    guard !hasDrawnTooMuch else { return try body(&self) }
     let span = record.open(label, count: count)
     defer { record.close(span) }
     return try body(&self)

@@ -23,14 +23,10 @@ extension ConformanceRun {
     var remarks: [Remark] = []
     for (index, run) in try names.map({ try find($0, corpus) }).enumerated() {
       let reply = await port.answer([Call(suite: run.case.suite, input: run.case.input)]).replies[0]
-      let tree =
-        try run.case.vector?.expect
-        ?? run.suite.acceptance(
-          of: run.case.input, applying: run.suite.declared(port.declaration.choices))
-      let result = Assessment(
+      let result = try Assessment(
         suite: run.suite, declaration: port.declaration, registry: corpus.registry
-      ).assess(run.case, number: index + 1, tree: tree, reply: reply)
-      let text = lines(result, run.suite).joined(separator: "\n")
+      ).assess(run.case, number: index + 1, reply: reply)
+      let text = CaseText.lines(result, of: run.suite).joined(separator: "\n")
       print(text)
       if result.verdict.isFailure { remarks.append(.failure(text)) }
       if result.verdict == .warned { remarks.append(.warning(text)) }
@@ -45,13 +41,5 @@ extension ConformanceRun {
       let run = Case(named: parts[1], of: suite, vectors: corpus.vectors[suite.id] ?? [])
     else { throw UnknownCase(name: name) }
     return (run, suite)
-  }
-
-  private func lines(_ result: CaseResult, _ suite: Suite) -> [String] {
-    let requirement = result.requirement.map { "  \($0)" } ?? ""
-    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
-      + CaseText.lines(
-        input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
-        reply: result.reply, judgement: result.judgement)
   }
 }

@@ -16,7 +16,9 @@ package final class FailureFile: RunRecorder {
   private let name: String
   /// The cases of the file, and those that were added to it.
   private var names: Set<String> = []
-  private var passing = 0
+  /// The choices of the earlier cases, and of those of them that passed.
+  private var earlier: [SuiteID: Set<[UInt64]>] = [:]
+  private var passing: [SuiteID: Set<[UInt64]>] = [:]
   private var added = 0
   /// Why nothing could be added.
   private var error: String?
@@ -43,7 +45,9 @@ package final class FailureFile: RunRecorder {
             + String(escaping: text, limit: 60))
         continue
       }
-      if names.insert(run.name).inserted { cases[run.suite, default: []].append(run) }
+      guard names.insert(run.name).inserted, let choices = run.choices else { continue }
+      cases[run.suite, default: []].append(run)
+      earlier[run.suite, default: []].insert(choices)
     }
   }
 
@@ -59,14 +63,13 @@ package final class FailureFile: RunRecorder {
   package func record(_ event: RunEvent) {
     switch event {
     case .caseFinished(let result):
-      if result.run.isGenerated, result.verdict == .passed, isEarlier(result.run) { passing += 1 }
+      guard result.verdict == .passed, let choices = result.run.choices,
+        earlier[result.run.suite]?.contains(choices) ?? false
+      else { return }
+      passing[result.run.suite, default: []].insert(choices)
     case .suiteFinished(let report): add(report.findings)
     case .started, .progressed, .concluding, .shrinking, .finished: break
     }
-  }
-
-  private func isEarlier(_ run: Case) -> Bool {
-    cases[run.suite]?.contains { $0.name == run.name } ?? false
   }
 
   private func add(_ findings: [Finding]) {
@@ -92,9 +95,13 @@ package final class FailureFile: RunRecorder {
 
   /// What there is to say of it at the end.
   package var summary: [String] {
-    let earlier = cases.values.reduce(0) { $0 + $1.count }
+    func count(_ cases: [SuiteID: Set<[UInt64]>]) -> Int {
+      cases.values.reduce(0) { $0 + $1.count }
+    }
     var parts: [String] = []
-    if earlier > 0 { parts.append("\(passing) of \(earlier) earlier failures pass now") }
+    if !earlier.isEmpty {
+      parts.append("\(count(passing)) of \(count(earlier)) earlier failures pass now")
+    }
     if added > 0 { parts.append("\(added) added") }
     return (parts.isEmpty ? [] : ["\(name): \(parts.joined(separator: ", "))"])
       + (error.map { [$0] } ?? [])

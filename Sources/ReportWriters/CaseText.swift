@@ -9,6 +9,15 @@ package enum CaseText {
   /// Differences shown; the report has all.
   private static let shown = 3
 
+  /// A case that was put alone, its name and verdict first.
+  package static func lines(_ result: CaseResult, of suite: Suite) -> [String] {
+    let requirement = result.requirement.map { "  \($0)" } ?? ""
+    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
+      + lines(
+        input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
+        reply: result.reply, judgement: result.judgement)
+  }
+
   package static func lines(
     input: JSON, notes: [Suite.Note], tree: Acceptance, reply: Reply, judgement: Judgement
   ) -> [String] {

@@ -27,6 +27,19 @@ struct PortSilenceTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `a batch may be waited for less long, and none for longer than the limit`()
+    async throws
+  {
+    let port = try await Hostile.start("hangs.py")
+    let calls = ["hang", 1].map { Call(suite: SuiteID("x.echo"), input: $0) } as [Call]
+    #expect(
+      await port.answer(calls, within: .milliseconds(70)).replies
+        == [.timeout(milliseconds: 70), .ok(1)])
+    #expect(await port.answer(calls, within: .seconds(60)).replies == [Self.silent, .ok(1)])
+    #expect(await port.answer(calls).replies == [Self.silent, .ok(1)])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `at the deadline what the port has started is killed with it`() async throws {
     let port = try await Hostile.start("hangs.py", "helper")
     let batch = await port.run(["helper", "hang"])

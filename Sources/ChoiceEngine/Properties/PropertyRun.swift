@@ -83,9 +83,9 @@ struct PropertyRun<Value> {
   func make(_ source: inout ChoiceSource) -> Case {
     watch.begin(.generating)
     defer { watch.end() }
-    source.limit = settings.draws
+    source.mostChoices = settings.draws
     let value = property.generate(&source)
-    return Case(value: value, record: source.record, isWhole: !source.isBeyondLimit)
+    return Case(value: value, record: source.record, isWhole: !source.hasDrawnTooMuch)
   }
 
   func verdict(of value: Value) async -> PropertyVerdict {

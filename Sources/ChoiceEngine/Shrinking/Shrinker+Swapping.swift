@@ -32,7 +32,7 @@ extension Shrinker {
     let nodes = made(from: values).nodes
     guard nodes.count == values.count else { return values }
     var changed = values
-    for limit in Set(nodes.map(\.limit)) where limit > 1 {
+    for limit in Set(nodes.map(\.limit)).sorted() where limit > 1 {
       let places = nodes.indices.filter { nodes[$0].limit == limit }
       for (place, value) in zip(places, places.map({ values[$0] }).sorted()) {
         changed[place] = value

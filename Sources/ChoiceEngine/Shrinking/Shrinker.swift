@@ -5,8 +5,8 @@
 /// says yes. So whatever a generator can make shrinks, and never to what it cannot make.
 package struct Shrinker<Value> {
   package typealias Generate = (inout ChoiceSource) -> Value
-  /// Says of each value whether it is what is looked for. Values that it says nothing of are not.
-  package typealias Test = ([Value]) async -> [Bool]
+  /// Says of each value whether it is what is looked for; nil where nothing more can be asked.
+  package typealias Test = ([Value]) async -> [Bool]?
 
   package private(set) var value: Value
   package private(set) var record: ChoiceRecord
@@ -19,6 +19,7 @@ package struct Shrinker<Value> {
   private let deadline: ContinuousClock.Instant
   /// Fingerprints of all that was a candidate: none is tested twice.
   private var seen: Set<UInt64> = []
+  private var isStopped = false
 
   /// - Parameter values: the choices of a value that is what is looked for.
   package init(
@@ -32,12 +33,13 @@ package struct Shrinker<Value> {
     self.test = test
     self.budget = budget
     deadline = .now + budget.duration
-    seen.insert(fingerprint(of: record.values))
+    seen.insert(record.values.fingerprint)
   }
 
   /// Whether no more values may be tested.
   package var isSpent: Bool {
-    tests >= budget.tests || ContinuousClock.now >= deadline || budget.isCancelled()
+    isStopped || tests >= budget.tests || ContinuousClock.now >= deadline
+      || budget.isCancelled()
   }
 
   // MARK: The one door
@@ -50,12 +52,12 @@ package struct Shrinker<Value> {
     var batch: [(place: Int, value: Value, record: ChoiceRecord)] = []
     for (place, candidate) in candidates.enumerated() {
       guard !isSpent else { return nil }
-      guard seen.insert(fingerprint(of: candidate)).inserted else { continue }
+      guard seen.insert(candidate.fingerprint).inserted else { continue }
       var source = ChoiceSource(replaying: candidate)
       let value = generate(&source)
       let made = source.record
       guard made.isSimpler(than: record),
-        made.values == candidate || seen.insert(fingerprint(of: made.values)).inserted
+        made.values == candidate || seen.insert(made.values.fingerprint).inserted
       else { continue }
       batch.append((place, value, made))
       guard batch.count == budget.width else { continue }
@@ -69,8 +71,11 @@ package struct Shrinker<Value> {
     _ batch: [(place: Int, value: Value, record: ChoiceRecord)]
   ) async -> Int? {
     guard !isSpent else { return nil }
+    guard let answers = await test(batch.map(\.value)) else {
+      isStopped = true
+      return nil
+    }
     tests += batch.count
-    let answers = await test(batch.map(\.value))
     guard let first = zip(batch, answers).first(where: { $0.1 })?.0 else { return nil }
     (value, record) = (first.value, first.record)
     return first.place
@@ -82,7 +87,7 @@ package struct Shrinker<Value> {
   }
 
   /// Whether a candidate was refused, or was never one.
-  func isKnown(_ candidate: [UInt64]) -> Bool { seen.contains(fingerprint(of: candidate)) }
+  func isKnown(_ candidate: [UInt64]) -> Bool { seen.contains(candidate.fingerprint) }
 
   /// What a generator draws when it is given these values.
   func made(from values: [UInt64]) -> ChoiceRecord {
@@ -91,21 +96,12 @@ package struct Shrinker<Value> {
     return source.record
   }
 
-  /// The present values with some of them changed.
+  /// The present values with some of them changed; as they are, which is no candidate, where one of
+  /// the choices is no longer drawn: what a pass found before may have taken it away.
   func changing(_ changes: (Int, UInt64)...) -> [UInt64] {
     var values = record.values
+    guard changes.allSatisfy({ $0.0 < values.count }) else { return values }
     for (index, value) in changes { values[index] = value }
     return values
   }
-}
-
-/// 64 bits that stand for a sequence: of a million sequences two are confused once in 10^7 times, and
-/// then one candidate is not tried.
-private func fingerprint(of values: [UInt64]) -> UInt64 {
-  var state = UInt64(values.count)
-  for value in values {
-    var mixer = SplitMix64(seed: state ^ value)
-    state = mixer.next() &+ state
-  }
-  return state
 }

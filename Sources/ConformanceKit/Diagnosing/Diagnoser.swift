@@ -18,7 +18,7 @@ package struct Diagnoser: Sendable {
   private let judge: Judge
   /// For choices: what the documents leave open under another one is open.
   private let lenientJudge: Judge
-  let declared: [Int]
+  private let declared: [Int]
 
   package init(suite: Suite, declaration: Declaration, registry: Registry) {
     self.suite = suite

@@ -7,13 +7,26 @@ package struct Assessment: Sendable {
   private let registry: Registry
   private let suite: Suite
   private let judge: Judge
+  /// The variants that the port has declared.
+  private let declared: [Int]
 
   package init(suite: Suite, declaration: Declaration, registry: Registry) {
     self.registry = registry
     self.suite = suite
+    declared = suite.declared(declaration.choices)
     judge = Judge(
       choices: declaration.choices,
       granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)))
+  }
+
+  /// What is accepted for a case: a vector brings its own tree, for other cases the model is asked.
+  package func tree(for run: Case) throws(InvalidInput) -> Acceptance {
+    if let vector = run.vector { return vector.expect }
+    return try suite.acceptance(of: run.input, applying: declared)
+  }
+
+  package func assess(_ run: Case, number: Int, reply: Reply) throws(InvalidInput) -> CaseResult {
+    assess(run, number: number, tree: try tree(for: run), reply: reply)
   }
 
   package func assess(_ run: Case, number: Int, tree: Acceptance, reply answer: Reply) -> CaseResult

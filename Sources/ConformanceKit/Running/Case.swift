@@ -27,9 +27,12 @@ package struct Case: Sendable {
     if case .vector(let vector) = origin { vector } else { nil }
   }
 
-  package var isGenerated: Bool {
-    if case .generated = origin { true } else { false }
+  /// The choices that made it, where choices did.
+  package var choices: [UInt64]? {
+    if case .generated(let choices) = origin { choices } else { nil }
   }
+
+  package var isGenerated: Bool { choices != nil }
 
   /// What names the case on a command line: a vector's id, or the choices of a generated case, each
   /// behind the suite's id.

@@ -4,7 +4,7 @@ import WirePrimitives
 /// One case, what the port did with it and what is said of that.
 package struct CaseResult: Sendable {
   package let number: Int
-  package internal(set) var run: Case
+  package let run: Case
   package let tree: Acceptance
   package internal(set) var reply: Reply
   package let judgement: Judgement

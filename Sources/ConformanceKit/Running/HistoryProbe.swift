@@ -42,8 +42,6 @@ struct HistoryProbe {
     let reply: Reply
     /// What ran before in the same process, in order.
     let before: ArraySlice<CaseResult>
-    /// What ran at all.
-    let others: [CaseResult]
   }
 
   func look(at notable: [CaseResult], besides accepted: [CaseResult]) async -> Evidence {
@@ -57,19 +55,17 @@ struct HistoryProbe {
     for (place, result) in results.enumerated() { places[result.number] = place }
     func suspect(_ result: CaseResult) -> Suspect {
       Suspect(
-        result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)],
-        others: results)
+        result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)])
     }
     var suspects = notable.filter { isComparable($0.reply) }.map(suspect)
     for (index, reply) in second.replies.enumerated()
     where isComparable(reply) && differ(reply, reversed[index].reply, on: reversed[index]) {
-      suspects.append(
-        Suspect(
-          result: reversed[index], reply: reply, before: reversed[..<index], others: results))
+      suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index]))
     }
     let isLeaking = suspects.count > notable.count
-    var outcome = await judge(suspects, isLeaking ? Self.leaking : Self.calm)
+    var outcome = await judge(
+      suspects, isLeaking ? Self.leaking : Self.calm, among: results)
     outcome.incidents = second.incidents + breaches(second.replies, reversed)
     return outcome
   }
@@ -83,7 +79,9 @@ struct HistoryProbe {
   }
 
   /// Tries suspects of each kind alone.
-  private func judge(_ suspects: [Suspect], _ effort: Effort) async -> Evidence {
+  private func judge(
+    _ suspects: [Suspect], _ effort: Effort, among results: [CaseResult]
+  ) async -> Evidence {
     var guilty: [(suspect: Suspect, alone: Reply)] = []
     var cleared: Set<Int> = []
     var innocent: Set<[RequirementID]> = []
@@ -99,7 +97,7 @@ struct HistoryProbe {
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
       return Evidence()
     }
-    let diagnosis = await explain(example.suspect, alone: example.alone)
+    let diagnosis = await explain(example.suspect, alone: example.alone, among: results)
     if case .unstable = diagnosis {
       // Nothing that such a port answers says more of it.
       return Evidence(findings: [finding(diagnosis, suspects.map(\.result), example.suspect)])
@@ -109,8 +107,8 @@ struct HistoryProbe {
     let alike = suspects.filter {
       !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
     }
-    let results = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
-    return Evidence(findings: [finding(diagnosis, results, example.suspect)])
+    let cases = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
+    return Evidence(findings: [finding(diagnosis, cases, example.suspect)])
   }
 
   private func finding(
@@ -158,13 +156,15 @@ extension HistoryProbe {
     return batch.replies.last ?? .notRun("no reply")
   }
 
-  private func explain(_ suspect: Suspect, alone: Reply) async -> Finding.Diagnosis {
+  private func explain(
+    _ suspect: Suspect, alone: Reply, among results: [CaseResult]
+  ) async -> Finding.Diagnosis {
     let repeats = await differing(suspect, from: alone, after: [], times: Self.repeats)
     guard repeats == 0 else { return .unstable(differing: repeats, of: Self.repeats) }
     guard let found = await shortestSequence(before: suspect, alone: alone) else {
       return .unstable(differing: 0, of: Self.repeats)
     }
-    let sequence = await simpler(found, before: suspect, alone: alone)
+    let sequence = await simpler(found, among: results, before: suspect, alone: alone)
     let confirmed = await differing(suspect, from: alone, after: sequence, times: Self.repeats)
     return confirmed == Self.repeats
       ? .dependsOnHistory(sequence.map(\.run) + [suspect.result.run])
@@ -186,12 +186,12 @@ extension HistoryProbe {
   /// The same sequence with a smaller run in the place of each of its own, where one does. What a run
   /// leaves behind shows in its own answer, so those of the same answer are tried.
   private func simpler(
-    _ sequence: [CaseResult], before suspect: Suspect, alone: Reply
+    _ sequence: [CaseResult], among results: [CaseResult], before suspect: Suspect, alone: Reply
   ) async -> [CaseResult] {
     var sequence = sequence
     for index in sequence.indices.prefix(Self.simplified) {
       let own = sequence[index]
-      let smaller = suspect.others.filter { other in
+      let smaller = results.filter { other in
         other.verdict == .passed && other.size < own.size
           && !Outcome.differ(other.reply, own.reply, on: own.run.input)
       }

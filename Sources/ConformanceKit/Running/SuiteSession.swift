@@ -29,8 +29,6 @@ struct SuiteSession {
   private let registry: Registry
   private let recorder: any RunRecorder
   private let assessment: Assessment
-  /// The variants that the port has declared.
-  private let declared: [Int]
 
   private var verdicts: [Verdict: Int] = [:]
   private var notable: [CaseResult] = []
@@ -55,7 +53,6 @@ struct SuiteSession {
     self.registry = registry
     self.recorder = recorder
     assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
-    declared = suite.declared(port.declaration.choices)
     book = TallyBook(suite: suite, declaration: port.declaration)
   }
 
@@ -155,7 +152,7 @@ struct SuiteSession {
   private mutating func unasked(_ run: Case) -> CaseResult {
     let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
     for capability in missing { notAsked[capability, default: 0] += 1 }
-    if let tree = try? tree(for: run) { book.enterDenied(tree, missing: missing) }
+    if let tree = try? assessment.tree(for: run) { book.enterDenied(tree, missing: missing) }
     return CaseResult(
       number: nextNumber(), run: run, tree: .object([]),
       reply: .notRun("not granted: \(missing.map(\.text).joined(separator: ", "))"),
@@ -165,8 +162,7 @@ struct SuiteSession {
   private mutating func judge(_ run: Case, _ reply: Reply) {
     let number = nextNumber()
     do throws(InvalidInput) {
-      let tree = try tree(for: run)
-      let result = assessment.assess(run, number: number, tree: tree, reply: reply)
+      let result = try assessment.assess(run, number: number, reply: reply)
       note(result)
       settle(result)
     } catch {
@@ -175,12 +171,6 @@ struct SuiteSession {
           number: number, run: run, tree: .object([]), reply: .notRun("\(error)"),
           judgement: Judgement(), verdict: .kitError, requirement: nil))
     }
-  }
-
-  /// A vector brings its own tree; for other cases the model is asked.
-  private func tree(for run: Case) throws(InvalidInput) -> Acceptance {
-    if let vector = run.vector { return vector.expect }
-    return try suite.acceptance(of: run.input, applying: declared)
   }
 
   private mutating func nextNumber() -> Int {

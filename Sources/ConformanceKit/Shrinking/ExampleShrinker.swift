@@ -32,7 +32,7 @@ struct ExampleShrinker {
   /// - Parameter start: a generated case of the finding.
   /// - Returns: what ended the port on the way, where the finding is about no end.
   func shrink(_ finding: inout Finding, from start: CaseResult) async -> [Incident] {
-    guard case .generated(let choices) = start.run.origin else { return [] }
+    guard let choices = start.run.choices else { return [] }
     let isEnd = start.reply.isEnd
     guard !isEnd || port.outlivesEnds else { return [] }
     // What ends the port is tried once: each attempt costs a start.
@@ -49,14 +49,16 @@ struct ExampleShrinker {
     let deadline = isSilence(start) ? await deadlineOfSilence() : nil
     var ends: [Incident] = []
     var shrinker = Shrinker(choices, budget: budget, generate: make) { candidates in
-      guard ends.count <= Self.endLimit else { return [] }
-      let results = await results(of: candidates, like: start, within: deadline)
+      guard ends.count <= Self.endLimit, !port.isExhausted else { return nil }
+      // Where one has ended the port another may: put together they would cost starts of its own.
+      let results = await results(
+        of: candidates, like: start, within: deadline, atATime: ends.isEmpty ? .max : 1)
       if !isEnd { ends += results.compactMap { $0.flatMap(end) } }
       return results.map { $0.map(key.matches) ?? false }
     }
     await shrinker.shrink()
     let isComplete = !shrinker.isSpent
-    let winner = await results(of: [shrinker.value], like: start, within: nil)[0]
+    let winner = await results(of: [shrinker.value], like: start)[0]
     guard let example = winner, key.matches(example), isClearer(example, than: finding.example)
     else { return ends }
     finding.example = example
@@ -84,7 +86,7 @@ struct ExampleShrinker {
   private func repeats(of start: CaseResult, attempts: Int) async -> Int {
     var seen = 0
     for _ in 0..<attempts {
-      let result = await results(of: [start.run], like: start, within: nil)[0]
+      let result = await results(of: [start.run], like: start)[0]
       if result.map(key.matches) ?? false { seen += 1 }
     }
     return seen
@@ -92,27 +94,36 @@ struct ExampleShrinker {
 
   /// What becomes of cases; nil for one that cannot be put to the port.
   private func results(
-    of cases: [Case], like start: CaseResult, within deadline: Duration?
+    of cases: [Case], like start: CaseResult, within deadline: Duration? = nil,
+    atATime most: Int = .max
   ) async -> [CaseResult?] {
     let trees = cases.map { run in
       suite.needs(run.input).allSatisfy(port.declaration.grants)
-        ? try? suite.acceptance(of: run.input, applying: diagnoser.declared) : nil
+        ? try? assessment.tree(for: run) : nil
     }
-    let calls = zip(cases, trees).compactMap { run, tree in
+    var calls = zip(cases, trees).compactMap { run, tree in
       tree.map { _ in Call(suite: suite.id, input: run.input) }
+    }[...]
+    var replies: [Reply] = []
+    while !calls.isEmpty {
+      replies += await answers(to: Array(calls.prefix(most)), within: deadline)
+      calls = calls.dropFirst(most)
     }
-    guard !calls.isEmpty else { return cases.map { _ in nil } }
+    var rest = replies[...]
+    return zip(cases, trees).map { run, tree in
+      guard let tree, let reply = rest.popFirst() else { return nil }
+      return assessment.assess(run, number: start.number, tree: tree, reply: reply)
+    }
+  }
+
+  private func answers(to calls: [Call], within deadline: Duration?) async -> [Reply] {
     let batch =
       if let deadline { await port.answer(calls, within: deadline) } else {
         await port.answer(calls)
       }
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    var replies = batch.replies[...]
-    return zip(cases, trees).map { run, tree in
-      guard let tree, let reply = replies.popFirst() else { return nil }
-      return assessment.assess(run, number: start.number, tree: tree, reply: reply)
-    }
+    return batch.replies
   }
 }
 

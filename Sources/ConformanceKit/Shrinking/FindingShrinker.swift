@@ -17,11 +17,12 @@ struct FindingShrinker {
     _ findings: inout [Finding], among notable: [CaseResult], besides accepted: [CaseResult],
     within time: inout Duration
   ) async -> [Incident] {
-    let generated = Dictionary(grouping: notable.filter(\.run.isGenerated), by: \.number)
+    let generated = Dictionary(
+      uniqueKeysWithValues: notable.filter(\.run.isGenerated).map { ($0.number, $0) })
     var incidents: [Incident] = []
     for index in findings.indices {
       let finding = findings[index]
-      let cases = finding.cases.compactMap { generated[$0]?.first }
+      let cases = finding.cases.compactMap { generated[$0] }
       let start = cases.min { ($0.size, $0.number) < ($1.size, $1.number) }
       guard let start, time > .zero, !port.isExhausted, !plan.shouldStop() else { continue }
       recorder.record(.shrinking(finding.suite, finding.requirement))

@@ -51,7 +51,9 @@ struct Replay: AsyncParsableCommand {
       if runs.count > Self.shown, isLast {
         Terminal.print("... \(Phrases.count(index, "run")) before this one")
       }
-      if runs.count <= Self.shown || isLast { Terminal.print(lines(result, suite) + [""]) }
+      if runs.count <= Self.shown || isLast {
+        Terminal.print(CaseText.lines(result, of: suite) + [""])
+      }
     }
     for incident in batch.incidents {
       Terminal.print("\(incident.rule)  \(incident.detail)")
@@ -110,19 +112,8 @@ struct Replay: AsyncParsableCommand {
     _ run: Case, _ reply: Reply, _ index: Int, _ suite: Suite, _ declaration: Declaration,
     _ corpus: Corpus
   ) throws -> CaseResult {
-    let tree =
-      try run.vector?.expect
-      ?? suite.acceptance(of: run.input, applying: suite.declared(declaration.choices))
-    return Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
-      .assess(run, number: index + 1, tree: tree, reply: reply)
-  }
-
-  private func lines(_ result: CaseResult, _ suite: Suite) -> [String] {
-    let requirement = result.requirement.map { "  \($0)" } ?? ""
-    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
-      + CaseText.lines(
-        input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
-        reply: result.reply, judgement: result.judgement)
+    try Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
+      .assess(run, number: index + 1, reply: reply)
   }
 }
 

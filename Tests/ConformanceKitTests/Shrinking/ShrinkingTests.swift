@@ -60,14 +60,34 @@ struct ShrinkingTests {
   }
 
   @Test func `what fails now and then is told as that`() async {
-    // Wrong in the run, then once in three.
-    let port = Self.port { number, past in
-      number == 9 && (past.restarts == 0 || past.count.isMultiple(of: 3))
-        ? Toy.reply(9, "factor=3") : nil
+    // A crash that comes in the first process only: nobody asks for it again before it is made small.
+    let crash = Self.port { number, past in
+      number == 9 && past.restarts == 0 ? .crash(detail: "exit 1") : nil
     }
-    let examples = Self.examples(await Self.report(on: port))
-    #expect(examples.count == 1)
-    #expect(examples[0].hasSuffix(" of 3") || examples[0].hasSuffix("as it was"))
+    #expect(Self.examples(await Self.report(on: crash)) == ["PORT-03 9 0 of 1"])
+  }
+
+  @Test
+  func `a silence is waited for as long as good cases take, and its winner for the whole time`()
+    async
+  {
+    let port = SilentPort(
+      port: Self.port { number, _ in
+        (5...12).contains(number) ? .timeout(milliseconds: 2_000) : nil
+      })
+    #expect(Self.examples(await Self.report(on: port)) == ["PORT-05 5 shrunk"])
+    let deadlines = port.deadlines.withLock { $0 }
+    // The first attempt and the last word have no deadline of their own.
+    #expect(!deadlines.dropFirst().dropLast().contains(nil) && deadlines.last == .some(nil))
+    #expect(deadlines.compactMap(\.self).allSatisfy { $0 >= .milliseconds(100) })
+    #expect(deadlines.count { $0 != nil } > 1)
+  }
+
+  @Test func `no finding is made small when the time of the run is spent`() async {
+    var spent = ShrinkAllowance()
+    spent.duration = .zero
+    let examples = Self.examples(await Self.report(on: Toy.port("limit=10"), shrinking: spent))
+    #expect(examples[0].hasSuffix("as it was"))
   }
 
   @Test func `nothing is made small where no calls are left for it`() async {
@@ -101,6 +121,18 @@ struct ShrinkingTests {
     #expect(detail.hasSuffix(", tried while the example of a finding was made smaller: exit 3"))
   }
 
+  @Test func `after an end cases are put one at a time`() async {
+    // Cases put together would each have to be put again behind one that ends the port.
+    let port = CountingPort(
+      port: Self.port { number, past in
+        if number == 0, past.count > 80 { return .crash(detail: "exit 3") }
+        return number > 0 && number.isMultiple(of: 7) ? Toy.reply(number, "factor=3") : nil
+      })
+    _ = await Self.report(on: port)
+    let after = port.sizes.withLock { $0.drop { !$0.ended }.dropFirst() }
+    #expect(!after.isEmpty && after.allSatisfy { $0.calls == 1 })
+  }
+
   @Test func `a port that ends on every tenth case does not keep a finding from being made small`()
     async
   {
@@ -114,7 +146,7 @@ struct ShrinkingTests {
       return number > 4 ? Toy.reply(number, "factor=3") : nil
     }
     let examples = Self.examples(await Self.report(on: port))
-    #expect(examples.contains { $0.hasPrefix("X-TOY-01 ") })
+    #expect(examples == ["X-TOY-01 5 shrunk"])
   }
 }
 
@@ -126,6 +158,52 @@ private struct SlowPort: Port {
   func answer(_ calls: [Call]) async -> Batch {
     if calls.count <= 16 { try? await Task.sleep(for: .milliseconds(25)) }
     return await port.answer(calls)
+  }
+
+  func restart() async { await port.restart() }
+  func finish() async -> [Incident] { await port.finish() }
+}
+
+/// Notes how long each case that is put alone may take, once all cases of the run have been put.
+private final class SilentPort: Port {
+  let port: RememberingPort
+  let deadlines = Mutex<[Duration?]>([])
+
+  init(port: RememberingPort) { self.port = port }
+
+  var declaration: Declaration { port.declaration }
+
+  func answer(_ calls: [Call]) async -> Batch { await answer(calls, nil) }
+  func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
+    await answer(calls, deadline)
+  }
+
+  private func answer(_ calls: [Call], _ deadline: Duration?) async -> Batch {
+    let batch = await port.answer(calls)
+    if calls.count == 1, let reply = batch.replies.first, case .timeout = reply {
+      deadlines.withLock { $0.append(deadline) }
+    }
+    return batch
+  }
+
+  func restart() async { await port.restart() }
+  func finish() async -> [Incident] { await port.finish() }
+}
+
+/// Notes how many cases each batch had, and whether one of them ended the port.
+private final class CountingPort: Port {
+  let port: RememberingPort
+  let sizes = Mutex<[(calls: Int, ended: Bool)]>([])
+
+  init(port: RememberingPort) { self.port = port }
+
+  var declaration: Declaration { port.declaration }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    let batch = await port.answer(calls)
+    let ended = batch.replies.contains { if case .crash = $0 { true } else { false } }
+    sizes.withLock { $0.append((calls.count, ended)) }
+    return batch
   }
 
   func restart() async { await port.restart() }
