@@ -64,8 +64,9 @@ package struct ChoiceSource: Sendable {
     draw(kind, upTo: limit) { $0.next(scaledUpTo: limit) }
   }
 
+  /// A number in `0...limit` as often as `chance` draws it, where chance decides.
   @inline(__always)
-  private mutating func draw(
+  mutating func draw(
     _ kind: ChoiceNode.Kind, upTo limit: UInt64, by chance: (inout SplitMix64) -> UInt64
   ) -> UInt64 {
     guard record.nodes.count < mostChoices else { return drawBeyond(upTo: limit) }
