@@ -74,9 +74,10 @@ let package = Package(
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
       name: "WireGeneratorsTests",
-      dependencies: ["WirePrimitives", "ChoiceEngine", "WireGenerators"]),
+      dependencies: ["WirePrimitives", "ChoiceEngine", "WireGenerators", "TestSupport"]),
     .testTarget(
-      name: "ChoiceEngineTests", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
+      name: "ChoiceEngineTests",
+      dependencies: ["ChoiceEngine", "ShrinkingChallenges", "TestSupport"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",

@@ -9,10 +9,11 @@ import kit_tables
 import machine
 import pipe_tables
 import shrink_tables
+import suite_tables
 import text_tables
 import wire_tables
 
-TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES,
+TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES, **suite_tables.TABLES,
           **pipe_tables.TABLES, **shrink_tables.TABLES}
 
 

@@ -22,6 +22,11 @@ def cases_of(command):
     return int(re.findall(r"([\d,]+) cases", out)[-1].replace(",", ""))
 
 
+def row(label, command):
+    """A whole check, its time and its number of cases."""
+    return rounds.Row(label, lambda: processes.use(command).milliseconds, cases_of(command))
+
+
 @dataclasses.dataclass
 class KitTable:
     title: str

@@ -1,7 +1,8 @@
 import ChoiceEngine
+import TestSupport
 import Testing
 
-/// Holds a law to values of one seed, the same each time.
+/// Holds a law to values of one seed, the same each time; to what failed before first.
 ///
 /// - Returns: what was tried, for a test that counts; nil where the law does not hold.
 @discardableResult
@@ -12,7 +13,8 @@ func expectLaw<Value>(
   _ holds: @escaping Property<Value>.Body
 ) async -> PropertyStatistics? {
   let property = Property(name, generate: generate, classify: labels, holds: holds)
-  let report = await property.check(PropertySettings(cases: cases, duration: .seconds(3_600)))
+  let report = await property.check(
+    PropertySettings(cases: cases, duration: .seconds(3_600)), store: PropertyFolder.ofCheckout)
   guard case .passed(let statistics) = report.outcome, statistics.cases == cases else {
     Issue.record("\(report)", sourceLocation: sourceLocation)
     return nil

@@ -7,4 +7,16 @@ package protocol FailureStore: Sendable {
   func load(_ property: String) throws -> [String]
   /// Adds a line unless it is there.
   func save(_ line: String, of property: String) throws
+  /// Writes down what is asked about now, in place of what was before; nil when nothing is.
+  ///
+  /// A trap takes the process along: the next one finds here what it was.
+  func enter(_ line: String?, of property: String)
+  /// What a process was at when it ended, which is forgotten with that; nil where it came to its end.
+  func takeUnfinished(_ property: String) -> String?
+}
+
+/// For a store that is not kept beyond its process.
+extension FailureStore {
+  package func enter(_ line: String?, of property: String) {}
+  package func takeUnfinished(_ property: String) -> String? { nil }
 }

@@ -16,6 +16,22 @@ extension PropertyRun {
     return outcome
   }
 
+  /// Asks again of what an earlier process ended in, be it by a trap or because somebody ended it.
+  ///
+  /// It is told before, at once: if it was a trap, this process ends in it too.
+  mutating func replayUnfinished() async -> PropertyReport.Outcome? {
+    guard let line = store?.takeUnfinished(property.name),
+      let replay = try? PropertyReplay(line: line)
+    else { return nil }
+    let made = make(ChoiceSource(replaying: replay.values))
+    guard made.isWhole, made.record.values == replay.values else { return nil }
+    let remark = PropertyRemark.endedProcess(line: line, value: property.describe(made.value))
+    print("\(property.name): \(remark)")
+    remarks.append(remark)
+    guard case .fails(_, let reason) = await verdict(of: made) else { return nil }
+    return .failed(replayed(made, reason, seed: replay.seed))
+  }
+
   private mutating func replayStored(_ line: String) async -> PropertyReport.Outcome? {
     let replay: PropertyReplay
     do throws(PropertyReplayError) {
@@ -28,7 +44,7 @@ extension PropertyRun {
     guard made.isWhole else { return .unhealthy(.tooManyDraws(limit: settings.draws)) }
     let isSame = made.record.values == replay.values
     if !isSame { remarks.append(.isOutdated(line: line)) }
-    guard case .fails(_, let reason) = await verdict(of: made.value) else {
+    guard case .fails(_, let reason) = await verdict(of: made) else {
       if isSame { remarks.append(.isFixed(line: line)) }
       return nil
     }
@@ -44,7 +60,7 @@ extension PropertyRun {
     if !made.isWhole {
       outcome = .unhealthy(.tooManyDraws(limit: settings.draws))
     } else {
-      switch await verdict(of: made.value) {
+      switch await verdict(of: made) {
       case .holds:
         statistics.count(property.labels(made.value))
         outcome = .passed(statistics)

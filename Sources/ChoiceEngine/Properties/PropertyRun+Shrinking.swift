@@ -24,16 +24,16 @@ extension PropertyRun {
       found.record.values, budget: budget, generate: { make(&$0) },
       test: { candidates in
         guard let candidate = candidates.first, candidate.isWhole,
-          case .fails(key, let reason) = await verdict(of: candidate.value)
+          case .fails(key, let reason) = await verdict(of: candidate)
         else { return [false] }
         last = reason
         return [true]
       })
     await shrinker.shrink()
     var shrinking = shrinker.isSpent ? PropertyFailure.Shrinking.cut : .complete
-    let value = shrinker.value.value
-    if case .fails(key, _) = await verdict(of: value) {} else { shrinking = .wavering }
-    return failure(value, shrinker.record.values, last, tests: shrinker.tests, shrinking)
+    if case .fails(key, _) = await verdict(of: shrinker.value) {} else { shrinking = .wavering }
+    return failure(
+      shrinker.value.value, shrinker.record.values, last, tests: shrinker.tests, shrinking)
   }
 
   func failure(

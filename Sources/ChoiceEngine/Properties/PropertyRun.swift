@@ -9,6 +9,8 @@ struct PropertyRun<Value> {
 
   /// Values before a share of discarded ones means anything.
   private static var discardSample: Int { 50 }
+  /// Values before it means anything that all have the same labels.
+  private static var labelSample: Int { 50 }
   /// Of ten values as many may be discarded.
   private static var discardShare: Int { 9 }
 
@@ -32,6 +34,8 @@ struct PropertyRun<Value> {
 
   mutating func report() async -> PropertyReport {
     guard settings.cases > 0 else { return report(.unhealthy(.noCases)) }
+    defer { store?.enter(nil, of: property.name) }
+    if let outcome = await replayUnfinished() { return report(outcome) }
     if let outcome = await replayStored() { return report(outcome) }
     var seeds = SplitMix64(seed: settings.seed)
     let deadline = ContinuousClock.now + settings.duration
@@ -39,16 +43,24 @@ struct PropertyRun<Value> {
       guard ContinuousClock.now < deadline, !Task.isCancelled else { return report(timeIsUp()) }
       if let outcome = await tryOne(ChoiceSource(seed: seeds.next())) { return report(outcome) }
     }
-    return report(.passed(statistics))
+    return report(passed())
   }
 
   private func report(_ outcome: PropertyReport.Outcome) -> PropertyReport {
     PropertyReport(name: property.name, outcome: outcome, remarks: remarks)
   }
 
+  /// Where cases are told apart by labels, as many as show it are not all of one kind.
+  private func passed() -> PropertyReport.Outcome {
+    guard statistics.cases >= Self.labelSample, let labels = statistics.onlyLabels else {
+      return .passed(statistics)
+    }
+    return .unhealthy(.flat(labels: labels, cases: statistics.cases))
+  }
+
   private func timeIsUp() -> PropertyReport.Outcome {
     let least = min(settings.leastCases, settings.cases)
-    guard statistics.cases < least else { return .passed(statistics) }
+    guard statistics.cases < least else { return passed() }
     return .unhealthy(
       .tooSlow(cases: statistics.cases, least: least, duration: settings.duration))
   }
@@ -57,7 +69,7 @@ struct PropertyRun<Value> {
   private mutating func tryOne(_ source: ChoiceSource) async -> PropertyReport.Outcome? {
     let made = make(source)
     guard made.isWhole else { return .unhealthy(.tooManyDraws(limit: settings.draws)) }
-    switch await verdict(of: made.value) {
+    switch await verdict(of: made) {
     case .holds:
       statistics.count(property.labels(made.value))
     case .discarded:
@@ -88,9 +100,14 @@ struct PropertyRun<Value> {
     return Case(value: value, record: source.record, isWhole: !source.hasDrawnTooMuch)
   }
 
-  func verdict(of value: Value) async -> PropertyVerdict {
+  func verdict(of made: Case) async -> PropertyVerdict {
     watch.begin(.testing)
     defer { watch.end() }
-    return await PropertyVerdict.of(value, property.body)
+    store?.enter(line(of: made), of: property.name)
+    return await PropertyVerdict.of(made.value, property.body)
+  }
+
+  private func line(of made: Case) -> String {
+    PropertyReplay(seed: settings.seed, values: made.record.values).line
   }
 }

@@ -15,6 +15,11 @@ package struct PropertyStatistics: Sendable, Hashable {
     for label in Set(labels) { self.labels[label, default: 0] += 1 }
   }
 
+  /// The labels that each case bears, where no case bears another one.
+  var onlyLabels: [String]? {
+    !labels.isEmpty && labels.values.allSatisfy { $0 == cases } ? labels.keys.sorted() : nil
+  }
+
   /// Of 1,000 cases how many bear a label.
   package func permille(of label: String) -> Int {
     cases == 0 ? 0 : labels[label, default: 0] * 1_000 / cases

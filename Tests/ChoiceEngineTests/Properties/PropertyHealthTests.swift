@@ -47,6 +47,21 @@ struct PropertyHealthTests {
     #expect(all == .tooManyDiscards(discarded: 50, cases: 0))
   }
 
+  @Test func `cases that all bear the labels of one kind are no pass`() async {
+    func report(_ labels: @escaping @Sendable (Int) -> [String], cases: Int) async -> PropertyReport
+    {
+      await Property("numbers", generate: { $0.int(0...99) }, classify: labels) { _ in true }
+        .check(PropertySettings(cases: cases))
+    }
+    let flat = await report({ _ in ["small", "even"] }, cases: 60)
+    #expect(flat.outcome == .unhealthy(.flat(labels: ["even", "small"], cases: 60)))
+    #expect(
+      flat.description == "numbers: unhealthy, flat: all 60 cases are alike, even, small")
+    #expect(await report({ _ in ["small", "even"] }, cases: 40).isPassed)
+    #expect(await report({ $0 == 7 ? ["seven"] : ["other"] }, cases: 1_000).isPassed)
+    #expect(await report({ _ in [] }, cases: 60).isPassed)
+  }
+
   @Test func `a generator that draws without end is stopped by its limit`() async {
     let settings = PropertySettings(draws: 1_000)
     let endless: [@Sendable (inout ChoiceSource) -> Int] = [

@@ -12,7 +12,8 @@ enum NavigationGenerator {
     let visible = source.chance(3, in: 4) ? "automation" : "ui"
     let patterns: [JSON] =
       source.chance(1, in: 6) ? [] : ["https://e.test/ok", "https://e.test/done*"]
-    var stimuli = source.list(1...4, of: "stimuli", draw).flatMap(\.self)
+    var world: Void = ()
+    var stimuli = source.steps(1...4, of: commands, in: &world).flatMap(\.self)
     if source.chance(1, in: 10) { stimuli += odd(from: &source) }
     let steps = stimuli.enumerated().flatMap { index, stimulus in
       [
@@ -25,24 +26,28 @@ enum NavigationGenerator {
     ).json
   }
 
-  private static func draw(from source: inout ChoiceSource) -> [Act] {
-    switch source.int(0...9) {
-    case 0, 1: [toggle(from: &source)]
-    case 2, 3: [require(from: &source)]
-    case 4:
+  private static let commands: [Command<Void, [Act]>] = [
+    Command(weight: 2) { _, source in [toggle(from: &source)] },
+    Command(weight: 2) { _, source in [require(from: &source)] },
+    Command(weight: 3) { _, source in
+      [start(anywhere(from: &source), from: &source), end(anywhere(from: &source))]
+    },
+    Command { _, source in
+      [start(other(from: &source), from: &source), end(match(from: &source))]
+    },
+    Command { _, source in
       [
         start(other(from: &source), from: &source), request(from: &source),
         end(anywhere(from: &source)),
       ]
-    case 5:
+    },
+    Command { _, source in
       [
         start(match(from: &source), from: &source), request(from: &source),
         end(other(from: &source)),
       ]
-    case 7: [start(other(from: &source), from: &source), end(match(from: &source))]
-    default: [start(anywhere(from: &source), from: &source), end(anywhere(from: &source))]
-    }
-  }
+    },
+  ]
 
   // MARK: Stimuli
 

@@ -11,8 +11,9 @@ enum StoredIDGenerator {
       "stored": stored(from: &source), "secureRandom": works(11, in: 12, &source),
       "read": works(9, in: 10, &source), "write": works(9, in: 10, &source),
     ]
-    let steps = source.list(1...7, of: "step", stimulus).enumerated()
-      .map { Trace.Step(at: 10 * $0, $1) }
+    var world: Void = ()
+    let stimuli = source.steps(1...7, of: commands, in: &world)
+    let steps = stimuli.enumerated().map { Trace.Step(at: 10 * $0, $1) }
     return Trace(config: config, steps: steps).json
   }
 
@@ -42,16 +43,15 @@ enum StoredIDGenerator {
     source.chance(draws - times, in: draws) ? "fails" : "ok"
   }
 
-  private static func stimulus(from source: inout ChoiceSource) -> Act {
-    switch source.int(0...19) {
-    case 0...5: Act("init", ["config": ["apiKey": "k"]])
-    case 6...9: Act("getRampKitUserId")
-    case 10...13: Act("getUserId")
-    case 14...17: Act("restart")
-    case 18: Act("getOnboardingData")
-    default: setStore(from: &source)
-    }
-  }
+  /// All are possible at all times: a call before the first start is one of the things to try.
+  private static let commands: [Command<Void, Act>] = [
+    Command(weight: 6) { _, _ in Act("init", ["config": ["apiKey": "k"]]) },
+    Command(weight: 4) { _, _ in Act("getRampKitUserId") },
+    Command(weight: 4) { _, _ in Act("getUserId") },
+    Command(weight: 4) { _, _ in Act("restart") },
+    Command { _, _ in Act("getOnboardingData") },
+    Command { _, source in setStore(from: &source) },
+  ]
 
   private static func setStore(from source: inout ChoiceSource) -> Act {
     switch source.int(0...3) {
