@@ -74,7 +74,10 @@ let package = Package(
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(
       name: "WireGeneratorsTests",
-      dependencies: ["WirePrimitives", "ChoiceEngine", "WireGenerators", "TestSupport"]),
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "WireGenerators", "ConformanceKit", "CorpusStore",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "ChoiceEngineTests",
       dependencies: ["ChoiceEngine", "ShrinkingChallenges", "TestSupport"]),
