@@ -1,0 +1,113 @@
+import BridgeCatalog
+import ChoiceEngine
+import ConformanceKit
+import MachineKit
+import Testing
+import WirePrimitives
+
+/// Where the documents promise that an order says nothing, none does: members of an object (RFC 8259,
+/// section 4), and success patterns, of which any may match (PSG-SUC-01).
+struct OrderLaws {
+  private static let depths = 40
+
+  /// Another order of the same input; nil where it has none that is promised to be the same.
+  private typealias Reordering = @Sendable (JSON, inout ChoiceSource) -> JSON?
+
+  private static let reorderings: [(suite: String, reorder: Reordering)] = [
+    ("passage.success-url", { reordered($0, member: "patterns", by: shuffled(elements:_:), &$1) }),
+    ("passage.jwt-flags", { reordered($0, member: "token", by: shuffled(token:_:), &$1) }),
+    ("gbg.message-envelope", { reordered($0, member: "text", by: shuffled(text:_:), &$1) }),
+    ("gbg.json-value-decode", { reordered($0, member: "text", by: shuffled(text:_:), &$1) }),
+    (
+      "rampkit.message-parsing",
+      {
+        reordered($0, member: "body", by: shuffled(text:_:), &$1)
+          ?? reordered($0, member: "body", by: shuffled(body:_:), &$1)
+      }
+    ),
+  ]
+
+  @Test(arguments: reorderings.indices)
+  func `an order that says nothing changes nothing`(index: Int) throws {
+    let (id, reorder) = Self.reorderings[index]
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == id })
+    var generator = CaseGenerator(suite: suite, seed: Kit.seed)
+    var source = ChoiceSource(seed: 1)
+    let judge = Judge(choices: [:], granted: Set(suite.capabilities.map(\.id)))
+    var compared = 0
+    for _ in 0..<2_000 {
+      let input = generator.next().input
+      guard let other = reorder(input, &source), !other.isIdentical(to: input) else { continue }
+      compared += 1
+      // Objects of an answer may be lists of pairs, which the judge compares in any order.
+      let answer = try #require(try suite.acceptance(of: input, applying: []).witness)
+      let judgement = judge.judge(answer, against: try suite.acceptance(of: other, applying: []))
+      #expect(judgement.differences.isEmpty, "\(input.compactText) and \(other.compactText)")
+    }
+    #expect(compared > 100)
+  }
+
+  // MARK: Other orders
+
+  private static func reordered(
+    _ input: JSON, member: String, by shuffle: (JSON, inout ChoiceSource) -> JSON?,
+    _ source: inout ChoiceSource
+  ) -> JSON? {
+    guard let members = input.object, let value = input[member],
+      let other = shuffle(value, &source)
+    else { return nil }
+    return .object(members.map { ($0.name, $0.name == JSONString(member) ? other : $0.value) })
+  }
+
+  private static func shuffled(elements json: JSON, _ source: inout ChoiceSource) -> JSON? {
+    json.array.map { .array(shuffled(Array($0), &source)) }
+  }
+
+  private static func shuffled(text json: JSON, _ source: inout ChoiceSource) -> JSON? {
+    guard let text = json.text, let document = try? JSON.parse(Array(text.utf8)) else { return nil }
+    return shuffled(body: document, &source).map { .string($0.compactText) }
+  }
+
+  private static func shuffled(token json: JSON, _ source: inout ChoiceSource) -> JSON? {
+    guard let token = json.text else { return nil }
+    var parts = token.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let bytes = try? Base64URL.decode(parts[1]),
+      let payload = try? JSON.parse(bytes), let other = shuffled(body: payload, &source)
+    else { return nil }
+    parts[1] = Base64URL.encode(other.compactBytes())
+    return .string(parts.joined(separator: "."))
+  }
+
+  /// The members of all objects in other orders, where no two names of one are the same to anybody.
+  private static func shuffled(body json: JSON, _ source: inout ChoiceSource) -> JSON? {
+    shuffled(json, depths, &source)
+  }
+
+  private static func shuffled(
+    _ json: JSON, _ depth: Int, _ source: inout ChoiceSource
+  ) -> JSON? {
+    guard depth > 0 else { return nil }
+    if let elements = json.array {
+      let others = elements.map { shuffled($0, depth - 1, &source) }
+      return others.contains { $0 == nil } ? nil : .array(others.compactMap(\.self))
+    }
+    guard let members = json.object else { return json }
+    let names = members.compactMap(\.name.text)
+    // Canonically equivalent names are one to some languages.
+    guard names.count == members.count, Set(names).count == members.count else { return nil }
+    var others: [(JSONString, JSON)] = []
+    for (name, value) in members {
+      guard let value = shuffled(value, depth - 1, &source) else { return nil }
+      others.append((name, value))
+    }
+    return .object(shuffled(others, &source))
+  }
+
+  private static func shuffled<Element>(
+    _ elements: [Element], _ source: inout ChoiceSource
+  ) -> [Element] {
+    var elements = elements
+    for index in elements.indices.dropFirst() { elements.swapAt(index, source.int(0...index)) }
+    return elements
+  }
+}
