@@ -117,7 +117,15 @@ struct RunSummary {
   var extent: String {
     let header = report.header
     return
-      "\(header.suites.count) of \(Phrases.count(header.suitesKnown, "suite")) declared · corpus \(header.corpus) (\(header.caseSet)) · \(cases) · \(Phrases.duration(milliseconds: report.milliseconds))"
+      "\(suites) · corpus \(header.corpus) (\(header.caseSet)) · \(cases) · \(Phrases.duration(milliseconds: report.milliseconds))"
+  }
+
+  private var suites: String {
+    let header = report.header
+    let known = Phrases.count(header.suitesKnown, "suite")
+    let declared = "\(header.suitesDeclared) of \(known) declared"
+    return header.suites.count == header.suitesDeclared
+      ? declared : "\(declared), \(header.suites.count) chosen"
   }
 
   /// Cases that were not put, because of a capability or of the run's end, are not counted as cases.

@@ -13,6 +13,15 @@ struct OptionTests {
     return folder
   }
 
+  @Test func `what is chosen of the suites is not taken for what is declared`() async throws {
+    let run = try await Command.run([
+      "check", "--suite", "passage.*", "--cases", "0", "--no-report",
+    ])
+    #expect(run.status == 0)
+    #expect(
+      run.lines.contains { $0.hasPrefix("13 of 13 suites declared, 3 chosen · ") }, "\(run.output)")
+  }
+
   @Test func `what was given to reach the port stands in the line that shows it again`()
     async throws
   {

@@ -12,15 +12,18 @@ package struct RunHeader: Sendable {
   /// When the run began, in UTC: `2026-11-21T10:02:11Z`.
   package let started: String
   package let seed: UInt64
-  /// The suites that are run and those that the kit has.
+  /// The suites that are run.
   package let suites: [SuiteID]
+  /// Those of the kit's that the port has declared, and all that the kit has.
+  package let suitesDeclared: Int
   package let suitesKnown: Int
   package let options: RunOptions
 
+  /// - Parameter suitesDeclared: nil where all of them are run.
   package init(
     kit: String, corpus: String, caseSet: String, port: Declaration, command: [String] = [],
-    started: String = "", seed: UInt64, suites: [SuiteID], suitesKnown: Int,
-    options: RunOptions = RunOptions()
+    started: String = "", seed: UInt64, suites: [SuiteID], suitesDeclared: Int? = nil,
+    suitesKnown: Int, options: RunOptions = RunOptions()
   ) {
     self.kit = kit
     self.corpus = corpus
@@ -30,6 +33,7 @@ package struct RunHeader: Sendable {
     self.started = started
     self.seed = seed
     self.suites = suites
+    self.suitesDeclared = suitesDeclared ?? suites.count
     self.suitesKnown = suitesKnown
     self.options = options
   }

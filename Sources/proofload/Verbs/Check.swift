@@ -137,7 +137,9 @@ struct Check: AsyncParsableCommand {
       kit: Kit.version, corpus: corpus.version,
       caseSet: corpus.digest(of: suites.map(\.id)), port: declaration,
       command: portOptions.command, started: UTC.text(started), seed: generated.seed,
-      suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count,
+      suites: suites.map(\.id),
+      suitesDeclared: BridgeCatalog.suites.count { declaration.suites.contains($0.id) },
+      suitesKnown: BridgeCatalog.suites.count,
       options: RunOptions(
         generated: mostCases, time: time, deadline: portOptions.deadline, window: portOptions.window
       ))
