@@ -11,7 +11,7 @@ package final class Scheduler: TaskExecutor {
     var order: ScheduleOrder
     var count = 0
     var settling: [UnsafeContinuation<Void, Never>] = []
-    var timers = TimerQueue()
+    var sleepers = Sleepers()
     var waits: [@Sendable () -> [Reference]] = []
     var releases: [@Sendable () -> Void] = []
   }
@@ -71,23 +71,23 @@ package final class Scheduler: TaskExecutor {
   ///
   /// - Returns: whether anybody goes on.
   func wake() -> Bool {
-    let (settling, timers) = state.withLock { state in
+    let (settling, due) = state.withLock { state in
       let settling = state.settling
       state.settling = []
-      return (settling, settling.isEmpty ? state.timers.advance() : [])
+      return (settling, settling.isEmpty ? state.sleepers.advance() : [])
     }
     for continuation in settling { continuation.resume() }
-    for timer in timers { timer.resume() }
-    return !settling.isEmpty || !timers.isEmpty
+    for continuation in due { continuation.resume() }
+    return !settling.isEmpty || !due.isEmpty
   }
 
   /// Ends all waiting, so that what a failed run leaves behind can be freed.
   func abandon() {
-    let (timers, releases) = state.withLock { state in
-      let timers = state.timers.removeAll()
-      return (timers, state.releases)
+    let (sleeping, releases) = state.withLock { state in
+      let sleeping = state.sleepers.removeAll()
+      return (sleeping, state.releases)
     }
-    for timer in timers { timer.resume(throwing: CancellationError()) }
+    for continuation in sleeping { continuation.resume(throwing: CancellationError()) }
     for release in releases { release() }
     _ = wake()
   }
@@ -104,21 +104,21 @@ package final class Scheduler: TaskExecutor {
 
   // MARK: Time
 
-  var now: Duration { state.withLock { $0.timers.now } }
+  var now: Duration { state.withLock { $0.sleepers.now } }
 
   func sleep(until deadline: Duration) async throws {
-    let timer = state.withLock { $0.timers.newID() }
+    let timer = state.withLock { $0.sleepers.newID() }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let isOver = state.withLock { state in
           guard !Task.isCancelled else { return true }
-          state.timers.add(timer, at: deadline, continuation)
+          state.sleepers.add(timer, at: deadline, continuation)
           return false
         }
         if isOver { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let continuation = state.withLock { $0.timers.remove(timer) }
+      let continuation = state.withLock { $0.sleepers.remove(timer) }
       continuation?.resume(throwing: CancellationError())
     }
   }

@@ -1,5 +1,5 @@
 /// Who sleeps, and until when.
-struct TimerQueue {
+struct Sleepers {
   typealias Continuation = UnsafeContinuation<Void, any Error>
 
   private(set) var now = Duration.zero
@@ -11,12 +11,12 @@ struct TimerQueue {
     return last
   }
 
-  mutating func add(_ timer: Int, at deadline: Duration, _ continuation: Continuation) {
-    sleeping[timer] = (deadline, continuation)
+  mutating func add(_ id: Int, at deadline: Duration, _ continuation: Continuation) {
+    sleeping[id] = (deadline, continuation)
   }
 
-  mutating func remove(_ timer: Int) -> Continuation? {
-    sleeping.removeValue(forKey: timer)?.continuation
+  mutating func remove(_ id: Int) -> Continuation? {
+    sleeping.removeValue(forKey: id)?.continuation
   }
 
   mutating func removeAll() -> [Continuation] {
