@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
+        "CorpusStore",
         "TestSupport",
       ]),
   ]

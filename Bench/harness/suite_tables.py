@@ -4,7 +4,6 @@ import json
 import subprocess
 import sys
 
-import inputs
 import kit_tables
 import rounds
 
@@ -45,7 +44,7 @@ class SuiteTable:
 TABLES = {
     "suites": SuiteTable(
         "Cases of each suite in a second",
-        f"Whole checks of {CASES:,} generated cases of one suite, with the start of both processes, by the "
+        f"Whole checks of {CASES:,} generated cases of one suite, with the start of each process, by the "
         "least time of all rounds: generated, answered, judged, and 1,000 of them put once more. "
         "The two sampling suites judge fewer and larger cases.", 3),
 }

@@ -6,6 +6,8 @@ package struct ChoiceNode: Hashable, Sendable {
     case number
     /// A number with a sign, by its distance from 0: 0, 1, -1, 2, -2, ...
     case signed
+    /// The number of a thing that was made before: the same number elsewhere may mean the same thing.
+    case reference
     /// How many elements follow, each in a span of its own.
     case count
   }

@@ -15,6 +15,13 @@ func expectLaw<Value>(
   let property = Property(name, generate: generate, classify: labels, holds: holds)
   let report = await property.check(
     PropertySettings(cases: cases, duration: .seconds(3_600)), store: PropertyFolder.ofCheckout)
+  for remark in report.remarks {
+    switch remark {
+    case .isFixed, .isOutdated, .endedProcess: print("\(name): \(remark)")
+    case .isCorrupt, .cannotLoad, .cannotSave:
+      Issue.record("\(remark)", sourceLocation: sourceLocation)
+    }
+  }
   guard case .passed(let statistics) = report.outcome, statistics.cases == cases else {
     Issue.record("\(report)", sourceLocation: sourceLocation)
     return nil

@@ -11,6 +11,8 @@ package protocol FailureStore: Sendable {
   ///
   /// A trap takes the process along: the next one finds here what it was.
   func enter(_ line: String?, of property: String)
+  /// Says something at once, because what comes next may end the process.
+  func tell(_ text: String)
   /// What a process was at when it ended, which is forgotten with that; nil where it came to its end.
   func takeUnfinished(_ property: String) -> String?
 }
@@ -18,5 +20,6 @@ package protocol FailureStore: Sendable {
 /// For a store that is not kept beyond its process.
 extension FailureStore {
   package func enter(_ line: String?, of property: String) {}
+  package func tell(_ text: String) {}
   package func takeUnfinished(_ property: String) -> String? { nil }
 }

@@ -35,10 +35,17 @@ extension Property {
   package func check(
     _ settings: PropertySettings = PropertySettings(), store: (any FailureStore)? = nil
   ) async -> PropertyReport {
-    await PropertyWatch(name: name, patience: settings.patience).report { watch in
+    var report = await PropertyWatch(name: name, patience: settings.patience).report { watch in
       var run = PropertyRun(self, settings, store: store, watch: watch)
       return await run.report()
     }
+    // Here, and not where it was found: shrinking may have got stuck.
+    if case .failed(let failure) = report.outcome {
+      do { try store?.save(failure.replay.line, of: name) } catch {
+        report.remarks.append(.cannotSave(reason: "\(error)"))
+      }
+    }
+    return report
   }
 
   /// Asks of the one value that a failure printed, which is not made simpler again.

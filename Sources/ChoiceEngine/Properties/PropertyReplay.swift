@@ -18,7 +18,15 @@ package struct PropertyReplay: Sendable, Hashable {
   }
 
   /// Tells a line that lost or changed some digits, which would be replayed as another value.
-  private var sum: UInt64 { ([seed] + values).fingerprint >> 32 }
+  private var sum: UInt64 {
+    var mixer = SplitMix64(seed: seed &+ UInt64(values.count))
+    var sum = mixer.next()
+    for value in values {
+      mixer = SplitMix64(seed: sum ^ value)
+      sum = mixer.next()
+    }
+    return sum >> 32
+  }
 }
 
 extension PropertyReplay {

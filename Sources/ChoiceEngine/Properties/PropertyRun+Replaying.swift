@@ -24,9 +24,12 @@ extension PropertyRun {
       let replay = try? PropertyReplay(line: line)
     else { return nil }
     let made = make(ChoiceSource(replaying: replay.values))
-    guard made.isWhole, made.record.values == replay.values else { return nil }
+    guard made.isWhole, made.record.values == replay.values else {
+      remarks.append(.isOutdated(line: line))
+      return nil
+    }
     let remark = PropertyRemark.endedProcess(line: line, value: property.describe(made.value))
-    print("\(property.name): \(remark)")
+    store?.tell("\(property.name): \(remark)")
     remarks.append(remark)
     guard case .fails(_, let reason) = await verdict(of: made) else { return nil }
     return .failed(replayed(made, reason, seed: replay.seed))

@@ -1,16 +1,10 @@
 extension PropertyRun {
-  /// The failure as simple as it gets, which is stored then.
-  mutating func shrink(
+  /// The failure as simple as it gets.
+  func shrink(
     _ found: Case, _ key: PropertyVerdict.Key, _ reason: String
   ) async -> PropertyFailure {
     watch.note(failure(found.value, found.record.values, reason, tests: 0, .cut))
-    let failure = await shrunk(found, key, reason)
-    do {
-      try store?.save(failure.replay.line, of: property.name)
-    } catch {
-      remarks.append(.cannotSave(reason: "\(error)"))
-    }
-    return failure
+    return await shrunk(found, key, reason)
   }
 
   private func shrunk(
@@ -27,6 +21,7 @@ extension PropertyRun {
           case .fails(key, let reason) = await verdict(of: candidate)
         else { return [false] }
         last = reason
+        watch.note(failure(candidate.value, candidate.record.values, reason, tests: 0, .cut))
         return [true]
       })
     await shrinker.shrink()

@@ -26,9 +26,10 @@ extension Shrinker {
 
   /// Choices of the same value at once: what only holds while they are the same.
   mutating func lowerTogether() async {
-    var places: [UInt64: [Int]] = [:]
+    var places: [SameValue: [Int]] = [:]
     for (index, node) in record.nodes.enumerated() where node.kind != .count && node.value > 0 {
-      places[node.value, default: []].append(index)
+      let isReference = node.kind == .reference
+      places[SameValue(value: node.value, isReference: isReference), default: []].append(index)
     }
     for (_, group) in places.sorted(by: { $0.key < $1.key }) where group.count > 1 {
       guard !isSpent, group.allSatisfy({ $0 < record.nodes.count }) else { return }
@@ -113,5 +114,16 @@ extension Shrinker {
       values[index] = value
     }
     return values
+  }
+}
+
+/// What choices have in common that are lowered together. That a reference has the value of a number
+/// is chance.
+private struct SameValue: Hashable, Comparable {
+  let value: UInt64
+  let isReference: Bool
+
+  static func < (left: SameValue, right: SameValue) -> Bool {
+    (left.value, left.isReference ? 1 : 0) < (right.value, right.isReference ? 1 : 0)
   }
 }

@@ -2,7 +2,9 @@ extension ChoiceSource {
   /// Units of virtual time until the next thing happens, at most `limit`: often none, often just before,
   /// at or just after one of the boundaries. None is the simplest.
   package mutating func delay(upTo limit: Int, near boundaries: [Int]) -> Int {
-    let edges = boundaries.flatMap { [$0 - 1, $0, $0 + 1] }.filter { (0...limit).contains($0) }
+    precondition(limit >= 0, "time goes on")
+    let edges = boundaries.filter { $0 >= 0 && $0 <= limit }.flatMap { [$0 - 1, $0, $0 + 1] }.filter
+    { (0...limit).contains($0) }
     let delay = draw(.number, upTo: UInt64(limit)) { generator in
       switch generator.next(upTo: 3) {
       case 0, 1: 0

@@ -3,20 +3,25 @@
 /// A world is what a generator knows while it draws them: what there is to refer to, what is under way.
 package struct Command<World, Step>: Sendable {
   let weight: Int
+  let isSteady: Bool
   let isPossible: @Sendable (World) -> Bool
   let draw: @Sendable (inout World, inout ChoiceSource) -> Step?
 
   /// - Parameters:
   ///   - weight: how often it is drawn, beside the weights of the others that are possible.
+  ///   - isSteady: whether each case has it at this weight, because most others need it; the weights of
+  ///     the others differ from case to case.
   ///   - isPossible: its precondition.
   ///   - draw: makes the step, and the world as it is after it; nil where recorded choices mean one that
   ///     cannot be.
   package init(
-    weight: Int = 1, when isPossible: @escaping @Sendable (World) -> Bool = { _ in true },
+    weight: Int = 1, isSteady: Bool = false,
+    when isPossible: @escaping @Sendable (World) -> Bool = { _ in true },
     draw: @escaping @Sendable (inout World, inout ChoiceSource) -> Step?
   ) {
-    precondition(weight > 0, "a command of no weight is never drawn")
+    precondition((1...1_000_000).contains(weight), "a weight is from 1 to a million")
     self.weight = weight
+    self.isSteady = isSteady
     self.isPossible = isPossible
     self.draw = draw
   }
@@ -27,11 +32,13 @@ extension ChoiceSource {
   ///
   /// Chance draws none but possible commands. Recorded choices are asked again: a step that is no
   /// longer possible, because the one that it rested on was left out, is left out as well, so there
-  /// may be fewer steps than `counts` says. The first command is the simplest.
+  /// may be fewer steps than `counts` says. What its arguments were drawn from is then read as something
+  /// else, as everywhere when choices before it change; a shrinker leaves a step out whole.
+  /// The first command is the simplest.
   package mutating func steps<World, Step>(
     _ counts: ClosedRange<Int>, of commands: [Command<World, Step>], in world: inout World
   ) -> [Step] {
-    let swarm = Swarm(from: &self, commands: commands.count)
+    let swarm = Swarm(from: &self, isSteady: commands.map(\.isSteady))
     return list(counts, of: "step") { source in
       let possible = commands.map { $0.isPossible(world) ? $0.weight : 0 }
       let index = source.index(weighted: swarm.weights(possible))
@@ -43,6 +50,7 @@ extension ChoiceSource {
   /// weight 0. The first is the simplest.
   package mutating func index(weighted weights: [Int]) -> Int {
     precondition(!weights.isEmpty, "nothing to choose from")
+    precondition(weights.allSatisfy { (0...10_000_000).contains($0) }, "a weight of 0 or more")
     let total = UInt64(weights.reduce(0, +))
     let index = draw(.number, upTo: UInt64(weights.count - 1)) { generator in
       guard total > 0 else { return 0 }

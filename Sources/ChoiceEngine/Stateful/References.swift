@@ -32,6 +32,9 @@ package struct References: Hashable, Sendable {
 
   package mutating func remove(_ reference: Reference) { living.removeAll { $0 == reference } }
 
+  /// How many there have been of a kind.
+  func count(of kind: String) -> Int { made[kind, default: 0] }
+
   package func living(_ kind: String) -> [Reference] { living.filter { $0.kind == kind } }
 }
 
@@ -43,8 +46,8 @@ extension ChoiceSource {
   /// choice means one that is gone.
   package mutating func reference(to kind: String, in references: References) -> Reference? {
     let living = references.living(kind)
-    guard let last = living.last else { return nil }
-    let number = draw(.number, upTo: UInt64(last.number - 1)) { generator in
+    guard !living.isEmpty else { return nil }
+    let number = draw(.reference, upTo: UInt64(references.count(of: kind) - 1)) { generator in
       UInt64(living[Int(generator.next(upTo: UInt64(living.count - 1)))].number - 1)
     }
     return living.first { $0.number == Int(number) + 1 }

@@ -3,11 +3,14 @@ import Synchronization
 extension Schedule {
   /// Runs concurrent code under this schedule.
   ///
+  /// What is still running when the body ends goes on until it waits for something; then all waiting is
+  /// ended as if it were cancelled.
+  ///
   /// - Parameters:
   ///   - limit: jobs after which a run is taken to have no end.
-  ///   - patience: how long to wait, in real time, for what runs on other executors before the run is
-  ///     taken to be in a deadlock.
-  ///   - body: the code; what is still running when it ends goes on until it waits for time.
+  ///   - patience: how long to wait, in real time, for what runs on other executors, each time that
+  ///     nothing else can run: before time goes on, and before a deadlock is told. None by default: code
+  ///     that does so has no order of its own.
   /// - Throws: what the body throws, ``Deadlock`` or ``Livelock``.
   package func run<Result: Sendable>(
     jobs limit: Int = 10_000, patience: Duration = .zero,
@@ -18,26 +21,35 @@ extension Schedule {
     let task = Task(executorPreference: scheduler) {
       do { outcome.set(.success(try await body(scheduler))) } catch { outcome.set(.failure(error)) }
     }
-    while scheduler.count < limit {
-      scheduler.runJobs(upTo: limit)
-      // Who has come to an end may leave others behind that have none.
-      if let result = outcome.value { return try result.get() }
-      if scheduler.count >= limit || scheduler.wake() { continue }
-      guard await scheduler.hears(within: patience) else {
-        throw abandon(
-          task, scheduler, limit, Deadlock(waitingFor: scheduler.waitingFor, time: scheduler.now))
-      }
+    let failure = await withTaskCancellationHandler {
+      await self.failure(of: outcome, on: scheduler, limit, patience)
+    } onCancel: {
+      task.cancel()
     }
-    throw abandon(task, scheduler, limit, Livelock(jobs: scheduler.count, time: scheduler.now))
+    if failure != nil { task.cancel() }
+    scheduler.finish(within: limit)
+    if let failure { throw failure }
+    guard let result = outcome.value else { throw CancellationError() }
+    return try result.get()
   }
 
-  private func abandon(
-    _ task: Task<Void, Never>, _ scheduler: Scheduler, _ limit: Int, _ failure: any Error
-  ) -> any Error {
-    task.cancel()
-    scheduler.abandon()
-    scheduler.runJobs(upTo: scheduler.count + limit)
-    return failure
+  /// Runs until there is a result.
+  ///
+  /// - Returns: why there will be none.
+  private func failure<Result>(
+    of outcome: Outcome<Result>, on scheduler: Scheduler, _ limit: Int, _ patience: Duration
+  ) async -> (any Error)? {
+    while scheduler.count < limit {
+      scheduler.runJobs(atMost: limit - scheduler.count)
+      // Who has come to an end may leave others behind that have none.
+      if outcome.value != nil { return nil }
+      if scheduler.count >= limit { break }
+      if await scheduler.hears(within: patience) { continue }
+      if scheduler.wake() { continue }
+      if Task.isCancelled { return CancellationError() }
+      return Deadlock(waitingFor: scheduler.waitingFor, time: scheduler.now)
+    }
+    return Livelock(jobs: scheduler.count, time: scheduler.now)
   }
 }
 
@@ -52,15 +64,16 @@ private final class Outcome<Value: Sendable>: Sendable {
 
 /// Nothing can run any more, and the code has not come to its end.
 package struct Deadlock: Error, Hashable, CustomStringConvertible {
-  /// Tokens that nobody answered.
+  /// Tokens that somebody waits for.
   package let waitingFor: [Reference]
   package let time: Duration
 
   package var description: String {
     let tokens = waitingFor.map(\.description).joined(separator: ", ")
-    let reason =
-      tokens.isEmpty ? "" : ", and \(tokens) \(waitingFor.count == 1 ? "was" : "were") not answered"
-    return "deadlock at \(time): nothing can run\(reason)"
+    return "deadlock at \(time): nothing can run"
+      + (tokens.isEmpty
+        ? ", on this executor at least; code on others needs patience"
+        : ", and \(tokens) \(waitingFor.count == 1 ? "was" : "were") not answered")
   }
 }
 

@@ -1,46 +1,50 @@
-/// In which order jobs run that could all run next: first in, first out, but for some decisions.
+/// In which order jobs run that could all run next: first in, first out, but for some that are held.
 ///
-/// Most defects of concurrent code need one or two such exceptions at the right place, whatever the
-/// length of the run (Burckhardt et al., A Randomized Scheduler with Probabilistic Guarantees, 2010).
+/// To hold a job while others go on is what a defect of concurrent code needs, once or twice as a rule,
+/// whatever the length of the run (Burckhardt et al., A Randomized Scheduler with Probabilistic
+/// Guarantees, 2010).
 package struct Schedule: Hashable, Sendable {
-  package struct Exception: Hashable, Sendable {
+  package struct Hold: Hashable, Sendable {
     /// Decisions in the usual order before it.
     package let after: Int
-    /// Which of those that wait runs: 1 is the second oldest. Counted around where fewer wait.
-    package let place: Int
+    /// How many other jobs run before the one that would have been next.
+    package let jobs: Int
 
-    package init(after: Int, place: Int) {
+    package init(after: Int, jobs: Int) {
+      precondition(after >= 0, "decisions are counted from 0")
+      precondition(jobs > 0, "a job is held while at least one other runs")
       self.after = after
-      self.place = place
+      self.jobs = jobs
     }
   }
 
   package static let fifo = Schedule([])
 
-  package let exceptions: [Exception]
+  package let holds: [Hold]
 
-  package init(_ exceptions: [Exception]) { self.exceptions = exceptions }
+  package init(_ holds: [Hold]) { self.holds = holds }
 }
 
 extension Schedule: CustomStringConvertible {
   package var description: String {
     var decision = 0
-    let others = exceptions.map { exception in
-      decision += exception.after + 1
-      return ", at decision \(decision) job \(exception.place + 1)"
+    let others = holds.map { hold in
+      decision += hold.after + 1
+      return ", at decision \(decision) the next is held while \(hold.jobs) other"
+        + (hold.jobs == 1 ? " runs" : "s run")
     }
     return "first in, first out" + others.joined()
   }
 }
 
 extension ChoiceSource {
-  /// A schedule; the one without exceptions is the simplest.
+  /// A schedule; the one that holds nothing is the simplest.
   package mutating func schedule(
-    exceptions counts: ClosedRange<Int> = 0...4, within decisions: Int = 63, places: Int = 7
+    holds counts: ClosedRange<Int> = 0...3, within decisions: Int = 63, jobs: Int = 63
   ) -> Schedule {
     Schedule(
-      list(counts, of: "exception") { source in
-        Schedule.Exception(after: source.integer(0...decisions), place: source.integer(1...places))
+      list(counts, of: "hold") { source in
+        Schedule.Hold(after: source.integer(0...decisions), jobs: source.integer(1...jobs))
       })
   }
 }

@@ -1,43 +1,50 @@
 import Synchronization
 
-/// Runs concurrent code one job at a time, on one thread, in the order of a ``Schedule``, in virtual
-/// time: the same schedule gives the same run.
+/// Runs concurrent code one job at a time, in the order of a ``Schedule``, in virtual time: the same
+/// schedule gives the same run.
 ///
 /// What code does on other executors is not seen: `@MainActor`, and tasks that are not structured and
 /// do not name the executor (`Task(executorPreference: scheduler)`), run whenever they like.
 package final class Scheduler: TaskExecutor {
   private struct State {
-    var jobs: [UnownedJob] = []
-    var order: ScheduleOrder
+    var jobs: JobQueue<UnownedJob>
     var count = 0
     var settling: [UnsafeContinuation<Void, Never>] = []
     var sleepers = Sleepers()
-    var waits: [@Sendable () -> [Reference]] = []
-    var releases: [@Sendable () -> Void] = []
+    /// What waits for tokens: their references, and how to end the waiting.
+    var waits: [(references: @Sendable () -> [Reference], end: @Sendable () -> Void)] = []
+    var isOver = false
   }
 
   private let state: Mutex<State>
 
   init(_ schedule: Schedule) {
-    state = Mutex(State(order: ScheduleOrder(schedule)))
+    state = Mutex(State(jobs: JobQueue(schedule)))
   }
 
   package var clock: VirtualClock { VirtualClock(scheduler: self) }
 
-  /// Tokens that a deadlock names, because somebody waits for them.
+  /// Tokens to wait for, of which a deadlock tells.
   package func tokens<Value>(of type: Value.Type) -> TokenPool<Value> {
     let pool = TokenPool<Value>()
-    state.withLock { state in
-      state.waits.append { pool.unanswered.map(\.reference) }
-      state.releases.append { for token in pool.unanswered { token.cancel() } }
+    let isOver = state.withLock { state in
+      state.waits.append(({ pool.awaited }, { pool.close() }))
+      return state.isOver
     }
+    if isOver { pool.close() }
     return pool
   }
 
-  /// Suspends until nothing else can run without time going on.
+  /// Suspends until nothing else can run without time going on; not at all once the run is over.
+  ///
+  /// Code that settles without end keeps time from going on, which is a livelock.
   package func settle() async {
     await withUnsafeContinuation { continuation in
-      state.withLock { $0.settling.append(continuation) }
+      let isOver = state.withLock { state in
+        if !state.isOver { state.settling.append(continuation) }
+        return state.isOver
+      }
+      if isOver { continuation.resume() }
     }
   }
 
@@ -50,20 +57,22 @@ package final class Scheduler: TaskExecutor {
 
   /// Jobs that have run.
   var count: Int { state.withLock(\.count) }
-  var waitingFor: [Reference] { state.withLock(\.waits).flatMap { $0() } }
+  /// Tokens that somebody waits for.
+  var waitingFor: [Reference] { state.withLock(\.waits).flatMap { $0.references() } }
 
-  /// Runs what waits, until so many jobs have run in the whole run.
-  func runJobs(upTo limit: Int) {
-    while count < limit, let job = nextJob() {
+  /// Runs what can run, so many jobs at most.
+  func runJobs(atMost limit: Int) {
+    for _ in 0..<max(0, limit) {
+      guard let job = nextJob() else { return }
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 
   private func nextJob() -> UnownedJob? {
     state.withLock { state in
-      guard !state.jobs.isEmpty else { return nil }
+      guard let job = state.jobs.next() else { return nil }
       state.count += 1
-      return state.jobs.remove(at: state.order.next(of: state.jobs.count))
+      return job
     }
   }
 
@@ -81,21 +90,26 @@ package final class Scheduler: TaskExecutor {
     return !settling.isEmpty || !due.isEmpty
   }
 
-  /// Ends all waiting, so that what a failed run leaves behind can be freed.
-  func abandon() {
-    let (sleeping, releases) = state.withLock { state in
-      let sleeping = state.sleepers.removeAll()
-      return (sleeping, state.releases)
+  /// Ends all waiting, from now on too, so that what a run leaves behind comes to its end. What does not
+  /// within so many jobs is never run again.
+  func finish(within jobs: Int) {
+    let (settling, sleeping, waits) = state.withLock { state in
+      let settling = state.settling
+      state.settling = []
+      state.isOver = true
+      return (settling, state.sleepers.removeAll(), state.waits)
     }
+    for continuation in settling { continuation.resume() }
     for continuation in sleeping { continuation.resume(throwing: CancellationError()) }
-    for release in releases { release() }
-    _ = wake()
+    for wait in waits { wait.end() }
+    runJobs(atMost: jobs)
   }
 
   /// Whether a job comes from elsewhere in time. Looks are counted and not the time: where others keep
   /// all threads busy, what runs elsewhere gets nowhere either.
   func hears(within patience: Duration) async -> Bool {
-    for _ in 0..<Int(patience / .milliseconds(1)) {
+    let looks = Int(min(max(patience, .zero), .seconds(86_400)) / .milliseconds(1))
+    for _ in 0..<looks where !Task.isCancelled {
       if state.withLock({ !$0.jobs.isEmpty }) { return true }
       try? await Task.sleep(for: .milliseconds(1))
     }
@@ -107,39 +121,21 @@ package final class Scheduler: TaskExecutor {
   var now: Duration { state.withLock { $0.sleepers.now } }
 
   func sleep(until deadline: Duration) async throws {
-    let timer = state.withLock { $0.sleepers.newID() }
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    let id = state.withLock { $0.sleepers.newID() }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let isOver = state.withLock { state in
-          guard !Task.isCancelled else { return true }
-          state.sleepers.add(timer, at: deadline, continuation)
+          guard !Task.isCancelled, !state.isOver else { return true }
+          state.sleepers.add(id, at: deadline, continuation)
           return false
         }
         if isOver { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let continuation = state.withLock { $0.sleepers.remove(timer) }
+      let continuation = state.withLock { $0.sleepers.remove(id) }
       continuation?.resume(throwing: CancellationError())
     }
-  }
-}
-
-/// A schedule while it is followed.
-private struct ScheduleOrder {
-  private var exceptions: ArraySlice<Schedule.Exception>
-  private var decisions = 0
-
-  init(_ schedule: Schedule) { exceptions = schedule.exceptions[...] }
-
-  /// Which of so many jobs runs; there is nothing to decide about one.
-  mutating func next(of jobs: Int) -> Int {
-    guard jobs > 1, let exception = exceptions.first else { return 0 }
-    guard decisions == exception.after else {
-      decisions += 1
-      return 0
-    }
-    decisions = 0
-    exceptions = exceptions.dropFirst()
-    return 1 + (exception.place - 1) % (jobs - 1)
   }
 }

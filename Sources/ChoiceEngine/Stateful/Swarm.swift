@@ -9,11 +9,11 @@ struct Swarm {
   private let factors: [Int]
 
   /// One choice for all weights: it says nothing of the steps, so shrinking is done with it at once.
-  init(from source: inout ChoiceSource, commands: Int) {
+  init(from source: inout ChoiceSource, isSteady: [Bool]) {
     let choice = source.draw(upTo: Self.limit)
     var generator = SplitMix64(seed: choice)
-    factors = (0..<commands).map { _ in
-      choice <= Self.limit / Self.usual
+    factors = isSteady.map { isSteady in
+      choice <= Self.limit / Self.usual || isSteady
         ? 1 : Self.factors[Int(generator.next(upTo: UInt64(Self.factors.count - 1)))]
     }
   }

@@ -5,6 +5,16 @@ package final class TokenPool<Value: Sendable>: Sendable {
   private struct State {
     var references = References()
     var tokens: [Reference: CompletionToken<Value>] = [:]
+    var waiters: [Reference: TokenWaiter<Value>] = [:]
+    var isClosed = false
+
+    mutating func make(
+      _ kind: String, deliver: @escaping @Sendable (CompletionToken<Value>.Answer) -> Void
+    ) -> CompletionToken<Value> {
+      let token = CompletionToken(references.make(kind), deliver: deliver)
+      tokens[token.reference] = token
+      return token
+    }
   }
 
   private let state = Mutex(State())
@@ -15,25 +25,40 @@ package final class TokenPool<Value: Sendable>: Sendable {
   package func make(
     _ kind: String, deliver: @escaping @Sendable (CompletionToken<Value>.Answer) -> Void
   ) -> CompletionToken<Value> {
-    state.withLock { state in
-      let token = CompletionToken(state.references.make(kind), deliver: deliver)
-      state.tokens[token.reference] = token
-      return token
+    state.withLock { $0.make(kind, deliver: deliver) }
+  }
+
+  /// Suspends until a token made for it is answered, or its task is cancelled; what comes after the
+  /// first answer is for nobody.
+  package func wait(_ kind: String) async throws -> Value {
+    let waiter = TokenWaiter<Value>()
+    let isClosed = state.withLock { state in
+      let token = state.make(kind) { waiter.resume(with: $0.mapError { $0 }) }
+      state.waiters[token.reference] = waiter
+      return state.isClosed
+    }
+    if isClosed { waiter.resume(with: .failure(CancellationError())) }
+    return try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { waiter.suspend($0) }
+    } onCancel: {
+      waiter.resume(with: .failure(CancellationError()))
     }
   }
 
-  /// Suspends until a token made for it is answered; what comes after the first answer is for nobody.
-  package func wait(_ kind: String) async throws -> Value {
-    try await withUnsafeThrowingContinuation { continuation in
-      let waiter = Mutex<UnsafeContinuation<Value, any Error>?>(continuation)
-      _ = make(kind) { answer in
-        let waiting = waiter.withLock { waiter in
-          defer { waiter = nil }
-          return waiter
-        }
-        waiting?.resume(with: answer.mapError { $0 })
-      }
+  /// Those that somebody waits for.
+  var awaited: [Reference] {
+    state.withLock { state in
+      state.references.living.filter { state.waiters[$0]?.isSuspended ?? false }
     }
+  }
+
+  /// Ends all waiting, now and from now on.
+  func close() {
+    let waiters = state.withLock { state in
+      state.isClosed = true
+      return state.references.living.compactMap { state.waiters[$0] }
+    }
+    for waiter in waiters { waiter.resume(with: .failure(CancellationError())) }
   }
 
   package subscript(_ reference: Reference) -> CompletionToken<Value>? {
@@ -47,9 +72,6 @@ package final class TokenPool<Value: Sendable>: Sendable {
 
   /// Those that nothing became of.
   package var open: [CompletionToken<Value>] { all.filter(\.isOpen) }
-
-  /// Those that somebody may still wait for: open ones and dropped ones.
-  var unanswered: [CompletionToken<Value>] { all.filter { $0.answers == 0 } }
 
   /// Throws where a token was not answered exactly once; a dropped one is not meant to be.
   package func verify() throws {

@@ -24,7 +24,6 @@ final class PropertyFolderTests {
       return
     }
     #expect(try folder.load("numbers: a/b?") == [failure.replay.line])
-    // One case of another seed would hardly find it.
     let again = await Self.property { $0 < 900 }.check(
       PropertySettings(cases: 1, seed: 99), store: folder)
     guard case .failed(let first) = again.outcome else {
@@ -39,14 +38,11 @@ final class PropertyFolderTests {
   }
 
   @Test func `what a process has ended in is told by the next one, once`() async throws {
-    setenv("PROPERTY_FOLDER", url.path, 1)
-    await #expect(processExitsWith: .failure) {
-      let folder = PropertyFolder(
-        URL(filePath: ProcessInfo.processInfo.environment["PROPERTY_FOLDER"] ?? "/"))
+    await #expect(processExitsWith: .failure) { [path = url.path as String] in
       _ = await PropertyFolderTests.property { number in
         precondition(number < 9_000, "too large")
         return true
-      }.check(store: folder)
+      }.check(store: PropertyFolder(URL(filePath: path)))
     }
     let folder = PropertyFolder(url)
     let next = await Self.property { _ in true }.check(store: folder)
@@ -65,5 +61,34 @@ final class PropertyFolderTests {
     folder.enter(nil, of: "busy")
     let files = try? FileManager.default.contentsOfDirectory(atPath: url.path)
     #expect(files == [])
+  }
+
+  @Test func `a failure in whose shrinking a body gets stuck is kept`() async throws {
+    let folder = PropertyFolder(url)
+    let property = Property("stuck", generate: { $0.int(400...999) }) { number in
+      if number == 400 { try await Task.sleep(for: .seconds(3_600)) }
+      return number < 500
+    }
+    let report = await property.check(
+      PropertySettings(patience: .milliseconds(200)), store: folder)
+    guard case .failed(let failure) = report.outcome else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(failure.shrinking == .cut)
+    #expect(try folder.load("stuck") == [failure.replay.line])
+  }
+
+  @Test func `two who save at once lose nothing, and long names are told apart`() async throws {
+    let url = url
+    let name = String(repeating: "n", count: 300)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for line in 0..<50 {
+        group.addTask { try PropertyFolder(url).save("line \(line)", of: name + "1") }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try PropertyFolder(url).load(name + "1")).count == 50)
+    #expect(try PropertyFolder(url).load(name + "2") == [])
   }
 }

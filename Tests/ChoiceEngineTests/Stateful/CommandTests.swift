@@ -183,6 +183,57 @@ struct CommandTests {
     }
   }
 
+  @Test func `a reference to what is gone means nothing, not another one`() {
+    var doors = References()
+    let made = (0..<3).map { _ in doors.make("door") }
+    doors.remove(made[2])
+    var source = ChoiceSource(replaying: [2, 1])
+    #expect(source.reference(to: "door", in: doors) == nil)
+    #expect(source.reference(to: "door", in: doors) == made[1])
+    #expect(source.reference(to: "window", in: doors) == nil)
+    // Nothing is drawn where there is nothing to refer to.
+    #expect(source.drawn == [2, 1])
+  }
+
+  @Test func `a reference is not lowered with a number that happens to be the same`() async throws {
+    // Seven is written to a door twice, which is shut; then another one is there.
+    enum Act: Hashable, Sendable { case make(Int), write(Int, Int), shut(Int) }
+    let commands: [Command<References, Act>] = [
+      Command(weight: 3) { doors, _ in .make(doors.make("d").number) },
+      Command(weight: 3) { doors, source in
+        source.reference(to: "d", in: doors).map { .write($0.number, source.int(0...9)) }
+      },
+      Command { doors, source in
+        guard let door = source.reference(to: "d", in: doors) else { return nil }
+        doors.remove(door)
+        return .shut(door.number)
+      },
+    ]
+    let property = Property("no door is written 3 after another was shut that had 7 twice") {
+      source in
+      var doors = References()
+      return source.steps(0...80, of: commands, in: &doors)
+    } describe: {
+      "\($0.count)"
+    } holds: { acts in
+      var sevens: [Int: Int] = [:]
+      var isShut = false
+      for act in acts {
+        switch act {
+        case .make: break
+        case .write(let door, 7): sevens[door, default: 0] += 1
+        case .write(_, let number): if isShut, number == 3 { return false }
+        case .shut(let door): if sevens[door, default: 0] > 1 { isShut = true }
+        }
+      }
+      return true
+    }
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let failure = try #require(await property.check(PropertySettings(seed: seed)).failure)
+      #expect(failure.value == "6")
+    }
+  }
+
   // MARK: Preconditions and weights
 
   private static let queue: [Command<Int, Int>] = [

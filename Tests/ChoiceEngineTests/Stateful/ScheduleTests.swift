@@ -1,4 +1,5 @@
 import ChoiceEngine
+import Synchronization
 import Testing
 
 /// Concurrent code under schedules that choices make.
@@ -68,7 +69,7 @@ struct ScheduleTests {
     }
     let report = await property.check(PropertySettings(cases: 200))
     let value = try #require(report.failedValue)
-    #expect(value == "first in, first out, at decision 1 job 2")
+    #expect(value == "first in, first out, at decision 1 the next is held while 1 other runs")
   }
 
   @Test func `schedules differ in what they do`() async throws {
@@ -77,7 +78,7 @@ struct ScheduleTests {
       var source = ChoiceSource(seed: seed)
       orders.insert(try await Self.arrivals(source.schedule()))
     }
-    #expect(orders.count > 10)
+    #expect(orders.count > 6)
   }
 
   @Test func `two who wait for each other are a deadlock, and what they wait for is named`() async {
@@ -157,6 +158,116 @@ struct ScheduleTests {
     #expect(time == VirtualClock.Instant.start.advanced(by: .seconds(1)))
   }
 
+  /// Overtakes: how many steps of one task come between two steps of the other.
+  @Test(arguments: [1, 2, 3, 5, 8, 13])
+  func `a task is overtaken by as many steps of another as it takes`(steps: Int) async throws {
+    let property = Property("nobody gets in between") {
+      $0.schedule()
+    } describe: {
+      "\($0)"
+    } holds: { schedule in
+      let between = try await schedule.run { _ in
+        let log = StepLog()
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            log.add(-1)
+            await Task.yield()
+            log.add(-2)
+          }
+          group.addTask {
+            for step in 0..<20 {
+              log.add(step)
+              await Task.yield()
+            }
+          }
+        }
+        return log.between(-1, -2)
+      }
+      return between < steps
+    }
+    let report = await property.check(PropertySettings(cases: 2_000))
+    let value = try #require(report.failedValue)
+    #expect(!value.contains(", at") || value.split(separator: ",").count == 3, "\(value)")
+  }
+
+  @Test func `what a run leaves behind comes to its end with it`() async throws {
+    for schedule in [Schedule.fifo, Schedule([.init(after: 0, jobs: 2)])] {
+      let ended = StepLog()
+      try await schedule.run { scheduler in
+        let tokens = scheduler.tokens(of: Int.self)
+        let waits: [@Sendable () async throws -> Void] = [
+          { try await scheduler.clock.sleep(for: .seconds(1)) },
+          { _ = try await tokens.wait("token") },
+          { await scheduler.settle() },
+        ]
+        for (index, wait) in waits.enumerated() {
+          Task(executorPreference: scheduler) {
+            try? await wait()
+            // Once more, when all is over.
+            try? await wait()
+            ended.add(index)
+          }
+        }
+      }
+      #expect(ended.sorted == [0, 1, 2])
+    }
+  }
+
+  @Test func `time waits for what runs elsewhere where patience says so`() async throws {
+    let first = try await Schedule.fifo.run(patience: .seconds(20)) { scheduler in
+      try await withThrowingTaskGroup(of: String.self) { group in
+        group.addTask {
+          try await scheduler.clock.sleep(for: .seconds(3_600))
+          return "an hour"
+        }
+        group.addTask {
+          await Task.detached {
+            try? await Task.sleep(for: .milliseconds(5))
+            return "an answer"
+          }.value
+        }
+        defer { group.cancelAll() }
+        return try await group.next()
+      }
+    }
+    #expect(first == "an answer")
+  }
+
+  @Test func `whoever cancels a run cancels its body`() async {
+    let run = Task {
+      try await Schedule.fifo.run(patience: .seconds(600)) { scheduler in
+        try await scheduler.tokens(of: Int.self).wait("never")
+      }
+    }
+    run.cancel()
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
+  @Test func `an error is not hidden by who waits beside it`() async {
+    struct Mistake: Error {}
+    await #expect(throws: Mistake.self) {
+      try await Schedule.fifo.run { scheduler in
+        let tokens = scheduler.tokens(of: Int.self)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          group.addTask { try await tokens.wait("never") }
+          group.addTask { throw Mistake() }
+          while try await group.next() != nil {}
+        }
+      }
+    }
+  }
+
+  @Test func `to sleep until what is past is not to wait`() async throws {
+    let order = try await Schedule.fifo.run { scheduler in
+      async let others: Void = { for _ in 0..<5 { await Task.yield() } }()
+      try await scheduler.clock.sleep(until: .start.advanced(by: .seconds(-5)))
+      let count = scheduler.clock.now
+      await others
+      return count
+    }
+    #expect(order == .start)
+  }
+
   @Test func `what runs elsewhere is waited for where patience says so`() async throws {
     let value = try await Schedule.fifo.run(patience: .seconds(20)) { _ in
       await Task.detached {
@@ -165,6 +276,24 @@ struct ScheduleTests {
       }.value
     }
     #expect(value == 7)
+  }
+}
+
+private final class StepLog: Sendable {
+  private let steps = Mutex<[Int]>([])
+
+  func add(_ step: Int) { steps.withLock { $0.append(step) } }
+
+  var sorted: [Int] { steps.withLock { $0.sorted() } }
+
+  /// How many steps come between two, nothing where they do not come.
+  func between(_ first: Int, _ last: Int) -> Int {
+    steps.withLock { steps in
+      guard let first = steps.firstIndex(of: first), let last = steps.firstIndex(of: last) else {
+        return 0
+      }
+      return last - first - 1
+    }
   }
 }
 

@@ -45,7 +45,7 @@ enum StoredIDGenerator {
 
   /// All are possible at all times: a call before the first start is one of the things to try.
   private static let commands: [Command<Void, Act>] = [
-    Command(weight: 6) { _, _ in Act("init", ["config": ["apiKey": "k"]]) },
+    Command(weight: 6, isSteady: true) { _, _ in Act("init", ["config": ["apiKey": "k"]]) },
     Command(weight: 4) { _, _ in Act("getRampKitUserId") },
     Command(weight: 4) { _, _ in Act("getUserId") },
     Command(weight: 4) { _, _ in Act("restart") },
