@@ -3,8 +3,8 @@ import MachineKit
 /// Looks into cases that no variant explains throughout: what befalls the port there, and what
 /// their inputs have in common that no input has which goes right.
 struct Straying {
-  /// A variant whose cases are fewer than one in so many of those that a mishap explains, its own
-  /// among them, owes them to chance.
+  /// What is fewer than one in so many may be owed to chance: the cases of a variant beside those that
+  /// a mishap explains, and cases that go right beside those that do not.
   private static let chance = 10
   /// Conditions that are told; what more there are tells as little.
   private static let conditionLimit = 3
@@ -34,7 +34,22 @@ struct Straying {
       wrong += claim(&causes, for: mishap, count: wrong.count)
       findings += self.findings(in: wrong, mishap)
     }
+    for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
     return findings + diagnoser.byRequirement(rest).map(unexplained)
+  }
+
+  /// Takes what was answered with faults that say the same, where more than one requirement would be
+  /// told to fail by them: they have one cause, whatever was asked for.
+  private func takeFaultsAlike(from rest: inout [CaseResult]) -> [[CaseResult]] {
+    var groups: [FaultMessage: [CaseResult]] = [:]
+    for result in rest {
+      if let message = FaultMessage(result.reply) { groups[message, default: []].append(result) }
+    }
+    let alike = groups.values.filter { diagnoser.byRequirement($0).count > 1 }
+      .sorted { $0[0].number < $1[0].number }
+    let taken = Set(alike.joined().map(\.number))
+    rest.removeAll { taken.contains($0.number) }
+    return alike
   }
 
   /// Takes the results of variants that explain a few of what the mishap explains.
@@ -54,9 +69,18 @@ struct Straying {
   }
 
   /// One finding for each condition under which the mishap happens, and one for the rest.
-  private func findings(in wrong: [CaseResult], _ mishap: Int) -> [Finding] {
+  ///
+  /// - Parameter mishap: nil where the port itself says that it failed.
+  private func findings(in wrong: [CaseResult], _ mishap: Int?) -> [Finding] {
     // Only inputs whose answer would have shown it say that it did not happen.
-    let telling = right.filter { !diagnoser.explains([mishap], $0.result) }
+    let telling = right.filter { result, _ in
+      guard let mishap else { return FaultMessage(result.reply) == nil }
+      return !diagnoser.explains([mishap], result)
+    }
+    // Where hardly any is answered right, what the others have in common is not what is wrong.
+    guard mishap != nil || telling.count * Self.chance > wrong.count else {
+      return [finding(wrong, mishap, [])]
+    }
     let search = ConditionSearch(right: telling.map(\.traits))
     var rest = Self.described(wrong, by: suite)
     var findings: [Finding] = []
@@ -71,15 +95,17 @@ struct Straying {
   }
 
   private func finding(
-    _ results: [CaseResult], _ mishap: Int, _ conditions: [Condition]
+    _ results: [CaseResult], _ mishap: Int?, _ conditions: [Condition]
   ) -> Finding {
     let verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
     return Finding(
       suite: suite.id, verdict: verdict,
       requirement: conditions.first?.requirement ?? diagnoser.mostNamed(heaviest),
-      diagnosis: .inTheseCases(
-        suite.label(of: mishap), Array(conditions.prefix(Self.conditionLimit))),
+      diagnosis: mishap == nil && conditions.isEmpty
+        ? .none
+        : .inTheseCases(
+          mishap.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
   }
 

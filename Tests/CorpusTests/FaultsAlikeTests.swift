@@ -1,0 +1,72 @@
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import TestSupport
+import Testing
+import WirePrimitives
+
+/// A port that fails by itself, whatever it is asked, has one defect and not one for each requirement.
+struct FaultsAlikeTests {
+  private static func findings(
+    where fault: @escaping @Sendable (JSON) -> String?
+  ) async throws -> [Finding] {
+    let corpus = try Corpus.shared()
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.navigation" })
+    let reference = ReferencePort(suites: [suite])
+    let port = FaultyPort(reference: reference, fault: fault)
+    let report = await FaultDrill.run(
+      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 200, seed: Kit.seed,
+      registry: corpus.registry)
+    return report.findings.filter(\.verdict.isFailure)
+  }
+
+  private static func has(_ stimulus: String, _ input: JSON) -> Bool {
+    input["steps"]?.array?.contains { $0["do"]?[stimulus] != nil } ?? false
+  }
+
+  @Test func `one fault is one finding, whatever was asked`() async throws {
+    let findings = try await Self.findings { "KeyError: '\($0.compactText)' at 7" }
+    #expect(findings.count == 1)
+    guard case .some(.none) = findings.first?.diagnosis else {
+      Issue.record("\(findings.map(\.diagnosis))")
+      return
+    }
+  }
+
+  @Test func `faults that say other things are others`() async throws {
+    let findings = try await Self.findings { input in
+      Self.has("switchWebview", input) ? "KeyError: 'a'" : "TypeError: 'b'"
+    }
+    #expect(findings.count == 2)
+  }
+
+  @Test func `what the inputs of a fault have in common is told`() async throws {
+    let findings = try await Self.findings { Self.has("navEnd", $0) ? "KeyError" : nil }
+    #expect(findings.count == 1)
+    guard case .inTheseCases(nil, let conditions) = findings.first?.diagnosis else {
+      Issue.record("\(findings.map(\.diagnosis))")
+      return
+    }
+    #expect(conditions.contains { "\($0)".contains("navEnd") })
+  }
+}
+
+private struct FaultyPort: Port {
+  let reference: ReferencePort
+  let fault: @Sendable (JSON) -> String?
+
+  var declaration: Declaration { reference.declaration }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    var batch = await reference.answer(calls)
+    for (index, call) in calls.enumerated() {
+      if let message = fault(call.input) {
+        batch.replies[index] = .fault(message: message, trace: nil)
+      }
+    }
+    return batch
+  }
+
+  func restart() async {}
+  func finish() async -> [Incident] { [] }
+}
