@@ -29,13 +29,14 @@ class SuiteTable:
 
     def measured(self, _, turns, command):
         turns = turns or self.turns
+        names = suites()
         rows = [kit_tables.row(name, [PROOFLOAD, "check", "--no-report", "--suite", suite,
                                       "--cases", CASES, *port])
-                for suite in suites() for name, port in PORTS.items()]
+                for suite in names for name, port in PORTS.items()]
         times = iter(rounds.turns(rows, turns))
         rates = iter([row.amount / min(next(times)) * 1000 for row in rows])
         lines = [f"| | {' | '.join(PORTS)} |", "| --- |" + " ---: |" * len(PORTS)]
-        for suite in suites():
+        for suite in names:
             own = [rounds.thousands(next(rates)) for _ in PORTS]
             lines.append(f"| {suite} | {' | '.join(own)} |")
         return rounds.text(self.title, command, self.note, "\n".join(lines), turns)

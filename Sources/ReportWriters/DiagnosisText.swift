@@ -27,19 +27,20 @@ enum DiagnosisText {
       "answered differently once, and not again in \(attempts) fresh processes (\(cases))"
     case .unstable(let differing, let attempts):
       "answered differently in \(differing) of \(attempts) fresh processes (\(cases))"
-    case .none: cases
+    case .none: "it goes wrong in \(cases)"
     }
   }
 
   /// The same in one line that stands alone: where nothing is diagnosed, with what was expected.
   static func message(_ finding: Finding) -> String {
     guard case .none = finding.diagnosis else { return text(finding) }
+    let cases = Phrases.count(finding.count, "case")
     guard let difference = finding.example.judgement.differences.first,
       case .ok = finding.example.reply
-    else { return "\(Phrases.reply(finding.example.reply)) (\(text(finding)))" }
+    else { return "\(Phrases.reply(finding.example.reply)) (\(cases))" }
     let got = difference.got.map { String(escaping: $0.compactText) } ?? "nothing"
     return
-      "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(text(finding)))"
+      "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(cases))"
   }
 
   /// What the cases have that go wrong, and none has that goes right.

@@ -25,7 +25,9 @@ struct FaultsAlikeTests {
   }
 
   @Test func `one fault is one finding, whatever was asked`() async throws {
-    let findings = try await Self.findings { "KeyError: '\($0.compactText)' at 7" }
+    let findings = try await Self.findings {
+      "KeyError: '\($0.compactText)' at \($0.compactText.utf8.count)"
+    }
     #expect(findings.count == 1)
     guard case .some(.none) = findings.first?.diagnosis else {
       Issue.record("\(findings.map(\.diagnosis))")

@@ -32,7 +32,7 @@ extension PropertyRun {
     store?.tell("\(property.name): \(remark)")
     remarks.append(remark)
     guard case .fails(_, let reason) = await verdict(of: made) else { return nil }
-    return .failed(replayed(made, reason, seed: replay.seed))
+    return .failed(failure(made, reason, seed: replay.seed, tests: 1, .replayed))
   }
 
   private mutating func replayStored(_ line: String) async -> PropertyReport.Outcome? {
@@ -51,7 +51,7 @@ extension PropertyRun {
       if isSame { remarks.append(.isFixed(line: line)) }
       return nil
     }
-    return .failed(replayed(made, reason, seed: replay.seed))
+    return .failed(failure(made, reason, seed: replay.seed, tests: 1, .replayed))
   }
 
   /// Asks of one value alone.
@@ -68,16 +68,10 @@ extension PropertyRun {
         statistics.count(property.labels(made.value))
         outcome = .passed(statistics)
       case .discarded: outcome = .unhealthy(.tooManyDiscards(discarded: 1, cases: 0))
-      case .fails(_, let reason): outcome = .failed(replayed(made, reason, seed: replay.seed))
+      case .fails(_, let reason):
+        outcome = .failed(failure(made, reason, seed: replay.seed, tests: 1, .replayed))
       }
     }
     return PropertyReport(name: property.name, outcome: outcome, remarks: remarks)
-  }
-
-  private func replayed(_ made: Case, _ reason: String, seed: UInt64) -> PropertyFailure {
-    PropertyFailure(
-      value: property.describe(made.value), reason: reason,
-      replay: PropertyReplay(seed: seed, values: made.record.values), tests: 1,
-      shrinking: .replayed)
   }
 }

@@ -3,13 +3,7 @@ extension PropertyRun {
   func shrink(
     _ found: Case, _ key: PropertyVerdict.Key, _ reason: String
   ) async -> PropertyFailure {
-    watch.note(failure(found.value, found.record.values, reason, tests: 0, .cut))
-    return await shrunk(found, key, reason)
-  }
-
-  private func shrunk(
-    _ found: Case, _ key: PropertyVerdict.Key, _ reason: String
-  ) async -> PropertyFailure {
+    watch.note(failure(found, reason, tests: 0, .cut))
     var budget = settings.shrinking
     // One at a time, so that the reason heard last is that of the value kept.
     budget.width = 1
@@ -21,23 +15,23 @@ extension PropertyRun {
           case .fails(key, let reason) = await verdict(of: candidate)
         else { return [false] }
         last = reason
-        watch.note(failure(candidate.value, candidate.record.values, reason, tests: 0, .cut))
+        watch.note(failure(candidate, reason, tests: 0, .cut))
         return [true]
       })
     await shrinker.shrink()
     var shrinking = shrinker.isSpent ? PropertyFailure.Shrinking.cut : .complete
     if case .fails(key, _) = await verdict(of: shrinker.value) {} else { shrinking = .wavering }
-    return failure(
-      shrinker.value.value, shrinker.record.values, last, tests: shrinker.tests, shrinking)
+    return failure(shrinker.value, last, tests: shrinker.tests, shrinking)
   }
 
   func failure(
-    _ value: Value, _ values: [UInt64], _ reason: String, tests: Int,
+    _ found: Case, _ reason: String, seed: UInt64? = nil, tests: Int,
     _ shrinking: PropertyFailure.Shrinking
   ) -> PropertyFailure {
     PropertyFailure(
-      value: property.describe(value), reason: reason,
-      replay: PropertyReplay(seed: settings.seed, values: values), tests: tests,
+      value: property.describe(found.value), reason: reason,
+      replay: PropertyReplay(seed: seed ?? settings.seed, values: found.record.values),
+      tests: tests,
       shrinking: shrinking)
   }
 }

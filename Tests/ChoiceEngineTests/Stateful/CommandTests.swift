@@ -255,6 +255,22 @@ struct CommandTests {
     #expect(source.drawn == [0, 4, 0, 1, 1, 0])
   }
 
+  @Test func `what is steady is in each case, whatever else is not`() {
+    func share(of steady: Bool) -> Int {
+      let commands: [Command<Void, Bool>] = [
+        Command(isSteady: steady) { _, _ in true }, Command { _, _ in false },
+      ]
+      return (0..<400 as Range<UInt64>).count { seed in
+        var source = ChoiceSource(seed: seed)
+        var world: Void = ()
+        return source.steps(20...20, of: commands, in: &world).contains(true)
+      }
+    }
+    // At an eighth of the weight of the other, one of twenty is it in nine cases of ten.
+    #expect(share(of: true) > 380)
+    #expect(share(of: false) < 340)
+  }
+
   @Test func `what the average hides is found by other weights`() async {
     // As many come as go, so a queue of 25 overflows hardly ever, unless the weights say so.
     func overflows(_ make: (inout ChoiceSource) -> [Int]) -> Int {

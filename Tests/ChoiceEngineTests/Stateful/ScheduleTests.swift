@@ -243,6 +243,26 @@ struct ScheduleTests {
     await #expect(throws: CancellationError.self) { try await run.value }
   }
 
+  @Test func `a body that is cancelled has the last word`() async throws {
+    let run = Task {
+      try await Schedule.fifo.run(patience: .seconds(600)) { scheduler in
+        (try? await scheduler.tokens(of: Int.self).wait("never")) ?? 7
+      }
+    }
+    run.cancel()
+    #expect(try await run.value == 7)
+  }
+
+  @Test func `a body that does not hear that it is cancelled is in no deadlock`() async {
+    let elsewhere = Task.detached { try? await Task.sleep(for: .seconds(3_600)) }
+    let run = Task {
+      try await Schedule.fifo.run(patience: .seconds(600)) { _ in await elsewhere.value }
+    }
+    run.cancel()
+    await #expect(throws: CancellationError.self) { try await run.value }
+    elsewhere.cancel()
+  }
+
   @Test func `an error is not hidden by who waits beside it`() async {
     struct Mistake: Error {}
     await #expect(throws: Mistake.self) {
