@@ -26,18 +26,23 @@ let package = Package(
   targets: [
     .target(name: "WirePrimitives"),
     .target(name: "ChoiceEngine"),
-    // For tests: values of WirePrimitives and their texts, made by choices.
+    // Values of WirePrimitives and their texts, made by choices.
     .target(name: "WireGenerators", dependencies: ["WirePrimitives", "ChoiceEngine"]),
+    .target(
+      name: "FuzzEngine", dependencies: ["WirePrimitives", "ChoiceEngine", "WireGenerators"]),
     .target(name: "MachineKit", dependencies: ["WirePrimitives"]),
     .target(
-      name: "ConformanceKit", dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine"]),
+      name: "ConformanceKit",
+      dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine", "FuzzEngine"]),
     .target(
       name: "BridgeCatalog",
       dependencies: ["ConformanceKit"] + protocols.map { .byName(name: "\($0)Suite") }),
     .target(name: "EmbeddedCorpus"),
     .target(
       name: "CorpusStore",
-      dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit", "EmbeddedCorpus"]),
+      dependencies: [
+        "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
+      ]),
     .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
     .target(
       name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
@@ -50,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "proofload",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
-        "CorpusStore", "PortHost", "ReportWriters",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+        "BridgeCatalog", "CorpusStore", "PortHost", "ReportWriters",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -68,6 +73,12 @@ let package = Package(
     // For ci/bench, and here because they use what only this package sees.
     .executableTarget(
       name: "choicebench", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
+    .executableTarget(
+      name: "fuzzbench",
+      dependencies: [
+        "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit", "BridgeCatalog",
+        "CorpusStore",
+      ]),
     .executableTarget(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),

@@ -34,9 +34,11 @@ package struct ChoiceSource: Sendable {
     origin = .bytes(DenseReader(bytes))
   }
 
-  /// Choices that were recorded, some of them changed by chance.
-  package init(mutating parent: [UInt64], seed: UInt64) {
-    origin = .mutation(MutatedParent(parent, seed: seed))
+  /// Choices that were recorded, some of them changed by chance, which goes on where they end.
+  ///
+  /// - Parameter rarity: about one choice in so many is changed; nil for none.
+  package init(mutating parent: [UInt64], rarity: UInt64? = 16, seed: UInt64) {
+    origin = .mutation(MutatedParent(parent, rarity: rarity, seed: seed))
   }
 
   /// What has been drawn so far, the values alone.

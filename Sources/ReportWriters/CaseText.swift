@@ -72,7 +72,7 @@ package enum CaseText {
       ? String(difference.path.dropFirst(prefix.count)) : difference.path
   }
 
-  static var indent: String { String(repeating: " ", count: margin) }
+  package static var indent: String { String(repeating: " ", count: margin) }
 
   package static func field(_ name: String, _ text: String, inner: Bool = false) -> [String] {
     let start = indent + (inner ? "  " : "") + name.padded(to: 9) + "  "

@@ -102,7 +102,7 @@ extension FindingText {
   private static func title(of finding: Finding) -> String {
     switch finding.example.run.origin {
     case .sample: "sample"
-    case .vector, .generated:
+    case .vector, .generated, .written:
       // Simpler choices make a longer input now and then.
       finding.isSmaller ? "smallest input found" : "simplest input found"
     }
@@ -114,6 +114,7 @@ extension FindingText {
     return switch example.run.origin {
     case .vector(let vector): "vector \(vector.id): \(String(escaping: vector.title))"
     case .generated: "generated case \(example.number)"
+    case .written: "case \(example.number), made of another"
     case .sample(let isWhole): isWhole ? "the sample as a whole" : "part of the sample"
     }
   }

@@ -54,6 +54,9 @@ package struct RunText {
     return "ok"
   }
 
+  /// The block of a finding.
+  package func finding(_ finding: Finding) -> [String] { findingText.lines(finding) }
+
   /// The blocks of all findings, an empty line before each.
   package func findings(_ report: RunReport) -> [String] {
     var lines: [String] = []

@@ -22,6 +22,7 @@ package struct Assessment: Sendable {
   /// What is accepted for a case: a vector brings its own tree, for other cases the model is asked.
   package func tree(for run: Case) throws(InvalidInput) -> Acceptance {
     if let vector = run.vector { return vector.expect }
+    if let tree = run.tree { return tree }
     return try suite.acceptance(of: run.input, applying: declared)
   }
 

@@ -16,6 +16,9 @@ package struct CheckPlan: Sendable {
   package var required: [SuiteID]
   package var failFast: Bool
   package var shrinking: ShrinkAllowance
+  /// What suites publish as their inputs: only where that is known are inputs made smaller that no
+  /// choices made.
+  package var schemas: [SuiteID: InputSchema] = [:]
   /// Ends the run early when it says so: a time limit, an interruption.
   package var shouldStop: @Sendable () -> Bool
 

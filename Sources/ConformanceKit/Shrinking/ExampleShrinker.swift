@@ -1,8 +1,9 @@
 import ChoiceEngine
+import FuzzEngine
 import WirePrimitives
 
 /// Makes the example of a finding small: the choices that made one of its generated cases are shrunk,
-/// and each candidate is put to the port itself.
+/// or, where none made it, the input itself is reduced; and each candidate is put to the port itself.
 struct ExampleShrinker {
   /// Candidates in one round trip, where none is expected to end the port.
   private static let width = 16
@@ -24,6 +25,8 @@ struct ExampleShrinker {
   /// What is to stay the same.
   let key: FailureKey
   let budget: ShrinkBudget
+  /// What the suite publishes as its inputs: an input that is reduced must not become another thing.
+  var schema: InputSchema?
 
   private var suite: Suite { diagnoser.suite }
 
@@ -32,7 +35,7 @@ struct ExampleShrinker {
   /// - Parameter start: a generated case of the finding.
   /// - Returns: what ended the port on the way, where the finding is about no end.
   func shrink(_ finding: inout Finding, from start: CaseResult) async -> [Incident] {
-    guard let choices = start.run.choices else { return [] }
+    guard start.run.isGenerated else { return [] }
     let isEnd = start.reply.isEnd
     guard !isEnd || port.outlivesEnds else { return [] }
     // What ends the port is tried once: each attempt costs a start.
@@ -48,7 +51,7 @@ struct ExampleShrinker {
     budget.width = isEnd ? 1 : Self.width
     let deadline = isSilence(start) ? await deadlineOfSilence() : nil
     var ends: [Incident] = []
-    var shrinker = Shrinker(choices, budget: budget, generate: make) { candidates in
+    let smallest = await smallest(start.run, within: budget) { candidates in
       guard ends.count <= Self.endLimit, !port.isExhausted else { return nil }
       // Where one has ended the port another may: put together they would cost starts of its own.
       let results = await results(
@@ -56,15 +59,35 @@ struct ExampleShrinker {
       if !isEnd { ends += results.compactMap { $0.flatMap(end) } }
       return results.map { $0.map(key.matches) ?? false }
     }
-    await shrinker.shrink()
-    let isComplete = !shrinker.isSpent
-    let winner = await results(of: [shrinker.value], like: start)[0]
+    let winner = await results(of: [smallest.run], like: start)[0]
     guard let example = winner, key.matches(example), isClearer(example, than: finding.example)
     else { return ends }
     finding.example = example
     finding.reduction = .shrunk(
-      bytes: start.size, calls: shrinker.tests, isComplete: isComplete)
+      bytes: start.size, calls: smallest.tests, isComplete: smallest.isComplete)
     return ends
+  }
+
+  private typealias Smallest = (run: Case, tests: Int, isComplete: Bool)
+
+  private func smallest(
+    _ run: Case, within budget: ShrinkBudget, test: @escaping ([Case]) async -> [Bool]?
+  ) async -> Smallest {
+    if let choices = run.choices {
+      var shrinker = Shrinker(choices, budget: budget, generate: make, test: test)
+      await shrinker.shrink()
+      return (shrinker.value, shrinker.tests, !shrinker.isSpent)
+    }
+    var reducer = Reducer(.json(run.input), budget: budget) { candidates in
+      await test(candidates.compactMap(written))
+    }
+    await reducer.reduce()
+    return (written(reducer.material) ?? run, reducer.tests, !reducer.isSpent)
+  }
+
+  private func written(_ material: FuzzInput.Material) -> Case? {
+    guard case .json(let input) = material else { return nil }
+    return Case(suite: suite.id, input: input, origin: .written)
   }
 
   private func make(from source: inout ChoiceSource) -> Case {
@@ -98,7 +121,7 @@ struct ExampleShrinker {
     atATime most: Int = .max
   ) async -> [CaseResult?] {
     let trees = cases.map { run in
-      suite.needs(run.input).allSatisfy(port.declaration.grants)
+      isInput(run) && suite.needs(run.input).allSatisfy(port.declaration.grants)
         ? try? assessment.tree(for: run) : nil
     }
     var calls = zip(cases, trees).compactMap { run, tree in
@@ -114,6 +137,11 @@ struct ExampleShrinker {
       guard let tree, let reply = rest.popFirst() else { return nil }
       return assessment.assess(run, number: start.number, tree: tree, reply: reply)
     }
+  }
+
+  /// What a generator makes is an input; what was written is one as far as the schema says so.
+  private func isInput(_ run: Case) -> Bool {
+    run.choices != nil || (schema?.admits(run.input) ?? false) && run.input.isReadAlike(depth: 100)
   }
 
   private func answers(to calls: [Call], within deadline: Duration?) async -> [Reply] {

@@ -23,7 +23,7 @@ struct FindingShrinker {
     for index in findings.indices {
       let finding = findings[index]
       let cases = finding.cases.compactMap { generated[$0] }
-      let start = cases.min { ($0.size, $0.number) < ($1.size, $1.number) }
+      let start = cases.min { Self.rank($0) < Self.rank($1) }
       guard let start, time > .zero, !port.isExhausted, !plan.shouldStop() else { continue }
       recorder.record(.shrinking(finding.suite, finding.requirement))
       let began = ContinuousClock.now
@@ -34,11 +34,17 @@ struct FindingShrinker {
           diagnoser: diagnoser),
         budget: ShrinkBudget(
           tests: plan.shrinking.tests, duration: min(plan.shrinking.durationOfOne, time),
-          isCancelled: plan.shouldStop))
+          isCancelled: plan.shouldStop),
+        schema: plan.schemas[finding.suite])
       incidents += await shrinker.shrink(&findings[index], from: start)
       time -= .now - began
     }
     return incidents
+  }
+
+  /// The smallest of those that choices made: more can be done to choices than to an input.
+  private static func rank(_ result: CaseResult) -> (Int, Int, Int) {
+    (result.run.choices == nil ? 1 : 0, result.size, result.number)
   }
 
   /// Variants that are the causes of findings, all but those of one.

@@ -1,11 +1,11 @@
-import ConformanceKit
-import WirePrimitives
+package import ConformanceKit
+package import WirePrimitives
 
 /// The lines that the kit sends, in ASCII, each with its line feed.
-enum KitMessage {
+package enum KitMessage {
   static let protocolVersions = [1]
 
-  static func hello(
+  package static func hello(
     id: Int, kitVersion: String, suites: [SuiteID], limits: PortLimits
   ) -> [UInt8] {
     line([
@@ -28,7 +28,7 @@ enum KitMessage {
 
   /// What stands before the id and between the id and the input of a run is the same for all runs
   /// of a suite.
-  static func run(id: Int, suite: SuiteText, input: JSON) -> [UInt8] {
+  package static func run(id: Int, suite: SuiteText, input: JSON) -> [UInt8] {
     let input = TaggedValue.encode(input).compactBytes()
     var line: [UInt8] = []
     line.reserveCapacity(suite.middle.count + input.count + 48)
@@ -42,11 +42,11 @@ enum KitMessage {
   }
 
   /// A suite's id as the lines of its runs have it.
-  struct SuiteText {
+  package struct SuiteText {
     let suite: SuiteID
     let middle: [UInt8]
 
-    init(_ suite: SuiteID) {
+    package init(_ suite: SuiteID) {
       self.suite = suite
       middle = Array(#","suite":\#(JSON.string(suite.text).compactText),"input":"#.utf8)
     }

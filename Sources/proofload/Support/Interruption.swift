@@ -47,6 +47,11 @@ final class Interruption: Sendable {
     if isAskedFor { act() }
   }
 
+  /// What was asked for is done, and something else begins that can be interrupted as well.
+  func begin() {
+    state.withLock { $0 = State() }
+  }
+
   /// Ends a verb that has nothing more to say.
   ///
   /// - Parameter what: completes "Interrupted while ".

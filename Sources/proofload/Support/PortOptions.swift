@@ -43,6 +43,13 @@ struct PortOptions: ParsableArguments {
 
   /// What stands behind `proofload replay NAME` to reach the same port.
   var replayArguments: String {
+    Self.replayArguments(
+      command, window: window, deadline: deadline, startDeadline: startDeadline)
+  }
+
+  static func replayArguments(
+    _ command: [String], window: Int?, deadline: Int?, startDeadline: Int?
+  ) -> String {
     let limits = [
       ("--window", window), ("--deadline", deadline), ("--start-deadline", startDeadline),
     ]
@@ -60,22 +67,25 @@ struct PortOptions: ParsableArguments {
 
   /// The port of the command; the verb has no use for the reference.
   func start(_ command: PortCommand) async throws -> ProcessPort {
-    var limits = PortLimits()
-    if let window { limits.window = window }
-    if let deadline { limits.deadline = .milliseconds(deadline) }
-    if let startDeadline { limits.handshakeDeadline = .milliseconds(startDeadline) }
-    let log = try log()
+    let port = try await Self.connect(
+      command,
+      limits: PortLimits(window: window, deadline: deadline, startDeadline: startDeadline),
+      log: try log())
+    Interruption.shared.act { port.interrupt() }
+    return port
+  }
+
+  /// - Throws: an end of the program with what to say of it.
+  static func connect(
+    _ command: PortCommand, limits: PortLimits, log: WireLog? = nil
+  ) async throws -> ProcessPort {
     Terminal.status("starting \(command)")
     // Before there is a process that a signal could leave behind.
     let interruption = Interruption.shared
-    let starting = Task { [limits] in
-      await Self.start(command, limits, log)
-    }
+    let starting = Task { await Self.start(command, limits, log) }
     interruption.act { starting.cancel() }
     switch await starting.value {
-    case .success(let port):
-      interruption.act { port.interrupt() }
-      return port
+    case .success(let port): return port
     case .failure(let error):
       throw Failure(
         error == .interrupted ? .interrupted : .portDidNotStart, "\(error)\nNothing was checked.")
@@ -104,5 +114,16 @@ struct PortOptions: ParsableArguments {
     } catch {
       throw Failure(.usage, "--wire-log: \(error)")
     }
+  }
+}
+
+extension PortLimits {
+  /// - Parameters:
+  ///   - deadline: milliseconds, as all of them; nil for what is usual.
+  init(window: Int?, deadline: Int?, startDeadline: Int?) {
+    self.init()
+    if let window { self.window = window }
+    if let deadline { self.deadline = .milliseconds(deadline) }
+    if let startDeadline { handshakeDeadline = .milliseconds(startDeadline) }
   }
 }

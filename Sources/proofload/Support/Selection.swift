@@ -14,6 +14,9 @@ struct Selection: ParsableArguments {
     name: .customLong("protocol"), help: ArgumentHelp("Only this protocol.", valueName: "name"))
   var protocolName: [String] = []
 
+  /// Whether nothing was said.
+  var isEmpty: Bool { suite.isEmpty && protocolName.isEmpty }
+
   /// The selected suites; nothing selected is an error, and so is a word that selects nothing.
   func suites() throws -> [Suite] {
     let all = BridgeCatalog.suites

@@ -11,7 +11,7 @@ enum Terminal {
   }
 
   static func print(_ line: String) {
-    LiveLine.shared.clear()
+    LiveLines.shared.clear()
     Outputs.write(Array((line + "\n").utf8))
   }
 
@@ -27,7 +27,7 @@ enum Terminal {
   }
 
   static func note(_ line: String) {
-    LiveLine.shared.clear()
+    LiveLines.shared.clear()
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
@@ -36,44 +36,59 @@ enum Terminal {
   ///
   /// - Parameter isNew: it is no count of what was shown before, so it is shown at once.
   static func status(_ text: @autoclosure () -> String, isNew: Bool = false) {
-    LiveLine.shared.show(text, isNew: isNew)
+    LiveLines.shared.show({ [text()] }, isNew: isNew)
   }
+
+  /// The same in several lines.
+  static func status(lines: @autoclosure () -> [String]) {
+    LiveLines.shared.show(lines, isNew: false)
+  }
+
+  /// Whether what is going on is shown.
+  static var isLive: Bool { LiveLines.shared.isTerminal }
 }
 
-/// The last line of a terminal, written over and over.
-private final class LiveLine: Sendable {
-  static let shared = LiveLine()
+/// The last lines of a terminal, written over and over.
+private final class LiveLines: Sendable {
+  static let shared = LiveLines()
 
   private static let interval = Duration.milliseconds(100)
   private static let width = 79
 
   private struct State {
-    var isShown = false
+    var shown = 0
     var last: ContinuousClock.Instant?
+
+    /// What takes away the lines that are shown: the cursor is at the end of the last of them.
+    var eraser: String {
+      shown == 0
+        ? "" : "\r\u{1B}[K" + String(repeating: "\u{1B}[1A\u{1B}[K", count: shown - 1)
+    }
   }
 
-  private let isTerminal =
+  let isTerminal =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   private let state = Mutex(State())
 
-  func show(_ text: () -> String, isNew: Bool) {
+  func show(_ lines: () -> [String], isNew: Bool) {
     guard isTerminal else { return }
     state.withLock { state in
       let now = ContinuousClock.now
       if !isNew, let last = state.last, now - last < Self.interval { return }
       state.last = now
-      state.isShown = true
-      write("\r\u{1B}[K" + String(escaping: text(), limit: Self.width))
+      let lines = lines().map { String(escaping: $0, limit: Self.width) }
+      write(state.eraser + lines.joined(separator: "\n"))
+      state.shown = lines.count
     }
   }
 
   func clear() {
     guard isTerminal else { return }
     state.withLock { state in
-      guard state.isShown else { return }
-      state.isShown = false
+      guard state.shown > 0 else { return }
+      write(state.eraser)
+      state.shown = 0
       state.last = nil
-      write("\r\u{1B}[K")
     }
   }
 

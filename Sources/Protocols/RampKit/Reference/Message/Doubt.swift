@@ -34,16 +34,25 @@ enum Doubt {
     switch value.value {
     case .null, .bool, .string: nil
     case .number(let number): isCarriedAlike(number) ? nil : .ambRMP90
-    case .array(let elements): elements.lazy.compactMap(ofParts).first
+    case .array(let elements): firstOfParts(elements)
     case .object(let object):
       if object.contains(where: { $0.name == "__proto__" }) {
         .ambRMP03
       } else if hasAlikeNames(object) {
         .ambRMP90
       } else {
-        object.lazy.compactMap { ofParts($0.value) }.first
+        firstOfParts(object.map(\.value))
       }
     }
+  }
+
+  /// A loop, because `first` of a lazy collection asks twice: at each level of nesting, so that a
+  /// document of 40 levels would take until the end of days.
+  private static func firstOfParts(_ parts: some Sequence<JSON>) -> AmbiguityID? {
+    for part in parts {
+      if let doubt = ofParts(part) { return doubt }
+    }
+    return nil
   }
 
   /// Decimal readers and doubles agree on so many digits.

@@ -1,0 +1,131 @@
+import ChoiceEngine
+package import FuzzEngine
+package import MachineKit
+import WirePrimitives
+
+/// Cases of a suite that are made to reach what few have reached: the reference says of each which
+/// requirements decided it, and the answer what it looks like.
+///
+/// They begin with recorded cases and go on with what is made of them, so they are not only what the
+/// generator makes; what the suite's schema or its model refuses is put to nobody.
+package struct GuidedCases {
+  /// A case that was made, until it is known what became of it.
+  package struct Made {
+    package let run: Case
+    fileprivate let trial: Fuzzer.Trial
+    fileprivate let features: [Feature]
+  }
+
+  private let suite: Suite
+  private let declared: [Int]
+  private var reader = CitationReader()
+  package private(set) var fuzzer: Fuzzer
+  /// Inputs that are put to nobody, because a process has ended when the model was asked.
+  private var avoided: Set<[UInt8]> = []
+  /// Cases that have reached each citation.
+  package private(set) var reached: [Citation: Int] = [:]
+
+  /// - Parameters:
+  ///   - vectors: what is recorded already: cases are made of their inputs, and of their words.
+  ///   - granted: whether a port grants a capability; what needs another is not made.
+  package init(
+    suite: Suite, schema: InputSchema, vectors: [Vector], choices: [ChoiceID: String] = [:],
+    granted: @escaping @Sendable (CapabilityID) -> Bool = { _ in true }, seed: UInt64,
+    settings: FuzzSettings = FuzzSettings()
+  ) {
+    self.suite = suite
+    declared = suite.declared(choices)
+    let subject = FuzzSubject(
+      make: { source in .json(suite.generate(&source)) },
+      dictionary: FuzzDictionary(harvesting: vectors.map(\.input)),
+      admits: { material in
+        guard case .json(let input) = material else { return false }
+        // Of several readers each may have its own idea of a name that stands twice.
+        return input.isReadAlike(depth: Self.mostDepth) && schema.admits(input)
+          && suite.needs(input).allSatisfy(granted)
+      })
+    fuzzer = Fuzzer(subject, seed: seed, settings: settings)
+    fuzzer.put(vectors.map { FuzzInput(.json($0.input)) }.filter { subject.admits($0.material) })
+  }
+
+  /// A reader of JSON may give up beyond, and nobody has said that it must not.
+  private static let mostDepth = 100
+
+  /// Puts inputs ahead of what is made, such as those that are worth keeping of a run before.
+  package mutating func put(_ cases: [Case]) {
+    fuzzer.put(
+      cases.map { run in
+        guard let choices = run.choices else { return FuzzInput(.json(run.input)) }
+        var source = ChoiceSource(replaying: choices)
+        let input = suite.generate(&source)
+        return FuzzInput(.json(input), madeBy: source.record)
+      })
+  }
+
+  /// Puts these cases to nobody.
+  package mutating func avoid(_ cases: [Case]) {
+    avoided.formUnion(cases.map { $0.input.compactBytes() })
+  }
+
+  /// The next cases.
+  ///
+  /// - Parameter isMaking: is told of each input before the model is asked about it.
+  package mutating func next(
+    _ count: Int, isMaking: (FuzzInput?) -> Void = { _ in }
+  ) -> [Made] {
+    var made: [Made] = []
+    while made.count < count, let trial = fuzzer.next() {
+      guard avoided.isEmpty || !avoided.contains(trial.input.bytes) else {
+        fuzzer.refuse(trial)
+        continue
+      }
+      isMaking(trial.input)
+      if let next = self.made(of: trial) { made.append(next) }
+    }
+    return made
+  }
+
+  /// Nil where the model refuses the input: of what was changed beyond its generator some always is.
+  private mutating func made(of trial: Fuzzer.Trial) -> Made? {
+    guard case .json(let input) = trial.input.material else { return nil }
+    var recorder = CitationRecorder()
+    do throws(InvalidInput) {
+      let tree = try suite.acceptance(of: input, applying: declared, citing: &recorder)
+      for citation in Set(recorder.citations) { reached[citation, default: 0] += 1 }
+      let origin = trial.input.record.map { Case.Origin.generated($0.values) } ?? .written
+      return Made(
+        run: Case(suite: suite.id, input: input, origin: origin, tree: tree), trial: trial,
+        features: reader.features(of: recorder.citations))
+    } catch {
+      fuzzer.refuse(trial)
+      guard let record = trial.input.record else { return nil }
+      // The generator must make nothing that the model refuses: the judge will say so.
+      return Made(
+        run: Case(suite: suite.id, input: input, origin: .generated(record.values)),
+        trial: trial, features: [])
+    }
+  }
+
+  /// Hears what became of a case, in the order in which they were made.
+  ///
+  /// - Parameter results: what each of the ports made of it.
+  /// - Returns: whether it was kept, and all that it has shown.
+  @discardableResult
+  package mutating func learn(
+    _ made: Made, _ results: [CaseResult]
+  ) -> (taken: Fuzzer.Taken, features: [Feature]) {
+    let features = made.features + results.flatMap(ReplyShape.features)
+    return (fuzzer.take(made.trial, showing: features), features)
+  }
+
+  /// Citations that the fewest cases have reached, of the requirements that the suite decides by.
+  package func rarest(_ most: Int) -> [(citation: Citation, cases: Int)] {
+    reached.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(most)
+      .map { ($0.key, $0.value) }
+  }
+
+  /// How many of the suite's requirements have decided something.
+  package var requirementsReached: Int {
+    Set(reached.keys.map(\.requirement)).intersection(suite.requirements).count
+  }
+}

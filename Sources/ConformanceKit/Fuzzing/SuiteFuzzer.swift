@@ -1,0 +1,154 @@
+package import FuzzEngine
+
+/// Fuzzes ports by one suite: makes cases, puts each to all of the ports, judges the answers and learns
+/// from them.
+package struct SuiteFuzzer {
+  /// Something that is to be written down before it is said.
+  package enum Event: Sendable {
+    /// A case that shows what none before it has shown.
+    case kept(Case, [Feature])
+    /// A case that went wrong with the port at an index, and whether it is the first of its kind.
+    case failed(CaseResult, port: Int, isFirst: Bool)
+    case incident(Incident, port: Int)
+    /// The model gave no answer to a case that its own generator made.
+    case kitError(Case)
+  }
+
+  /// When to stop.
+  package struct Limit: Sendable {
+    package let cases: Int
+    package let end: ContinuousClock.Instant?
+    package let shouldStop: @Sendable () -> Bool
+
+    package init(
+      cases: Int = .max, end: ContinuousClock.Instant? = nil,
+      shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.cases = cases
+      self.end = end
+      self.shouldStop = shouldStop
+    }
+
+    fileprivate var isReached: Bool {
+      end.map { ContinuousClock.now >= $0 } ?? false || shouldStop()
+    }
+  }
+
+  /// A port with what judges it.
+  private struct Contestant {
+    let port: any Port
+    let assessment: Assessment
+    var sieve: FailureSieve
+    var timeouts = 0
+  }
+
+  /// What is with the ports.
+  private struct Errand {
+    let made: [GuidedCases.Made]
+    let batches: [Task<Batch, Never>]
+  }
+
+  /// Cases that a port is given at a time.
+  private static let batch = 64
+
+  package let suite: Suite
+  package private(set) var cases: GuidedCases
+  private var contestants: [Contestant]
+  /// Cases that were put to the ports.
+  package private(set) var executions = 0
+
+  /// - Parameters:
+  ///   - ports: at least one; those that declare the suite.
+  ///   - known: causes that are known of each port: what they explain is nothing new.
+  package init(
+    _ cases: GuidedCases, of suite: Suite, ports: [any Port], registry: Registry,
+    known: [[VariantLabel]] = []
+  ) {
+    self.suite = suite
+    self.cases = cases
+    contestants = ports.enumerated().map { index, port in
+      Contestant(
+        port: port,
+        assessment: Assessment(suite: suite, declaration: port.declaration, registry: registry),
+        sieve: FailureSieve(
+          diagnoser: Diagnoser(suite: suite, declaration: port.declaration, registry: registry),
+          known: index < known.count ? known[index] : []))
+    }
+  }
+
+  /// Whether every case so far has run into the deadline of some port, so that going on is in vain.
+  package var isSilent: Bool {
+    executions > 0 && contestants.contains { $0.timeouts == executions }
+  }
+
+  /// Kinds of failures that no known cause explains.
+  package var failureKinds: Int { contestants.reduce(0) { $0 + $1.sieve.counts.count } }
+
+  /// Whether every port was given up.
+  package var isExhausted: Bool { contestants.allSatisfy(\.port.isExhausted) }
+
+  /// While the ports are at work on a batch the next is made, so what a batch has shown is known to
+  /// the next but one.
+  ///
+  /// - Parameters:
+  ///   - isMaking: is told of each input before the model is asked about it, which may be the last that
+  ///     this process does, and of nil when a batch is made.
+  package mutating func run(
+    _ limit: Limit, isMaking: (FuzzInput?) -> Void = { _ in }, _ hear: (Event) -> Void
+  ) async {
+    var made = 0
+    var errand: Errand?
+    while made < limit.cases, !limit.isReached, !isExhausted {
+      let next = cases.next(min(Self.batch, limit.cases - made), isMaking: isMaking)
+      isMaking(nil)
+      guard !next.isEmpty else { break }
+      made += next.count
+      let calls = next.map { Call(suite: suite.id, input: $0.run.input) }
+      let batches = contestants.map { contestant in
+        Task { [port = contestant.port] in await port.answer(calls) }
+      }
+      if let errand { await take(errand, hear) }
+      errand = Errand(made: next, batches: batches)
+    }
+    if let errand { await take(errand, hear) }
+  }
+
+  private mutating func take(_ errand: Errand, _ hear: (Event) -> Void) async {
+    var replies: [[Reply]] = []
+    for (port, batch) in errand.batches.enumerated() {
+      let batch = await batch.value
+      batch.incidents.forEach { hear(.incident($0, port: port)) }
+      replies.append(batch.replies)
+    }
+    for (place, made) in errand.made.enumerated() {
+      executions += 1
+      guard made.run.tree != nil else {
+        cases.learn(made, [])
+        hear(.kitError(made.run))
+        continue
+      }
+      let results = contestants.indices.compactMap {
+        judge(made.run, replies[$0][place], by: $0, hear)
+      }
+      let (taken, features) = cases.learn(made, results)
+      if case .new = taken { hear(.kept(made.run, features)) }
+    }
+  }
+
+  /// What is said of a reply; nil where the case was not run.
+  private mutating func judge(
+    _ run: Case, _ reply: Reply, by port: Int, _ hear: (Event) -> Void
+  ) -> CaseResult? {
+    if case .notRun = reply { return nil }
+    if case .timeout = reply { contestants[port].timeouts += 1 }
+    guard
+      let result = try? contestants[port].assessment
+        .assess(run, number: executions, reply: reply)
+    else { return nil }
+    if result.verdict.isNotable {
+      let (isKept, isFirst) = contestants[port].sieve.take(result)
+      if isKept { hear(.failed(result, port: port, isFirst: isFirst)) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+package import ConformanceKit
+import WirePrimitives
+
+/// What a campaign is about: what stands in its `campaign.json`, so that it can be gone on with.
+package struct CampaignPlan: Sendable, Equatable {
+  package static let schema = "campaign-1"
+
+  package var kit: String
+  package var seed: UInt64
+  package var suites: [SuiteID]
+  /// The words that start each port; none at all for the reference.
+  package var ports: [[String]]
+  /// Milliseconds that a run and a start may take, and runs in flight at most; nil where nothing was
+  /// said.
+  package var deadline: Int?
+  package var startDeadline: Int?
+  package var window: Int?
+
+  package init(kit: String, seed: UInt64, suites: [SuiteID], ports: [[String]]) {
+    self.kit = kit
+    self.seed = seed
+    self.suites = suites
+    self.ports = ports
+  }
+
+  var json: JSON {
+    var members: [(String, JSON)] = [
+      ("schema", .string(Self.schema)), ("kit", .string(kit)), ("seed", .string(String(seed))),
+      ("suites", .array(suites.map { .string($0.text) })),
+      ("ports", .array(ports.map { .array($0.map { .string($0) }) })),
+    ]
+    for (name, value) in [
+      ("deadline", deadline), ("startDeadline", startDeadline), ("window", window),
+    ] { if let value { members.append((name, .number(value))) } }
+    return .object(members)
+  }
+
+  /// Nil where it is no plan of this form.
+  init?(_ json: JSON) {
+    guard json["schema"]?.text == Self.schema, let kit = json["kit"]?.text,
+      let seed = json["seed"]?.text.flatMap(UInt64.init),
+      let suites = json["suites"]?.array?.map({ $0.text }),
+      let ports = json["ports"]?.array?.map({ $0.array?.map(\.text) })
+    else { return nil }
+    self.init(
+      kit: kit, seed: seed, suites: suites.compactMap { $0.map(SuiteID.init) },
+      ports: ports.map { ($0 ?? []).compactMap(\.self) })
+    deadline = json["deadline"]?.int
+    startDeadline = json["startDeadline"]?.int
+    window = json["window"]?.int
+  }
+}

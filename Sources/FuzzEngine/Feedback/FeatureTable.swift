@@ -1,0 +1,77 @@
+/// What is known of each feature: how many runs showed it, and the simplest entry that does.
+///
+/// Open addressing by hand: a dictionary of the standard library costs several times as much, and
+/// this is asked some twenty times for each run.
+struct FeatureTable: Sendable {
+  struct Record: Sendable {
+    let feature: Feature
+    /// Runs that showed it, and the number of the last one.
+    var count: UInt64
+    var run: Int
+    /// The simplest entry that shows it, and how large that is.
+    var champion: Int
+    var size: Int
+    /// Entries that show it, the first few: what is made of one alone is all alike.
+    var entries: [Int]
+  }
+
+  /// Entries that are kept for a feature.
+  static let variety = 8
+
+  private(set) var records: [Record] = []
+  /// Places in `records`, plus 1; 0 is free. Its count is a power of two.
+  private var slots: [UInt32] = Array(repeating: 0, count: 1_024)
+
+  var count: Int { records.count }
+
+  /// The place of a feature; nil for one that was never shown.
+  func place(of feature: Feature) -> Int? {
+    let slot = slots[slot(of: feature)]
+    return slot == 0 ? nil : Int(slot) - 1
+  }
+
+  /// Counts a run that shows the feature at a place, once.
+  mutating func count(at place: Int, run: Int) {
+    guard records[place].run != run else { return }
+    records[place].run = run
+    records[place].count += 1
+  }
+
+  mutating func crown(_ entry: Int, of size: Int, at place: Int) {
+    records[place].champion = entry
+    records[place].size = size
+  }
+
+  /// Whether one more entry that shows the feature at a place is worth keeping.
+  func lacksVariety(at place: Int) -> Bool { records[place].entries.count < Self.variety }
+
+  mutating func add(_ entry: Int, at place: Int) {
+    guard lacksVariety(at: place), records[place].entries.last != entry else { return }
+    records[place].entries.append(entry)
+  }
+
+  /// Enters a feature that was never shown.
+  mutating func insert(_ feature: Feature, entry: Int, size: Int, run: Int) {
+    if 2 * records.count >= slots.count { grow() }
+    slots[slot(of: feature)] = UInt32(records.count + 1)
+    records.append(
+      Record(feature: feature, count: 1, run: run, champion: entry, size: size, entries: [entry]))
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: 2 * slots.count)
+    for (place, record) in records.enumerated() {
+      slots[slot(of: record.feature)] = UInt32(place + 1)
+    }
+  }
+
+  /// The slot that holds the feature, or that is free for it.
+  private func slot(of feature: Feature) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: feature.key &* 0x9e37_79b9_7f4a_7c15 >> 20) & mask
+    while slots[slot] != 0, records[Int(slots[slot]) - 1].feature != feature {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+}

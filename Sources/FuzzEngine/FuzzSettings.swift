@@ -1,0 +1,25 @@
+/// How a fuzzer goes about it.
+package struct FuzzSettings: Sendable {
+  /// What it makes of what runs show.
+  package enum Guidance: Sendable, CaseIterable {
+    case guided
+    /// It learns of each run what another one has shown: what is left is what guidance by nothing
+    /// would do, to measure guidance by.
+    case shuffled
+    /// Every input is generated anew.
+    case none
+  }
+
+  package var guidance = Guidance.guided
+  /// One input in so many is generated anew, once there is a corpus. Generators of suites draw what
+  /// matters: with fewer of their inputs faults are found later, as `ci/bench --table detection` tells.
+  package var freshness = 2
+  /// Inputs that are generated before any is changed.
+  package var warmUp = 64
+  /// Of what choices have made, one input in so many is changed as it is and not by its choices.
+  package var directness = 4
+  /// Mutators one after another in one input, at most.
+  package var mostMutations = 4
+
+  package init() {}
+}

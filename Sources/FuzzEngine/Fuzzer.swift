@@ -1,0 +1,267 @@
+import ChoiceEngine
+
+/// Makes inputs for a target and learns from what they show: asked for the next one, told what came of
+/// it.
+///
+/// It runs nothing itself, so one loop can be as tight as a target allows and another wait for
+/// processes. What it does follows from the seed and from what it is told, and from nothing else.
+package struct Fuzzer: Sendable {
+  /// An input on its way.
+  package struct Trial: Sendable {
+    package let input: FuzzInput
+    fileprivate let origin: Origin
+  }
+
+  fileprivate enum Origin: Sendable {
+    /// From elsewhere, as it is.
+    case given
+    case fresh
+    case mutated(Family, mutators: [Int])
+    /// An entry of the corpus once more, to see whether it shows the same.
+    case calibration(Int)
+  }
+
+  fileprivate enum Family: Sendable {
+    case choices
+    case json
+    case bytes
+  }
+
+  /// What came of a trial.
+  package enum Taken: Sendable, Equatable {
+    case known
+    /// It was kept, for features that no run had shown.
+    case new(Int)
+    /// It was kept, because it is simpler than what showed the same before.
+    case simpler
+    /// It was kept, because few others have shown one of its features.
+    case varied
+  }
+
+  package private(set) var entries: [FuzzEntry] = []
+  package private(set) var tally = FuzzTally()
+  let subject: FuzzSubject
+  let settings: FuzzSettings
+  var dictionary: FuzzDictionary
+  var random: SplitMix64
+  private(set) var table = FeatureTable()
+  private var requirements = RaritySampler([.citation])
+  private var others = RaritySampler([.transition, .shape, .edge, .comparison])
+  private var waiting: [Trial] = []
+  private var choiceMutators = MutatorTable(ChoiceMutators.all)
+  private var jsonMutators = MutatorTable(JSONMutators.all)
+  private var byteMutators = MutatorTable(ByteMutators.all)
+  /// What runs before have shown, where guidance is by chance.
+  private var memory: [[Feature]] = []
+
+  package init(_ subject: FuzzSubject, seed: UInt64, settings: FuzzSettings = FuzzSettings()) {
+    self.subject = subject
+    self.settings = settings
+    dictionary = subject.dictionary
+    random = SplitMix64(seed: seed)
+  }
+
+  /// Puts inputs ahead of what is made, such as the corpus of a run before.
+  package mutating func put(_ inputs: [FuzzInput]) {
+    waiting += inputs.map { Trial(input: $0, origin: .given) }.reversed()
+  }
+
+  package var learnt: FuzzDictionary {
+    get { dictionary }
+    set { dictionary = newValue }
+  }
+}
+
+// MARK: Asking
+
+extension Fuzzer {
+  private static let attempts = 8
+
+  /// The next input; nil where nothing can be made: no generator, and nothing was given.
+  package mutating func next() -> Trial? {
+    if let trial = waiting.popLast() { return trial }
+    let isEarly = entries.isEmpty || tally.executions < settings.warmUp
+    let isFresh = settings.guidance == .none || isEarly || random.once(in: settings.freshness)
+    if isFresh, let trial = fresh() { return trial }
+    for _ in 0..<Self.attempts {
+      if let trial = mutated(), subject.admits(trial.input.material) { return trial }
+      tally.rejected += 1
+    }
+    return fresh() ?? entries.last.map { Trial(input: $0.input, origin: .given) }
+  }
+
+  private mutating func fresh() -> Trial? {
+    guard let make = subject.make else { return nil }
+    var source = ChoiceSource(seed: random.next())
+    let material = make(&source)
+    return Trial(input: FuzzInput(material, madeBy: source.record), origin: .fresh)
+  }
+
+  /// An entry for one of the rarest requirements, or, as often, for a rare feature of another kind.
+  private mutating func parent() -> FuzzEntry? {
+    let isForRequirement = random.once(in: 2)
+    let place =
+      isForRequirement
+      ? requirements.pick(from: table, by: &random) ?? others.pick(from: table, by: &random)
+      : others.pick(from: table, by: &random) ?? requirements.pick(from: table, by: &random)
+    guard let place else { return nil }
+    let record = table.records[place]
+    let entry = random.once(in: 4) ? record.champion : random.pick(record.entries)
+    return entries[entry ?? record.champion]
+  }
+
+  private mutating func mutated() -> Trial? {
+    guard let parent = parent()?.input else { return nil }
+    let context = MutationContext(mate: random.pick(entries)?.input, dictionary: dictionary)
+    let count = random.few(upTo: settings.mostMutations)
+    if let record = parent.record, let make = subject.make,
+      !random.once(in: settings.directness)
+    {
+      return mutated(record, make, count, in: context)
+    }
+    switch parent.material {
+    case .json(let json):
+      let tree = JSONTree(json)
+      guard let (changed, used) = Self.stack(count, jsonMutators, on: tree, in: context, &random)
+      else { return nil }
+      return Trial(input: FuzzInput(.json(changed.json)), origin: .mutated(.json, mutators: used))
+    case .bytes(let bytes):
+      guard let (changed, used) = Self.stack(count, byteMutators, on: bytes, in: context, &random)
+      else { return nil }
+      return Trial(input: FuzzInput(.bytes(changed)), origin: .mutated(.bytes, mutators: used))
+    }
+  }
+
+  /// The choices of a parent, changed; whatever they are, the generator makes an input of them.
+  private mutating func mutated(
+    _ record: ChoiceRecord, _ make: FuzzSubject.Make, _ count: Int, in context: MutationContext
+  ) -> Trial? {
+    var record = record
+    var material: FuzzInput.Material?
+    var used: [Int] = []
+    for _ in 0..<count {
+      let place = choiceMutators.pick(by: &random)
+      guard
+        let draft = choiceMutators[place]
+          .mutated(ChoiceDraft(record), in: context, by: &random)
+      else { continue }
+      var source = ChoiceSource(
+        mutating: draft.values, rarity: draft.rarity, seed: random.next())
+      material = make(&source)
+      record = source.record
+      used.append(place)
+    }
+    return material.map {
+      Trial(
+        input: FuzzInput($0, madeBy: record), origin: .mutated(.choices, mutators: used))
+    }
+  }
+
+  /// Mutators one after another; nil where none of them could change anything.
+  private static func stack<Subject>(
+    _ count: Int, _ mutators: MutatorTable<Subject>, on subject: Subject,
+    in context: MutationContext, _ random: inout SplitMix64
+  ) -> (Subject, [Int])? {
+    var subject = subject
+    var used: [Int] = []
+    for _ in 0..<count {
+      let place = mutators.pick(by: &random)
+      guard let changed = mutators[place].mutated(subject, in: context, by: &random) else {
+        continue
+      }
+      subject = changed
+      used.append(place)
+    }
+    return used.isEmpty ? nil : (subject, used)
+  }
+}
+
+// MARK: Telling
+
+extension Fuzzer {
+  /// A simpler entry must be so much simpler to take the place of another.
+  private static let gain = 4
+
+  /// - Parameter features: what the run showed, in any order, some of them perhaps twice.
+  @discardableResult
+  package mutating func take(_ trial: Trial, showing features: [Feature]) -> Taken {
+    tally.executions += 1
+    let shown = settings.guidance == .shuffled ? shuffled(features) : features
+    if case .calibration(let place) = trial.origin {
+      calibrate(place, showing: shown)
+      return .known
+    }
+    let taken = enter(shown, of: trial.input)
+    if case .mutated(let family, let used) = trial.origin {
+      let found = taken != .known
+      switch family {
+      case .choices: choiceMutators.enter(used, found: found)
+      case .json: jsonMutators.enter(used, found: found)
+      case .bytes: byteMutators.enter(used, found: found)
+      }
+    }
+    return taken
+  }
+
+  /// A trial that was not run after all, because its input is none of the target.
+  package mutating func refuse(_ trial: Trial) { tally.rejected += 1 }
+
+  private mutating func enter(_ features: [Feature], of input: FuzzInput) -> Taken {
+    let size = input.size
+    let entry = entries.count
+    var new = 0
+    var isSimpler = false
+    var varied: [Int] = []
+    for feature in features {
+      guard let place = table.place(of: feature) else {
+        table.insert(feature, entry: entry, size: size, run: tally.executions)
+        tally.features[Int(feature.domain.rawValue)] += 1
+        new += 1
+        continue
+      }
+      table.count(at: place, run: tally.executions)
+      if feature.domain == .citation, table.lacksVariety(at: place) { varied.append(place) }
+      if size + size / Self.gain < table.records[place].size {
+        table.crown(entry, of: size, at: place)
+        isSimpler = true
+      }
+    }
+    guard new > 0 || isSimpler || !varied.isEmpty else { return .known }
+    for place in varied { table.add(entry, at: place) }
+    entries.append(FuzzEntry(input: input, features: features))
+    if new > 0 {
+      tally.lastNew = tally.executions
+      waiting.append(Trial(input: input, origin: .calibration(entry)))
+    }
+    return new > 0 ? .new(new) : isSimpler ? .simpler : .varied
+  }
+
+  private mutating func calibrate(_ place: Int, showing features: [Feature]) {
+    tally.calibrated += 1
+    if Set(features) != Set(entries[place].features) { tally.unstable += 1 }
+  }
+
+  private mutating func shuffled(_ features: [Feature]) -> [Feature] {
+    memory.append(features)
+    return memory.count < 256
+      ? random.pick(memory) ?? features : memory.remove(at: random.below(memory.count))
+  }
+}
+
+// MARK: Looking
+
+extension Fuzzer {
+  package var featureCount: Int { table.count }
+
+  /// Runs that have shown each feature of a domain, the rarest first.
+  package func rarest(_ domain: Feature.Domain, most: Int) -> [(feature: Feature, runs: UInt64)] {
+    table.records.filter { $0.feature.domain == domain }
+      .sorted { ($0.count, $0.feature.key) < ($1.count, $1.feature.key) }
+      .prefix(most).map { ($0.feature, $0.count) }
+  }
+
+  /// How often each mutator was used, and how often something new came of it.
+  package var yields: [(name: String, tries: Int, finds: Int)] {
+    choiceMutators.yields + jsonMutators.yields + byteMutators.yields
+  }
+}

@@ -1,0 +1,63 @@
+import BridgeCatalog
+import ChoiceEngine
+import ConformanceKit
+import CorpusStore
+import FuzzEngine
+import MachineKit
+
+/// How many cases it takes until a fault shows, without recorded cases: by what is learnt from
+/// citations and answers, by the same learnt from other runs, and by chance alone.
+struct Detection {
+  /// A fault of a suite.
+  struct Fault {
+    let suite: Suite
+    let variant: Int
+  }
+
+  private let registry: Registry
+  private let schemas: [SuiteID: InputSchema]
+
+  init() throws {
+    registry = try Corpus(files: .embedded).registry
+    var schemas: [SuiteID: InputSchema] = [:]
+    for suite in BridgeCatalog.suites {
+      schemas[suite.id] = try CorpusFiles.embedded.inputSchema(of: suite.id)
+    }
+    self.schemas = schemas
+  }
+
+  /// Faults of all suites that fuzzing is for, shuffled by a seed.
+  static func faults(_ count: Int, seed: UInt64) -> [Fault] {
+    var random = SplitMix64(seed: seed)
+    let all = BridgeCatalog.suites.filter { $0.kind != .sampling }.flatMap { suite in
+      suite.variants.indices.compactMap { index -> Fault? in
+        guard case .fault = suite.variants[index].role else { return nil }
+        return Fault(suite: suite, variant: index)
+      }
+    }
+    return Array(all.shuffled(using: &random).prefix(count))
+  }
+
+  /// Cases until one goes wrong; nil where none of so many does.
+  func executions(
+    _ fault: Fault, _ guidance: FuzzSettings.Guidance, seed: UInt64, cap: Int
+  ) throws -> Int? {
+    guard let schema = schemas[fault.suite.id] else { return nil }
+    var settings = FuzzSettings()
+    settings.guidance = guidance
+    var cases = GuidedCases(
+      suite: fault.suite, schema: schema, vectors: [], seed: seed, settings: settings)
+    let port = ReferencePort(
+      suites: [fault.suite], applying: [fault.suite.id: [fault.variant]])
+    let assessment = Assessment(
+      suite: fault.suite, declaration: port.declaration, registry: registry)
+    for number in 1...cap {
+      guard let made = cases.next(1).first else { return nil }
+      let reply = port.reply(to: Call(suite: fault.suite.id, input: made.run.input))
+      let result = try assessment.assess(made.run, number: number, reply: reply)
+      if result.verdict.isNotable { return number }
+      cases.learn(made, [result])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,190 @@
+import BridgeCatalog
+import ChoiceEngine
+import ConformanceKit
+import CorpusStore
+import Foundation
+import WirePrimitives
+
+/// Keeps the workers of a campaign at work: round after round it starts them, watches them, starts
+/// those again that a trap has ended or that hang, and puts together what they have found.
+struct FuzzSupervisor {
+  /// How long a campaign goes on.
+  struct Extent {
+    /// Cases for each suite.
+    var cases: Int?
+    var time: Duration?
+    /// Workers side by side.
+    var jobs: Int
+  }
+
+  /// What came of it.
+  struct Outcome {
+    var cases = 0
+    var found: [String] = []
+    var statuses: [SuiteID: FuzzStatus] = [:]
+    var kitFailures: [Case] = []
+    /// Why it did not go on to the end.
+    var problem: String?
+  }
+
+  private static let pollInterval = Duration.milliseconds(50)
+  /// Nobody waits longer for a model that answers in a millisecond.
+  private static let patience = Duration.seconds(10)
+  /// Workers that may end before their time in a round: then something is wrong that will not go away.
+  private static let mostEnds = 16
+  private static let casesOfRound = 50_000
+  private static let firstRound = Duration.seconds(60)
+  private static let longestRound = Duration.seconds(600)
+
+  let folder: CampaignFolder
+  let extent: Extent
+  private let status: FuzzStatusLine
+  private var outcome = Outcome()
+  private var started = ContinuousClock.now
+
+  init(folder: CampaignFolder, extent: Extent) throws(CampaignError) {
+    self.folder = folder
+    self.extent = extent
+    let path = folder.file("statistics.jsonl")
+    let suites = BridgeCatalog.suites.map { ($0.id, $0.requirements.count) }
+    status = FuzzStatusLine(
+      log: try LineLog(path: path), extent: extent,
+      requirements: Dictionary(suites, uniquingKeysWith: { first, _ in first }),
+      rounds: LineLog.read(path).lines.count { $0["round"] != nil })
+  }
+
+  mutating func run() async throws -> Outcome {
+    started = .now
+    var cases = extent.cases
+    var length = Self.firstRound
+    // A campaign that is gone on with does not begin with the same cases again.
+    var round = status.rounds
+    while outcome.problem == nil, !Interruption.shared.isAskedFor, cases ?? 1 > 0 {
+      let left = extent.time.map { $0 - (.now - started) }
+      guard left ?? .seconds(1) > .zero else { break }
+      let share = cases.map { min($0, Self.casesOfRound) }
+      try await self.round(round, cases: share, time: left.map { min($0, length) })
+      if let share { cases = (cases ?? 0) - share }
+      length = min(length * 2, Self.longestRound)
+      round += 1
+    }
+    return outcome
+  }
+
+  private mutating func round(_ round: Int, cases: Int?, time: Duration?) async throws {
+    let end = time.map { ContinuousClock.now + $0 }
+    var shards: [Shard] = []
+    for number in 0..<extent.jobs {
+      var shard = Shard(
+        number: number, cases: cases.map { share($0, of: number) }, end: end, round: round)
+      try shard.start(folder)
+      shards.append(shard)
+    }
+    while shards.contains(where: { !$0.isOver }), outcome.problem == nil {
+      try await Task.sleep(for: Self.pollInterval)
+      for index in shards.indices where !shards[index].isOver { try look(at: &shards[index]) }
+      status.show(shards.map(\.worker.now), before: outcome.cases, since: started)
+    }
+    for shard in shards {
+      let state = shard.worker.now
+      outcome.cases += shard.earlierCases + state.cases
+      outcome.found += state.found
+      outcome.statuses.merge(state.statuses) { $0.requirements > $1.requirements ? $0 : $1 }
+      if !shard.isOver { shard.worker.kill() }
+    }
+    status.end(of: round, cases: outcome.cases, since: started)
+    try folder.merge()
+  }
+
+  private func share(_ cases: Int, of number: Int) -> Int {
+    cases / extent.jobs + (number < cases % extent.jobs ? 1 : 0)
+  }
+
+  /// A worker with those that have taken its place.
+  private struct Shard {
+    let number: Int
+    let cases: Int?
+    let end: ContinuousClock.Instant?
+    let round: Int
+    private(set) var worker: WorkerProcess! = nil
+    private(set) var ends = 0
+    private(set) var earlierCases = 0
+    var isOver = false
+    /// What its model is being asked, and since when.
+    var asked: (number: UInt64, since: ContinuousClock.Instant)?
+
+    init(number: Int, cases: Int?, end: ContinuousClock.Instant?, round: Int) {
+      self.number = number
+      self.cases = cases
+      self.end = end
+      self.round = round
+    }
+
+    mutating func start(_ folder: CampaignFolder) throws {
+      var seeds = SplitMix64(seed: folder.plan.seed)
+      let seed = [UInt64(round), UInt64(number), UInt64(ends)].reduce(seeds.next()) { seed, part in
+        var mixer = SplitMix64(seed: seed ^ part)
+        return mixer.next()
+      }
+      var arguments = [
+        FuzzWorkerVerb.name, "--folder", folder.path, "--shard",
+        String(number), "--seed", String(seed),
+      ]
+      if let cases { arguments += ["--cases", String(cases)] }
+      if let end {
+        let left = max(0, Int((end - .now) / .milliseconds(1)))
+        arguments += ["--milliseconds", String(left)]
+      }
+      worker = try WorkerProcess(arguments: arguments)
+      asked = nil
+    }
+
+    mutating func restart(_ folder: CampaignFolder) throws {
+      earlierCases += worker.now.cases
+      ends += 1
+      try start(folder)
+    }
+  }
+
+  private mutating func look(at shard: inout Shard) throws {
+    let state = shard.worker.now
+    if state.hasEnded {
+      if state.isDone || Interruption.shared.isAskedFor {
+        shard.isOver = true
+      } else if let reason = state.stopped {
+        outcome.problem = reason
+      } else if !shard.worker.ending.isSignal {
+        // It has said why, on standard error, which it shares with us.
+        outcome.problem = "a worker ended with \(shard.worker.ending.code)"
+      } else {
+        try recover(&shard, how: "signal \(shard.worker.ending.code)")
+      }
+    } else if hangs(&shard) {
+      shard.worker.kill()
+      try recover(&shard, how: "no answer in \(Self.patience.components.seconds) s")
+    }
+  }
+
+  /// Keeps the input that ended a worker, and lets another one go on.
+  private mutating func recover(_ shard: inout Shard, how: String) throws {
+    if let asked = InFlightInput.read(folder.inFlight(ofShard: shard.number)) {
+      let run = Case(suite: asked.suite, input: asked.input, origin: .written)
+      try folder.addKitFailure(run, how: how)
+      outcome.kitFailures.append(run)
+    }
+    guard shard.ends < Self.mostEnds else {
+      outcome.problem = "workers ended \(shard.ends) times before their time, the last by \(how)"
+      return
+    }
+    try shard.restart(folder)
+  }
+
+  private func hangs(_ shard: inout Shard) -> Bool {
+    let asked = InFlightInput.read(folder.inFlight(ofShard: shard.number))
+    guard let asked, asked.number == shard.asked?.number else {
+      shard.asked = asked.map { ($0.number, .now) }
+      return false
+    }
+    return shard.asked.map { .now - $0.since > Self.patience } ?? false
+  }
+}

@@ -1,0 +1,200 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Foundation
+import PortHost
+import ReportWriters
+
+struct FuzzVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Look for what no recorded case shows, guided by the requirements.",
+    usage: "proofload fuzz [options] [-- command ...]",
+    discussion: """
+      Example:  proofload fuzz --time 60 -- python3 Tests/Ports/python/port.py
+
+      Without a port the reference is fuzzed: for crashes, hangs and broken laws. With several \
+      (--port) each case is put to all of them, and what they do alike is told apart.
+      """)
+
+  @OptionGroup var selection: Selection
+
+  @Option(help: ArgumentHelp("For so long. (default: 60)", valueName: "seconds"))
+  var time: Int?
+
+  @Option(help: ArgumentHelp("For so many cases of each suite.", valueName: "cases"))
+  var cases: Int?
+
+  @Option(help: ArgumentHelp("Workers side by side. (default: 1)", valueName: "count"))
+  var jobs = 1
+
+  @Option(
+    name: .customLong("seed"), parsing: .unconditional,
+    help: ArgumentHelp("What cases begin with: a number, or random.", valueName: "seed"))
+  var seedValue = Seed(value: Kit.seed)
+
+  @Option(
+    name: .customLong("into"),
+    help: ArgumentHelp(
+      "The folder of the campaign, new or empty. (default: one in Reports/fuzz)",
+      valueName: "folder"))
+  var into: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Go on with the campaign of this folder, with its ports.", valueName: "folder"))
+  var resume: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "One more port, its command as one word.", valueName: "command"))
+  var port: [String] = []
+
+  @Flag(help: "Show cases as they failed: none is made smaller.")
+  var noShrink = false
+
+  @OptionGroup var portOptions: PortOptions
+
+  private static let campaigns = "Reports/fuzz"
+  private static let standardTime = 60
+
+  func validate() throws {
+    guard time.map({ (1...31_536_000).contains($0) }) ?? true else {
+      throw ValidationError("--time is from 1 second to a year.")
+    }
+    guard cases.map({ (1...1_000_000_000).contains($0) }) ?? true else {
+      throw ValidationError("--cases is from 1 to 1000000000.")
+    }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs is from 1 to 256.") }
+    guard portOptions.wireLog == nil else {
+      throw ValidationError("--wire-log is for check and replay: a campaign would fill the disk.")
+    }
+    if resume != nil {
+      guard into == nil, port.isEmpty, portOptions.command.isEmpty, selection.isEmpty else {
+        throw ValidationError(
+          "--resume goes on with what the campaign is about: it takes no --into, no suites and no port."
+        )
+      }
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await fuzz()
+    } catch let error as CampaignError {
+      throw Failure(.incomplete, error.description)
+    }
+  }
+
+  private func fuzz() async throws {
+    let corpus = try Corpus(files: .embedded)
+    _ = Interruption.shared
+    var plan = try resume.map { try CampaignFolder(resuming: $0).plan } ?? self.plan()
+    let declarations = try await Self.declarations(of: plan)
+    let fuzzed = try Self.suites(of: plan, declaredBy: declarations)
+    plan.suites = fuzzed.map(\.id)
+    let folder = try self.folder(plan)
+    for (declaration, command) in zip(declarations, plan.ports.isEmpty ? [[]] : plan.ports) {
+      Terminal.print(
+        TextWrap.wrap(
+          "Proofload \(Kit.version) · port: \(RunText.port(declaration, command: command)) · "
+            + "seed \(plan.seed)", first: "", rest: "  "))
+    }
+    Terminal.print(
+      TextWrap.wrap(
+        "\(Phrases.count(fuzzed.count, "suite")), \(goal) · "
+          + "campaign \(String(escaping: folder.path, limit: 4_096))", first: "", rest: "  "))
+    let lock = try CampaignLock(folder)
+    defer { lock.release() }
+    var supervisor = try FuzzSupervisor(
+      folder: folder,
+      extent: FuzzSupervisor.Extent(
+        cases: cases, time: effectiveTime.map { .seconds($0) }, jobs: jobs))
+    let start = ContinuousClock.now
+    let outcome = try await supervisor.run()
+    let wasInterrupted = Interruption.shared.isAskedFor
+    Interruption.shared.begin()
+    let conclusion = FuzzConclusion(
+      folder: folder, corpus: corpus, shrinking: noShrink ? .none : ShrinkAllowance())
+    let verdicts =
+      outcome.cases == 0 && outcome.problem != nil ? [] : try await conclusion.verdicts()
+    let text = FuzzText(
+      folder: folder, outcome: outcome, duration: .now - start, registry: corpus.registry,
+      suites: fuzzed)
+    Terminal.print(text.lines(verdicts))
+    try FindingFolders(folder: folder, corpus: corpus).write(verdicts)
+    let status = text.status(verdicts)
+    if wasInterrupted || Interruption.shared.isAskedFor { throw ExitCode(.interrupted) }
+    if status != .conforms { throw ExitCode(status) }
+  }
+
+  private var effectiveTime: Int? { time ?? (cases == nil ? Self.standardTime : nil) }
+
+  private var goal: String {
+    let parts = [
+      cases.map { "\(Phrases.count($0, "case")) each" },
+      effectiveTime.map { Phrases.count($0, "second") },
+    ].compactMap(\.self)
+    return parts.joined(separator: ", at most ") + (jobs > 1 ? ", \(jobs) workers" : "")
+  }
+
+  private func plan() throws -> CampaignPlan {
+    let suites = try selection.suites()
+    let commands = [portOptions.command] + port.map { $0.split(separator: " ").map(String.init) }
+    var plan = CampaignPlan(
+      kit: Kit.version, seed: seedValue.value, suites: suites.map(\.id),
+      ports: commands.filter { !$0.isEmpty })
+    plan.deadline = portOptions.deadline
+    plan.startDeadline = portOptions.startDeadline
+    plan.window = portOptions.window
+    return plan
+  }
+
+  private func folder(_ plan: CampaignPlan) throws -> CampaignFolder {
+    if let resume { return try CampaignFolder(resuming: resume) }
+    if let into { return try CampaignFolder(path: into, beginning: plan) }
+    return try CampaignFolder(path: try Self.ownFolder(), beginning: plan)
+  }
+
+  private static func ownFolder() throws -> String {
+    do throws(ReportFileError) {
+      return try RunFolder(in: campaigns, named: UTC.folderName(Date())).path
+    } catch {
+      throw Failure(.usage, "\(error)\nNothing was fuzzed. To write somewhere else: --into FOLDER")
+    }
+  }
+
+  /// Starts each port once, so that one that does not start is told at once and in full.
+  private static func declarations(of plan: CampaignPlan) async throws -> [Declaration] {
+    var declarations: [Declaration] = []
+    for port in try await FuzzPorts.connect(plan) {
+      declarations.append(port.declaration)
+      _ = await port.finish()
+    }
+    return declarations
+  }
+
+  /// The suites that some port declares and that can be guided.
+  private static func suites(
+    of plan: CampaignPlan, declaredBy declarations: [Declaration]
+  ) throws -> [Suite] {
+    let selected = BridgeCatalog.suites.filter { plan.suites.contains($0.id) }
+    let declared = selected.filter { suite in
+      declarations.contains { $0.suites.contains(suite.id) }
+    }
+    let fuzzed = declared.filter { $0.kind != .sampling }
+    guard fuzzed.isEmpty else { return fuzzed }
+    guard declared.isEmpty else {
+      throw Failure(
+        .usage,
+        "Nothing is selected: \(declared.map(\.id.text).joined(separator: ", ")) is about answers by "
+          + "chance, of which a sample tells, proofload check.")
+    }
+    let own = declarations.flatMap(\.suites).map { String(escaping: $0.text) }.withoutRepeats
+    throw Failure(
+      .usage,
+      "Nothing is selected: no port declares a suite of this selection. Declared: "
+        + (own.isEmpty ? "no suite" : own.joined(separator: ", ")))
+  }
+}

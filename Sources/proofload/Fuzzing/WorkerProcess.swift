@@ -1,0 +1,80 @@
+import ConformanceKit
+import Foundation
+import Synchronization
+import WirePrimitives
+
+/// A worker of a campaign as whoever started it sees it.
+final class WorkerProcess: Sendable {
+  struct State {
+    var statuses: [SuiteID: FuzzStatus] = [:]
+    /// The suite that it told of last.
+    var last: SuiteID?
+    var found: [String] = []
+    var stopped: String?
+    var isDone = false
+    var hasEnded = false
+
+    var cases: Int { last.flatMap { statuses[$0]?.cases } ?? 0 }
+  }
+
+  private let process: Process
+  /// Ends when we do, by which the worker knows.
+  private let lifeline = Pipe()
+  private let state = Mutex(State())
+
+  /// Starts this program once more.
+  init(arguments: [String]) throws {
+    process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = arguments
+    process.standardInput = lifeline
+    let output = Pipe()
+    process.standardOutput = output
+    // A trap is told by the input that caused it; its registers help nobody who has a port to mend.
+    var environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = environment
+    try process.run()
+    Thread.detachNewThread { [self] in
+      listen(to: output.fileHandleForReading)
+      process.waitUntilExit()
+      state.withLock { $0.hasEnded = true }
+    }
+  }
+
+  var now: State { state.withLock(\.self) }
+
+  /// How it ended: the number of a signal, or what it returned.
+  var ending: (isSignal: Bool, code: Int32) {
+    (process.terminationReason == .uncaughtSignal, process.terminationStatus)
+  }
+
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  private func listen(to handle: FileHandle) {
+    var rest: [UInt8] = []
+    while let data = try? handle.read(upToCount: 65_536), !data.isEmpty {
+      rest += data
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        if let message = (try? JSON.parse(Array(rest[..<end]))).flatMap(FuzzMessage.init) {
+          hear(message)
+        }
+        rest.removeSubrange(...end)
+      }
+    }
+  }
+
+  private func hear(_ message: FuzzMessage) {
+    state.withLock { state in
+      switch message {
+      case .status(let status):
+        state.statuses[status.suite] = status
+        state.last = status.suite
+      case .found(let suite, let requirement, let verdict):
+        state.found.append("\(suite): \(requirement.map { "\($0) " } ?? "")\(verdict.rawValue)")
+      case .stopped(let reason): state.stopped = reason
+      case .done: state.isDone = true
+      }
+    }
+  }
+}
