@@ -80,7 +80,9 @@ package struct GuidedCases {
         continue
       }
       isMaking(trial.input)
-      if let next = self.made(of: trial) { made.append(next) }
+      let next = self.made(of: trial)
+      isMaking(nil)
+      if let next { made.append(next) }
     }
     return made
   }

@@ -100,7 +100,6 @@ package struct SuiteFuzzer {
     var errand: Errand?
     while made < limit.cases, !limit.isReached, !isExhausted {
       let next = cases.next(min(Self.batch, limit.cases - made), isMaking: isMaking)
-      isMaking(nil)
       guard !next.isEmpty else { break }
       made += next.count
       let calls = next.map { Call(suite: suite.id, input: $0.run.input) }

@@ -1,7 +1,7 @@
 import WirePrimitives
 
 /// A `Double` that is told from every other, 0 from -0 too, and from numbers that no `Double` is.
-struct ExactDouble {
+package struct ExactDouble {
   /// Where there is one infinity of each sign there is one NaN.
   private static let notANumber: UInt64 = 0x7ff8_0000_0000_0000
   private static let tag = "$f64"
@@ -13,7 +13,7 @@ struct ExactDouble {
   }
 
   /// - Parameter digits: the bits in 16 hexadecimal digits, lower-case, those of the one NaN if of any.
-  init?(digits: String) {
+  package init?(digits: String) {
     guard let bits = Self.bits(digits) else { return nil }
     self.init(bits: bits)
     guard self.digits == digits else { return nil }
@@ -21,7 +21,7 @@ struct ExactDouble {
 
   var digits: String { Self.digits(bits) }
 
-  private var double: Double { Double(bitPattern: bits) }
+  package var double: Double { Double(bitPattern: bits) }
 
   /// The number, or the tag of one that JSON has no text for, as which counts -0: as numbers it and 0
   /// are equal.

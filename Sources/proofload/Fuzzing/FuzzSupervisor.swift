@@ -23,6 +23,8 @@ struct FuzzSupervisor {
     var found: [String] = []
     var statuses: [SuiteID: FuzzStatus] = [:]
     var kitFailures: [Case] = []
+    /// Ends of workers that no input is known for.
+    var kitEnds: [String] = []
     /// Why it did not go on to the end.
     var problem: String?
   }
@@ -171,6 +173,8 @@ struct FuzzSupervisor {
       let run = Case(suite: asked.suite, input: asked.input, origin: .written)
       try folder.addKitFailure(run, how: how)
       outcome.kitFailures.append(run)
+    } else {
+      outcome.kitEnds.append("a worker ended by \(how) while it made a case")
     }
     guard shard.ends < Self.mostEnds else {
       outcome.problem = "workers ended \(shard.ends) times before their time, the last by \(how)"

@@ -47,6 +47,9 @@ struct FuzzText {
       unconfirmed
         ? nil
         : "! what failed before did not fail again: \(Set(outcome.found).sorted().joined(separator: "; "))",
+      outcome.kitEnds.isEmpty
+        ? nil
+        : "! the kit is at fault, and went on: \(outcome.kitEnds.withoutRepeats.joined(separator: "; "))",
       outcome.problem.map { "! \(String(escaping: $0, limit: 1_000))" },
       "\(Phrases.count(outcome.cases, "case")) in \(Phrases.duration(milliseconds: Int(seconds * 1_000)))"
         + " (\(rate)/s), \(Phrases.count(reached)) of \(Phrases.count(all)) requirements reached · "
@@ -66,7 +69,7 @@ struct FuzzText {
   }
 
   func status(_ verdicts: [FuzzConclusion.Verdict]) -> ExitStatus {
-    if !outcome.kitFailures.isEmpty { return .kitFault }
+    if !outcome.kitFailures.isEmpty || !outcome.kitEnds.isEmpty { return .kitFault }
     let statuses = verdicts.map { $0.report.exitStatus(strict: false) }
     if statuses.contains(.kitFault) { return .kitFault }
     if statuses.contains(.nonConformance) { return .nonConformance }

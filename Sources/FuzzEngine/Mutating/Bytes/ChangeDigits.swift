@@ -10,7 +10,8 @@ struct ChangeDigits: Mutator {
     let digits = parent.indices.filter { Self.isDigit(parent[$0]) }
     guard var start = random.pick(digits) else { return nil }
     var end = start
-    while start > 0, Self.isDigit(parent[start - 1]) { start -= 1 }
+    // Of more digits than an Int has some stay as they are.
+    while start > 0, Self.isDigit(parent[start - 1]), end - start < 9 { start -= 1 }
     while end < parent.count, Self.isDigit(parent[end]), end - start < 18 { end += 1 }
     let number = parent[start..<end].reduce(0) { 10 * $0 + Int($1 - 0x30) }
     let changed =

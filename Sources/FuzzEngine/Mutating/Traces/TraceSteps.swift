@@ -6,6 +6,8 @@ import WirePrimitives
 struct TraceSteps {
   private static let name = JSONString("steps")
   private static let time = JSONString("at")
+  /// No trace lasts longer; other mutators have put other numbers there.
+  private static let times = 0...100_000_000_000
 
   private let tree: JSONTree
   var steps: [JSONTree]
@@ -29,7 +31,8 @@ struct TraceSteps {
 
   func time(of step: Int) -> Int {
     guard case .object(let members) = steps[step] else { return 0 }
-    return members.first { $0.name == Self.time }?.value.number?.int ?? 0
+    let time = members.first { $0.name == Self.time }?.value.number?.int ?? 0
+    return min(max(time, Self.times.lowerBound), Self.times.upperBound)
   }
 
   mutating func setTime(_ time: Int, of step: Int) {

@@ -81,7 +81,8 @@ extension JSONTextScanner {
         return
       }
       // Where the text ends in the escape, it ends in the string.
-      if at + 1 + digits.count < bytes.count { try meet(.badEscape) }
+      let isCut = digits.count < 4 && digits.allSatisfy(Self.isHexadecimal)
+      if !isCut { try meet(.badEscape) }
     case _ where "\"\\/bfnrt".utf8.contains(letter):
       content += [Self.backslash, letter]
     default:

@@ -25,6 +25,8 @@ struct ValueAssembler {
   private var depth = 0
   private var frames: [Frame] = []
   private var result: ReadJSONValue?
+  /// Of a value that is too deep the names in each of the lists and objects that are open.
+  private var deepNames: [Set<String>] = []
 
   init(rules: JSONTextRules, recorder: CitationRecorder) {
     self.rules = rules
@@ -41,12 +43,26 @@ struct ValueAssembler {
   mutating func open(_ kind: Kind) {
     depth += 1
     levels = max(levels, depth)
+    guard isTooDeep else { return frames.append(Frame(kind: kind)) }
     // What is read of a deep value is how deep it is.
-    if isTooDeep { frames = [] } else { frames.append(Frame(kind: kind)) }
+    for frame in frames {
+      deepNames.append([])
+      frame.names.forEach { noteDeep($0) }
+    }
+    frames = []
+    deepNames.append([])
+  }
+
+  /// Of names that stand twice one of the values is not read, and that may be the deep one. Names
+  /// compare by canonical equivalence here, as they do to some readers.
+  private mutating func noteDeep(_ name: JSONString) {
+    let isNew = deepNames[deepNames.count - 1].insert(name.lossyText).inserted
+    if !isNew { leaveOpen(.ambGBG07) }
   }
 
   mutating func close() {
     depth -= 1
+    if isTooDeep { deepNames.removeLast() }
     guard !isTooDeep, let frame = frames.popLast() else { return }
     switch frame.kind {
     case .array: add(array(frame.values))
@@ -55,7 +71,8 @@ struct ValueAssembler {
   }
 
   mutating func name(_ name: JSONString) {
-    guard !isTooDeep, !frames.isEmpty else { return }
+    if isTooDeep { return noteDeep(name) }
+    guard !frames.isEmpty else { return }
     frames[frames.count - 1].names.append(kept(name))
   }
 

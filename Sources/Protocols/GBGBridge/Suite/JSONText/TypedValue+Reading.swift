@@ -52,8 +52,7 @@ extension TypedValue {
 
   private static func number(_ json: JSON) -> Double? {
     if let number = json.double { return number.isFinite ? number : nil }
-    guard let digits = json["$f64"]?.text, digits.utf8.count == 16 else { return nil }
-    return UInt64(digits, radix: 16).map(Double.init(bitPattern:))
+    return json["$f64"]?.text.flatMap { ExactDouble(digits: $0)?.double }
   }
 
   /// The wire form of a value.
