@@ -92,6 +92,8 @@ let package = Package(
     .testTarget(
       name: "ChoiceEngineTests",
       dependencies: ["ChoiceEngine", "ShrinkingChallenges", "TestSupport"]),
+    .testTarget(
+      name: "FuzzEngineTests", dependencies: ["WirePrimitives", "ChoiceEngine", "FuzzEngine"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",
@@ -100,8 +102,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceKitTests",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
-        "CorpusStore", "TestSupport",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+        "BridgeCatalog", "CorpusStore", "TestSupport",
       ]),
     .testTarget(
       name: "ConformanceTestingTests",
@@ -118,9 +120,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
-        "CorpusStore",
-        "TestSupport",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+        "BridgeCatalog", "CorpusStore", "TestSupport",
       ]),
   ]
     + protocols.flatMap { name -> [Target] in

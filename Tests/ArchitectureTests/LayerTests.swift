@@ -9,12 +9,15 @@ struct LayerTests {
     "ChoiceEngine": [],
     "EmbeddedCorpus": [],
     "WireGenerators": ["WirePrimitives", "ChoiceEngine"],
+    "FuzzEngine": ["WirePrimitives", "ChoiceEngine", "WireGenerators"],
     "MachineKit": ["WirePrimitives"],
     "P/Reference": ["WirePrimitives", "MachineKit"],
-    "ConformanceKit": ["WirePrimitives", "MachineKit", "ChoiceEngine"],
+    "ConformanceKit": ["WirePrimitives", "MachineKit", "ChoiceEngine", "FuzzEngine"],
     "P/Suite": ["WirePrimitives", "MachineKit", "ChoiceEngine", "ConformanceKit", "PReference"],
     "BridgeCatalog": ["ConformanceKit", "PSuite"],
-    "CorpusStore": ["WirePrimitives", "MachineKit", "ConformanceKit", "EmbeddedCorpus"],
+    "CorpusStore": [
+      "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
+    ],
     "PortHost": ["WirePrimitives", "ConformanceKit"],
     "ReportWriters": ["WirePrimitives", "MachineKit", "ConformanceKit"],
     "ConformanceTesting": [
@@ -22,8 +25,11 @@ struct LayerTests {
       "ReportWriters",
     ],
     "proofload": [
-      "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "BridgeCatalog",
-      "CorpusStore", "PortHost", "ReportWriters",
+      "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+      "BridgeCatalog", "CorpusStore", "PortHost", "ReportWriters",
+    ],
+    "fuzzbench": [
+      "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit", "BridgeCatalog", "CorpusStore",
     ],
     "pipebench": ["WirePrimitives", "ConformanceKit", "PortHost"],
     "choicebench": ["ChoiceEngine", "ShrinkingChallenges"],
@@ -35,6 +41,7 @@ struct LayerTests {
     "ConformanceKit": ["Synchronization"],
     "ConformanceTesting": ["Foundation", "Synchronization", "Testing"],
     "CorpusStore": ["Foundation"],
+    "fuzzbench": ["Foundation"],
     "PortHost": ["Foundation", "Synchronization"],
     "ReportWriters": ["Foundation"],
     "proofload": ["ArgumentParser", "Dispatch", "Foundation", "Synchronization"],
@@ -43,7 +50,7 @@ struct LayerTests {
   /// The C library by its names on the platforms, where a target needs it.
   static let cLibrary: Set<String> = ["Darwin", "Glibc", "Musl"]
   static let usersOfCLibrary: Set<String> = [
-    "ConformanceTesting", "PortHost", "proofload", "ReportWriters",
+    "ConformanceTesting", "CorpusStore", "PortHost", "proofload", "ReportWriters",
   ]
 
   struct Import: CustomStringConvertible {

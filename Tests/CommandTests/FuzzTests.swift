@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// A campaign as a person runs it.
+struct FuzzTests {
+  @Test func `the reference is fuzzed, and a seed repeats what came of it`() async throws {
+    let folder = try ScratchFolder()
+    func run(_ name: String) async throws -> Command {
+      try await Command.run(
+        ["fuzz", "--cases", "400", "--seed", "7", "--into", name], in: folder.url)
+    }
+    let first = try await run("a")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.lines.first?.contains("port: reference") == true)
+    #expect(first.output.contains("Nothing was found."))
+    #expect(first.output.contains("proofload fuzz --resume a"))
+    #expect(first.lines.allSatisfy { $0.count <= 80 })
+    _ = try await run("b")
+    #expect(try folder.text("a/corpus.jsonl") == folder.text("b/corpus.jsonl"))
+    #expect(try folder.lines("a/corpus.jsonl").count > 100)
+    // What goes on does not begin with the same cases again.
+    let resumed = try await Command.run(
+      ["fuzz", "--resume", "a", "--cases", "100"], in: folder.url)
+    #expect(resumed.status == 0, "\(resumed.errors)")
+    #expect(try folder.text("a/statistics.jsonl").contains("\"round\":1"))
+  }
+
+  @Test func `a fault of a port is found, made small, named and can be seen without the kit`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    try Self.copyBrokenPort(to: folder)
+    let run = try await Command.run(
+      [
+        "fuzz", "--suite", "jwt-flags", "--cases", "3000", "--into", "c", "--", "python3",
+        "port/port.py",
+      ], in: folder.url)
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("FAIL  PSG-JWT-04"))
+    #expect(run.output.contains(#""captureScreenshotInterval":3601"#))
+    let found = "c/findings/passage.jwt-flags-PSG-JWT-04"
+    #expect(try folder.text("\(found)/case.json").contains("PSG-JWT-04"))
+    #expect(try folder.text("\(found)/replay.sh").contains("proofload replay passage.jwt-flags:"))
+    #expect(try folder.text("\(found)/first.json").contains("token"))
+    func repro() async throws -> Int32 {
+      let run = try await Command.run(
+        ["python3", folder.url.appending(path: "\(found)/repro.py").path], in: folder.url,
+        program: URL(filePath: "/usr/bin/env"))
+      return run.status
+    }
+    #expect(try await repro() == 1)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "port"))
+    try FileManager.default.copyItem(
+      at: Command.root.appending(path: "Tests/Ports/python"),
+      to: folder.url.appending(path: "port"))
+    #expect(try await repro() == 0)
+  }
+
+  @Test func `a campaign that is killed at any moment loses nothing`() async throws {
+    let folder = try ScratchFolder()
+    try Self.copyBrokenPort(to: folder)
+    let begun = try await Command.run(
+      [
+        "fuzz", "--suite", "jwt-flags", "--cases", "64", "--no-shrink", "--into", "c", "--",
+        "python3", "port/port.py",
+      ], in: folder.url)
+    try #require(begun.status <= 1, "\(begun.output) \(begun.errors)")
+    var (entries, failures) = (Self.lines(folder, "kept"), Self.lines(folder, "failed"))
+    let first = entries.count
+    for kill in 1...20 {
+      // While it starts, at work, while it puts together what was found: nobody has chosen when.
+      try Self.startAndKill(folder, after: .random(in: 100_000...2_500_000))
+      let (nowEntries, nowFailures) = (Self.lines(folder, "kept"), Self.lines(folder, "failed"))
+      #expect(entries.isSubset(of: nowEntries), "kill \(kill)")
+      #expect(failures.isSubset(of: nowFailures), "kill \(kill)")
+      (entries, failures) = (nowEntries, nowFailures)
+    }
+    #expect(entries.count > first)
+    #expect(!failures.isEmpty)
+    // It can still be gone on with to its end, and all is told.
+    let end = try await Command.run(["fuzz", "--resume", "c", "--cases", "64"], in: folder.url)
+    #expect(end.status == 1, "\(end.output) \(end.errors)")
+    #expect(end.output.contains("FAIL  PSG-JWT-04"))
+  }
+
+  /// - Parameter delay: microseconds.
+  private static func startAndKill(_ folder: ScratchFolder, after delay: UInt32) throws {
+    let process = Process()
+    process.executableURL = Command.program
+    process.arguments = ["fuzz", "--resume", "c", "--time", "30"]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    usleep(delay)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    // The worker hears of it when its standard input ends.
+    usleep(300_000)
+  }
+
+  /// The whole lines of all logs that begin with a member.
+  private static func lines(_ folder: ScratchFolder, _ member: String) -> Set<String> {
+    let campaign = folder.url.appending(path: "c").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: campaign)) ?? []
+    let texts = names.filter { $0.hasSuffix(".jsonl") }.compactMap { try? folder.text("c/\($0)") }
+    return Set(
+      texts.flatMap { $0.split(separator: "\n").map(String.init) }
+        .filter { $0.hasPrefix("{\"\(member)\"") && $0.hasSuffix("}") })
+  }
+
+  private static func copyBrokenPort(to folder: ScratchFolder) throws {
+    try FileManager.default.copyItem(
+      at: Command.root.appending(path: "Tests/Ports/python"),
+      to: folder.url.appending(path: "port"))
+    let file = folder.url.appending(path: "port/passage.py")
+    let sound = try String(contentsOf: file, encoding: .utf8)
+    let broken = sound.replacingOccurrences(
+      of: "0 < interval < math.inf", with: "0 < interval <= 3600")
+    try #require(broken != sound)
+    try broken.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  struct Misuse: CustomTestStringConvertible {
+    let testDescription: String
+    let arguments: [String]
+    let status: Int32
+    let saying: String
+  }
+
+  static let misuses = [
+    Misuse(
+      testDescription: "nothing is selected", arguments: ["--suite", "user-id-fresh"], status: 2,
+      saying: "Nothing is selected"),
+    Misuse(
+      testDescription: "no such suite", arguments: ["--suite", "nothing"], status: 2,
+      saying: "no suite has that name"),
+    Misuse(
+      testDescription: "no campaign", arguments: ["--resume", "nowhere"], status: 4,
+      saying: "this is no folder of a campaign"),
+    Misuse(
+      testDescription: "a folder that cannot be written", arguments: ["--into", "/proc/x"],
+      status: 4, saying: "cannot be written"),
+    Misuse(
+      testDescription: "a port that is not there", arguments: ["--time", "5", "--", "./no-port"],
+      status: 3, saying: "no-port"),
+    Misuse(
+      testDescription: "a port that never answers",
+      arguments: [
+        "--time", "60", "--deadline", "50", "--suite", "jwt-flags", "--", "python3", "-c",
+        """
+        import json, sys
+        for line in sys.stdin:
+            m = json.loads(line)
+            if m["m"] == "hello":
+                port = {"name": "mute", "version": "1", "language": "python"}
+                ok = {"protocol": 1, "port": port, "suites": ["passage.jwt-flags"]}
+                print(json.dumps({"id": m["id"], "ok": ok}), flush=True)
+        """,
+      ], status: 1, saying: "no answer within 50 ms"),
+    Misuse(
+      testDescription: "both a campaign and a port",
+      arguments: ["--resume", "x", "--", "python3", "port.py"], status: 2, saying: "--resume"),
+    Misuse(
+      testDescription: "no workers", arguments: ["--jobs", "0"], status: 2, saying: "--jobs"),
+  ]
+
+  @Test(arguments: misuses)
+  func `what cannot work ends at once and says why`(misuse: Misuse) async throws {
+    let folder = try ScratchFolder()
+    let start = ContinuousClock.now
+    let run = try await Command.run(["fuzz"] + misuse.arguments, in: folder.url)
+    let text = (run.output + run.errors).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(run.status == misuse.status, "\(text)")
+    #expect(text.contains(misuse.saying), "\(text)")
+    #expect(.now - start < .seconds(30))
+  }
+}

@@ -1,0 +1,144 @@
+import BridgeCatalog
+import CorpusStore
+import FuzzEngine
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// Every suite is a target, with no code of its own.
+struct GuidedCasesTests {
+  static let suites = BridgeCatalog.suites.filter { $0.kind != .sampling }
+
+  static func cases(_ suite: Suite, seed: UInt64 = 1) throws -> GuidedCases {
+    GuidedCases(
+      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      vectors: try Corpus.shared().vectors[suite.id] ?? [], seed: seed)
+  }
+
+  @Test(arguments: suites)
+  func `what is made is an input of the suite, and the reference is right about it`(
+    suite: Suite
+  ) async throws {
+    let port = ReferencePort(suites: [suite])
+    var fuzzer = SuiteFuzzer(
+      try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
+    let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
+    var kept = 0
+    await fuzzer.run(.init(cases: 800)) { event in
+      switch event {
+      case .kept(let run, let features):
+        kept += 1
+        #expect(schema.admits(run.input), "\(run.name)")
+        #expect(!features.isEmpty)
+      case .failed(let result, _, _): Issue.record("\(result.run.name): \(result.verdict)")
+      case .incident(let incident, _): Issue.record("\(incident)")
+      case .kitError(let run): Issue.record("the model refuses \(run.name)")
+      }
+    }
+    #expect(fuzzer.executions == 800)
+    #expect(kept > 5)
+    #expect(fuzzer.cases.fuzzer.tally.stability == 1)
+    #expect(fuzzer.cases.rarest(1).first.map { $0.cases >= 1 } == true)
+  }
+
+  @Test(arguments: suites)
+  func `a seed makes the same cases again, whatever a process hashes by`(suite: Suite) async throws
+  {
+    func names() async throws -> [String] {
+      let port = ReferencePort(suites: [suite])
+      var fuzzer = SuiteFuzzer(
+        try Self.cases(suite, seed: 9), of: suite, ports: [port],
+        registry: try Corpus.shared().registry)
+      var names: [String] = []
+      await fuzzer.run(.init(cases: 400)) {
+        if case .kept(let run, _) = $0 { names.append(run.name) }
+      }
+      return names
+    }
+    #expect(try await names() == names())
+  }
+
+  @Test(arguments: suites)
+  func `the name of a kept case makes the same input again`(suite: Suite) async throws {
+    var fuzzer = SuiteFuzzer(
+      try Self.cases(suite), of: suite, ports: [ReferencePort(suites: [suite])],
+      registry: try Corpus.shared().registry)
+    var origins: Set<Bool> = []
+    await fuzzer.run(.init(cases: 500)) { event in
+      guard case .kept(let run, _) = event else { return }
+      let name = String(run.name.dropFirst(suite.id.text.count + 1))
+      let again = Case(named: name, of: suite, vectors: [])
+      #expect(again?.input.compactText == run.input.compactText)
+      origins.insert(run.choices == nil)
+    }
+    #expect(origins.contains(true), "as they are")
+    // Where recorded cases show all that there is to see, no generated one is kept.
+    if suite.id.text == "passage.jwt-flags" { #expect(origins.contains(false), "by choices") }
+  }
+
+  @Test func `a wrong port is found out, by cases that the generator would not have made`()
+    async throws
+  {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "gbg.json-value-decode" })
+    let port = ReferencePort(suites: [suite], applying: [suite.id: [3]])
+    var fuzzer = SuiteFuzzer(
+      try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
+    var first = 0
+    var failed = 0
+    await fuzzer.run(.init(cases: 4_000)) { event in
+      guard case .failed(_, let port, let isFirst) = event else { return }
+      #expect(port == 0)
+      failed += 1
+      if isFirst { first += 1 }
+    }
+    #expect(first > 0 && first == fuzzer.failureKinds)
+    // Of each kind some are kept, not all.
+    #expect(failed <= 24 * first)
+  }
+
+  @Test func `what a known cause explains is not told again`() async throws {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.jwt-flags" })
+    let index = try #require(
+      suite.variants.firstIndex { $0.name == "payloadAlphabet=standard" }
+        ?? suite.variants.indices.first { suite.variants[$0].requirement == .init("PSG-JWT-08") })
+    let port = ReferencePort(suites: [suite], applying: [suite.id: [index]])
+    func kinds(knowing known: [[VariantLabel]]) async throws -> Int {
+      var fuzzer = SuiteFuzzer(
+        try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry,
+        known: known)
+      await fuzzer.run(.init(cases: 2_000)) { _ in }
+      return fuzzer.failureKinds
+    }
+    #expect(try await kinds(knowing: []) > 0)
+    #expect(try await kinds(knowing: [[suite.variants[index]]]) == 0)
+  }
+
+  @Test func `a port that answers nothing in time is told from one that is slow`() async throws {
+    let suite = try #require(Self.suites.first)
+    var fuzzer = SuiteFuzzer(
+      try Self.cases(suite), of: suite, ports: [SilentPort(suites: [suite.id])],
+      registry: try Corpus.shared().registry)
+    await fuzzer.run(.init(cases: 64)) { _ in }
+    #expect(fuzzer.isSilent)
+  }
+}
+
+/// Runs into every deadline.
+private struct SilentPort: Port {
+  let declaration: Declaration
+  var isExhausted: Bool { false }
+  var outlivesEnds: Bool { true }
+
+  init(suites: [SuiteID]) {
+    declaration = Declaration(name: "silent", suites: suites)
+  }
+
+  func answer(_ calls: [Call]) async -> Batch {
+    Batch(replies: calls.map { _ in .timeout(milliseconds: 1) })
+  }
+  func restart() async {}
+  func finish() async -> [Incident] { [] }
+}

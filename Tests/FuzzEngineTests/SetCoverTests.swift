@@ -1,0 +1,54 @@
+import ChoiceEngine
+import Testing
+
+@testable import FuzzEngine
+
+struct SetCoverTests {
+  @Test func `a cover shows all that was shown, with as little as need be`() {
+    func set(_ codes: UInt64...) -> Set<Feature> { Set(codes.map { Feature(.shape, $0) }) }
+    let entries: [(features: Set<Feature>, size: Int)] = [
+      (set(1, 2), 10), (set(1, 2, 3), 50), (set(3), 5), (set(1, 2), 4), (set(), 1), (set(4), 9),
+    ]
+    #expect(SetCover.minimise(entries) == [1, 5])
+    #expect(SetCover.minimise([]) == [])
+  }
+
+  @Test func `nothing is lost and nothing is kept in vain, whatever the entries`() {
+    for seed in 0..<UInt64(200) {
+      var random = SplitMix64(seed: seed)
+      let entries = (0..<random.below(30)).map { _ in
+        (
+          features: Set(
+            (0..<random.below(8)).map { _ in Feature(.shape, UInt64(random.below(20))) }),
+          size: random.below(100)
+        )
+      }
+      let kept = SetCover.minimise(entries)
+      let whole = entries.reduce(into: Set<Feature>()) { $0.formUnion($1.features) }
+      func shown(_ places: [Int]) -> Set<Feature> {
+        places.reduce(into: Set()) { $0.formUnion(entries[$1].features) }
+      }
+      #expect(shown(kept) == whole)
+      for place in kept { #expect(shown(kept.filter { $0 != place }) != whole) }
+    }
+  }
+
+  @Test func `features count by run and not by mention`() {
+    var table = FeatureTable()
+    let feature = Feature(.edge, 7)
+    table.insert(feature, entry: 0, size: 1, run: 1)
+    let place = table.place(of: feature)
+    #expect(place == 0)
+    table.count(at: 0, run: 1)
+    table.count(at: 0, run: 2)
+    table.count(at: 0, run: 2)
+    #expect(table.records[0].count == 2)
+    for code in 0..<UInt64(5_000) {
+      table.insert(Feature(.shape, code), entry: 0, size: 1, run: 3)
+    }
+    for code in 0..<UInt64(5_000) {
+      #expect(table.place(of: Feature(.shape, code)) == Int(code) + 1)
+    }
+    #expect(table.place(of: Feature(.edge, 8)) == nil)
+  }
+}
