@@ -45,6 +45,12 @@ let package = Package(
       ]),
     .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
     .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine", "ConformanceKit",
+        "CorpusStore", "PortHost",
+      ]),
+    .target(
       name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),
     .target(
       name: "ConformanceTesting",
@@ -56,7 +62,7 @@ let package = Package(
       name: "proofload",
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-        "BridgeCatalog", "CorpusStore", "PortHost", "ReportWriters",
+        "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

@@ -4,6 +4,7 @@ import pathlib
 import sys
 import tempfile
 
+import fuzz_tables
 import inputs
 import kit_tables
 import machine
@@ -14,7 +15,7 @@ import text_tables
 import wire_tables
 
 TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES, **suite_tables.TABLES,
-          **pipe_tables.TABLES, **shrink_tables.TABLES}
+          **pipe_tables.TABLES, **shrink_tables.TABLES, **fuzz_tables.TABLES}
 
 
 def main():

@@ -29,7 +29,8 @@ package struct SuiteFuzzer {
       self.shouldStop = shouldStop
     }
 
-    fileprivate var isReached: Bool {
+    /// Whether the time is over, or the run is to stop.
+    package var isReached: Bool {
       end.map { ContinuousClock.now >= $0 } ?? false || shouldStop()
     }
   }

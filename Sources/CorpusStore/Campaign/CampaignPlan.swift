@@ -8,6 +8,8 @@ package struct CampaignPlan: Sendable, Equatable {
   package var kit: String
   package var seed: UInt64
   package var suites: [SuiteID]
+  /// Targets that are no suites, by their names.
+  package var targets: [String]
   /// The words that start each port; none at all for the reference.
   package var ports: [[String]]
   /// Milliseconds that a run and a start may take, and runs in flight at most; nil where nothing was
@@ -16,7 +18,10 @@ package struct CampaignPlan: Sendable, Equatable {
   package var startDeadline: Int?
   package var window: Int?
 
-  package init(kit: String, seed: UInt64, suites: [SuiteID], ports: [[String]]) {
+  package init(
+    kit: String, seed: UInt64, suites: [SuiteID], targets: [String] = [], ports: [[String]]
+  ) {
+    self.targets = targets
     self.kit = kit
     self.seed = seed
     self.suites = suites
@@ -27,6 +32,7 @@ package struct CampaignPlan: Sendable, Equatable {
     var members: [(String, JSON)] = [
       ("schema", .string(Self.schema)), ("kit", .string(kit)), ("seed", .string(String(seed))),
       ("suites", .array(suites.map { .string($0.text) })),
+      ("targets", .array(targets.map { .string($0) })),
       ("ports", .array(ports.map { .array($0.map { .string($0) }) })),
     ]
     for (name, value) in [
@@ -40,11 +46,12 @@ package struct CampaignPlan: Sendable, Equatable {
     guard json["schema"]?.text == Self.schema, let kit = json["kit"]?.text,
       let seed = json["seed"]?.text.flatMap(UInt64.init),
       let suites = json["suites"]?.array?.map({ $0.text }),
+      let targets = json["targets"]?.array?.map({ $0.text }),
       let ports = json["ports"]?.array?.map({ $0.array?.map(\.text) })
     else { return nil }
     self.init(
       kit: kit, seed: seed, suites: suites.compactMap { $0.map(SuiteID.init) },
-      ports: ports.map { ($0 ?? []).compactMap(\.self) })
+      targets: targets.compactMap(\.self), ports: ports.map { ($0 ?? []).compactMap(\.self) })
     deadline = json["deadline"]?.int
     startDeadline = json["startDeadline"]?.int
     window = json["window"]?.int

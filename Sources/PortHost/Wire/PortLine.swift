@@ -1,8 +1,8 @@
-import ConformanceKit
+package import ConformanceKit
 import WirePrimitives
 
 /// What a line of a port's standard output is.
-enum PortLine: Sendable, Hashable {
+package enum PortLine: Sendable, Hashable {
   case reply(id: Int, Reply)
   /// It was meant as a reply and is none (PORT-06); the id is there where it can be made out.
   case malformed(id: Int?, String)
@@ -113,4 +113,24 @@ extension PortLine {
 extension JSON {
   /// A whole number, also one written `17.0`: some languages have no other.
   var wholeNumber: Int? { int ?? double.flatMap { Int(exactly: $0) } }
+}
+
+extension PortLine {
+  /// The same under a name, for who reads lines and is no port's host.
+  package static func reading(_ bytes: [UInt8]) -> PortLine { PortLine(bytes) }
+
+  package var kind: String {
+    switch self {
+    case .reply(_, let reply):
+      switch reply {
+      case .ok: "ok"
+      case .reject: "reject"
+      case .fault: "fault"
+      case .unsupported: "unsupported"
+      case .crash, .timeout, .violation, .notRun: "no outcome"
+      }
+    case .malformed(let id, let reason): "malformed \(id != nil) \(reason.prefix(24))"
+    case .noise: "noise"
+    }
+  }
 }

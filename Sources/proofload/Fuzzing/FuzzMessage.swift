@@ -7,6 +7,8 @@ enum FuzzMessage {
   case status(FuzzStatus)
   /// A first case of its kind, once it is written down.
   case found(SuiteID, RequirementID?, Verdict)
+  /// A case in which the kit itself went wrong, once it is written down.
+  case kitFault(String)
   /// Why it cannot go on.
   case stopped(String)
   /// Its share is done.
@@ -20,6 +22,7 @@ enum FuzzMessage {
         "found": .string(suite.text), "requirement": .string(requirement?.text ?? ""),
         "verdict": .string(verdict.rawValue),
       ]
+    case .kitFault(let name): ["kitFault": .string(name)]
     case .stopped(let reason): ["stopped": .string(reason)]
     case .done: ["done": true]
     }
@@ -34,6 +37,8 @@ enum FuzzMessage {
       let requirement = line["requirement"]?.text ?? ""
       self = .found(
         SuiteID(suite), requirement.isEmpty ? nil : RequirementID(requirement), verdict)
+    } else if let name = line["kitFault"]?.text {
+      self = .kitFault(name)
     } else if let reason = line["stopped"]?.text {
       self = .stopped(reason)
     } else if line["done"] != nil {

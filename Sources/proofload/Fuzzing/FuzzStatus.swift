@@ -29,15 +29,15 @@ struct FuzzStatus {
     ])
   }
 
-  init(_ fuzzer: SuiteFuzzer, cases: Int) {
-    suite = fuzzer.suite.id
-    suiteCases = fuzzer.executions
+  init(_ fuzzer: Fuzzer, of suite: SuiteID, cases: Int, requirements: Int, rarest: String) {
+    let tally = fuzzer.tally
+    self.suite = suite
+    suiteCases = tally.executions
     self.cases = cases
-    let tally = fuzzer.cases.fuzzer.tally
-    features = fuzzer.cases.fuzzer.featureCount
-    requirements = fuzzer.cases.requirementsReached
-    entries = fuzzer.cases.fuzzer.entries.count
-    rarest = fuzzer.cases.rarest(1).first.map { "\($0.citation) (\($0.cases))" } ?? ""
+    self.requirements = requirements
+    self.rarest = rarest
+    features = fuzzer.featureCount
+    entries = fuzzer.entries.count
     stability = (tally.stability * 1_000).rounded() / 10
     sinceNew = tally.executions - tally.lastNew
   }

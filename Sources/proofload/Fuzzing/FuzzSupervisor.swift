@@ -92,10 +92,19 @@ struct FuzzSupervisor {
       outcome.cases += shard.earlierCases + state.cases
       outcome.found += state.found
       outcome.statuses.merge(state.statuses) { $0.requirements > $1.requirements ? $0 : $1 }
+      for name in state.kitFaults {
+        if let run = Self.run(named: name) { outcome.kitFailures.append(run) }
+      }
       if !shard.isOver { shard.worker.kill() }
     }
     status.end(of: round, cases: outcome.cases, since: started)
     try folder.merge()
+  }
+
+  /// A case as a worker has named it.
+  private static func run(named name: String) -> Case? {
+    if let target = TargetCase(named: name) { return target.run }
+    return (try? Corpus(files: .embedded)).flatMap { try? CaseName.find(name, in: $0) }
   }
 
   private func share(_ cases: Int, of number: Int) -> Int {

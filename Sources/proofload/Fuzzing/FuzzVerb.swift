@@ -3,6 +3,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import FuzzTargets
 import PortHost
 import ReportWriters
 
@@ -19,6 +20,12 @@ struct FuzzVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var selection: Selection
+
+  @Option(
+    help: ArgumentHelp(
+      "Code of the kit that takes bytes from outside; `*` for all of it. Without a port and a suite "
+        + "all of it is fuzzed too.", valueName: "target"))
+  var target: [String] = []
 
   @Option(help: ArgumentHelp("For so long. (default: 60)", valueName: "seconds"))
   var time: Int?
@@ -92,7 +99,7 @@ struct FuzzVerb: AsyncParsableCommand {
     _ = Interruption.shared
     var plan = try resume.map { try CampaignFolder(resuming: $0).plan } ?? self.plan()
     let declarations = try await Self.declarations(of: plan)
-    let fuzzed = try Self.suites(of: plan, declaredBy: declarations)
+    let fuzzed = plan.suites.isEmpty ? [] : try Self.suites(of: plan, declaredBy: declarations)
     plan.suites = fuzzed.map(\.id)
     let folder = try self.folder(plan)
     for (declaration, command) in zip(declarations, plan.ports.isEmpty ? [[]] : plan.ports) {
@@ -103,7 +110,7 @@ struct FuzzVerb: AsyncParsableCommand {
     }
     Terminal.print(
       TextWrap.wrap(
-        "\(Phrases.count(fuzzed.count, "suite")), \(goal) · "
+        "\(Self.extent(fuzzed, plan)), \(goal) · "
           + "campaign \(String(escaping: folder.path, limit: 4_096))", first: "", rest: "  "))
     let lock = try CampaignLock(folder)
     defer { lock.release() }
@@ -140,15 +147,39 @@ struct FuzzVerb: AsyncParsableCommand {
   }
 
   private func plan() throws -> CampaignPlan {
-    let suites = try selection.suites()
+    let targets = try targets()
+    let isAboutTargets = !target.isEmpty && selection.isEmpty
+    let suites = isAboutTargets ? [] : try selection.suites()
     let commands = [portOptions.command] + port.map { $0.split(separator: " ").map(String.init) }
     var plan = CampaignPlan(
-      kit: Kit.version, seed: seedValue.value, suites: suites.map(\.id),
+      kit: Kit.version, seed: seedValue.value, suites: suites.map(\.id), targets: [],
       ports: commands.filter { !$0.isEmpty })
+    let isAboutAll = target.isEmpty && selection.isEmpty && plan.ports.isEmpty
+    plan.targets = isAboutAll ? FuzzTarget.all.map(\.name) : targets
     plan.deadline = portOptions.deadline
     plan.startDeadline = portOptions.startDeadline
     plan.window = portOptions.window
     return plan
+  }
+
+  /// The targets that are named; a name of none is an error.
+  private func targets() throws -> [String] {
+    let all = FuzzTarget.all.map(\.name)
+    for name in target where name != "*" && !all.contains(name) {
+      throw Failure(
+        .usage,
+        "--target \(String(escaping: name)): there is no such target\(Nearest.hint(name, among: all)). "
+          + "The targets are: \(all.joined(separator: ", "))")
+    }
+    return all.filter { target.contains($0) || target.contains("*") }
+  }
+
+  private static func extent(_ suites: [Suite], _ plan: CampaignPlan) -> String {
+    let parts = [
+      suites.isEmpty ? nil : Phrases.count(suites.count, "suite"),
+      plan.targets.isEmpty ? nil : Phrases.count(plan.targets.count, "target"),
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
   }
 
   private func folder(_ plan: CampaignPlan) throws -> CampaignFolder {

@@ -17,7 +17,7 @@ struct FuzzWorkerVerb: AsyncParsableCommand {
   @Option var shard: Int
   /// What the cases of this process begin with.
   @Option var seed: UInt64
-  /// Cases for each suite; without it as many as the time allows.
+  /// Cases for each suite and target; without it as many as the time allows.
   @Option var cases: Int?
   @Option var milliseconds: Int?
 

@@ -10,6 +10,7 @@ final class WorkerProcess: Sendable {
     /// The suite that it told of last.
     var last: SuiteID?
     var found: [String] = []
+    var kitFaults: [String] = []
     var stopped: String?
     var isDone = false
     var hasEnded = false
@@ -72,6 +73,7 @@ final class WorkerProcess: Sendable {
         state.last = status.suite
       case .found(let suite, let requirement, let verdict):
         state.found.append("\(suite): \(requirement.map { "\($0) " } ?? "")\(verdict.rawValue)")
+      case .kitFault(let name): state.kitFaults.append(name)
       case .stopped(let reason): state.stopped = reason
       case .done: state.isDone = true
       }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import FuzzTargets
 import ReportWriters
 
 struct Replay: AsyncParsableCommand {
@@ -34,6 +35,7 @@ struct Replay: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let target = TargetCase(named: names) { return try replay(target) }
     let corpus = try Corpus(files: .embedded)
     let runs = try named().map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
@@ -69,6 +71,13 @@ struct Replay: AsyncParsableCommand {
     }
     if hasFailed { throw ExitCode(.nonConformance) }
     if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// An input of code of the kit, which no port is asked about.
+  private func replay(_ run: TargetCase) throws {
+    let broken = run.target.run(run.bytes).broken
+    Terminal.print("\(TargetCase.id(of: run.target)): \(broken.map { "broken: \($0)" } ?? "keeps its laws")")
+    if broken != nil { throw ExitCode(.kitFault) }
   }
 
   /// The names of the cases, those of the command line or those behind the finding that it names.

@@ -1,0 +1,59 @@
+package import FuzzEngine
+
+/// Code that takes bytes from outside and is no suite: it must come to an end, trap on nothing and
+/// keep its laws, whatever the bytes.
+package struct FuzzTarget: Sendable {
+  package let name: String
+  package let subject: FuzzSubject
+  /// Inputs to begin with.
+  package let seeds: [[UInt8]]
+  private let body: @Sendable ([UInt8], inout Showing) -> Void
+
+  /// What a run shows: features, and the law that it breaks.
+  package struct Showing {
+    package private(set) var features: [Feature] = []
+    package private(set) var broken: String?
+
+    /// A kind of outcome, such as the name of an error.
+    mutating func note(_ kind: String) {
+      features.append(Feature(.shape, TextCode.of(kind)))
+    }
+
+    /// The same with about how many of something.
+    mutating func note(_ kind: String, _ count: Int) {
+      features.append(Feature(.shape, TextCode.of(kind) &* 31 &+ Feature.bucket(count)))
+    }
+
+    /// - Parameter law: what always holds.
+    mutating func expect(_ holds: Bool, _ law: String) {
+      if !holds, broken == nil { broken = law }
+    }
+  }
+
+  init(
+    _ name: String, subject: FuzzSubject, seeds: [[UInt8]] = [],
+    _ body: @escaping @Sendable ([UInt8], inout Showing) -> Void
+  ) {
+    self.name = name
+    self.subject = subject
+    self.seeds = seeds
+    self.body = body
+  }
+
+  package func run(_ bytes: [UInt8]) -> Showing {
+    var showing = Showing()
+    body(bytes, &showing)
+    return showing
+  }
+
+  package static let all: [FuzzTarget] = [
+    .json, .base64URL, .glob, .jwt, .url, .portLine, .vectors, .registry,
+  ]
+}
+
+/// The 64-bit FNV-1a hash, the same in every process.
+enum TextCode {
+  static func of(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
+  }
+}

@@ -1,0 +1,27 @@
+import ConformanceKit
+import CorpusStore
+import WirePrimitives
+
+/// Something that a worker fuzzes: a suite with its ports, or a target that is no suite.
+protocol FuzzUnit {
+  /// Cases that were run.
+  var executions: Int { get }
+  /// Why going on is in vain; nil where it is not.
+  var reasonToStop: String? { get }
+
+  /// Runs cases until a limit, and writes down what they show before it says so.
+  mutating func run(_ limit: SuiteFuzzer.Limit, into desk: FuzzDesk) async
+  /// - Parameter others: cases of the other units.
+  func status(besides others: Int) -> FuzzStatus
+}
+
+/// Where a worker writes down what it does.
+struct FuzzDesk {
+  let log: LineLog
+  let inFlight: InFlightInput
+  let folder: CampaignFolder
+
+  func say(_ message: FuzzMessage) {
+    Outputs.write(message.line.compactBytes() + [UInt8(ascii: "\n")])
+  }
+}
