@@ -44,10 +44,12 @@ let package = Package(
         "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
       ]),
     .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
+    // What instrumented code calls; without the flags below it does nothing and says so.
+    .target(name: "CoverageRuntime"),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine", "ConformanceKit",
+        "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine", "ConformanceKit",
         "CorpusStore", "PortHost",
       ]),
     .target(
@@ -147,10 +149,40 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin && target.name != "EmbeddedCorpus" {
+for target in package.targets
+where !["EmbeddedCorpus", "CoverageRuntime"].contains(target.name) && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// PROOFLOAD_COVERAGE=1 builds code that counts its edges and tells what it compares, for fuzzing; use a
+// folder of its own, as in:
+//   PROOFLOAD_COVERAGE=1 swift build -c release --scratch-path .build/coverage --product proofload
+// "loops" counts the blocks that end loops too, at half the speed. Only then are there unsafe flags,
+// with which a package cannot be a dependency.
+let coverage = Context.environment["PROOFLOAD_COVERAGE"] ?? ""
+
+if ["1", "loops"].contains(coverage) {
+  let loops = coverage == "loops" ? ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"] : []
+  // The code under test, and not the engine: its edges would be noise.
+  let covered = Set(
+    ["WirePrimitives", "MachineKit"] + protocols.flatMap { ["\($0)Reference", "\($0)Suite"] })
+  for target in package.targets where covered.contains(target.name) {
+    target.dependencies.append("CoverageRuntime")
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+      .unsafeFlags(
+        [
+          "-sanitize=fuzzer",
+          "-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table",
+          // An object that was built with other coverage flags is taken for up to date otherwise.
+          "-Xfrontend", "-disable-incremental-llvm-codegen",
+        ] + loops)
+    ]
+  }
+  for target in package.targets where target.name == "CoverageRuntime" {
+    target.cSettings = [.define("PLCOV_INTERPOSE")]
+  }
 }

@@ -42,11 +42,22 @@ package struct TargetFuzzer {
       var features = showing.features
       probe?.end(&features)
       isRunning(nil)
+      compare(bytes, &features)
       if case .new = fuzzer.take(trial, showing: features) { hear(.kept(trial.input, features)) }
       if let law = showing.broken, laws.insert(law).inserted {
         hear(.broken(trial.input, law: law))
       }
     }
+  }
+
+  /// One run in so many is watched for what it compares: that costs as much as some runs.
+  private static let comparedRarity = 16
+
+  private mutating func compare(_ bytes: [UInt8], _ features: inout [Feature]) {
+    guard let probe, fuzzer.tally.executions.isMultiple(of: Self.comparedRarity) else { return }
+    let comparisons = probe.compare { _ = target.run(bytes) }
+    fuzzer.learn(comparisons.operands)
+    features += comparisons.features
   }
 
   /// Whether all inputs so far have shown the same, so that nothing can be learnt.

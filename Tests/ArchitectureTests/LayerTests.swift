@@ -19,6 +19,11 @@ struct LayerTests {
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
     "PortHost": ["WirePrimitives", "ConformanceKit"],
+    "CoverageRuntime": [],
+    "FuzzTargets": [
+      "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
+      "ConformanceKit", "CorpusStore", "PortHost",
+    ],
     "ReportWriters": ["WirePrimitives", "MachineKit", "ConformanceKit"],
     "ConformanceTesting": [
       "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
@@ -26,7 +31,7 @@ struct LayerTests {
     ],
     "proofload": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-      "BridgeCatalog", "CorpusStore", "PortHost", "ReportWriters",
+      "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
     ],
     "fuzzbench": [
       "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit", "BridgeCatalog", "CorpusStore",

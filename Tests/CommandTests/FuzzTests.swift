@@ -37,7 +37,7 @@ struct FuzzTests {
       ], in: folder.url)
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("FAIL  PSG-JWT-04"))
-    #expect(run.output.contains(#""captureScreenshotInterval":3601"#))
+    #expect(run.output.contains(#""captureScreenshotInterval":86400"#))
     let found = "c/findings/passage.jwt-flags-PSG-JWT-04"
     #expect(try folder.text("\(found)/case.json").contains("PSG-JWT-04"))
     #expect(try folder.text("\(found)/replay.sh").contains("proofload replay passage.jwt-flags:"))
@@ -122,6 +122,73 @@ struct FuzzTests {
     try broken.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  @Test func `it ends soon when it is asked to, with what it has found`() async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      ["fuzz", "--suite", "jwt-flags", "--time", "60", "--into", "c"], in: folder.url,
+      signals: [SIGINT], saidIn: "c/statistics.jsonl")
+    #expect(run.status == 130, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Nothing was found."))
+    // A line a second: of the minute not many have been.
+    #expect(try folder.lines("c/statistics.jsonl").count < 20)
+  }
+
+  @Test func `it says how it goes on while it does`() async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      ["fuzz", "--suite", "jwt-flags", "--time", "5", "--into", "c"], in: folder.url)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    let counts = try folder.lines("c/statistics.jsonl").compactMap { line in
+      line.split(separator: "\"cases\":").last.flatMap { Int($0.prefix { $0.isNumber }) }
+    }
+    #expect(Set(counts).count > 2, "\(counts)")
+    #expect(counts == counts.sorted())
+  }
+
+  @Test func `what only happens behind other runs is not passed over`() async throws {
+    let folder = try ScratchFolder()
+    try FileManager.default.copyItem(
+      at: Command.root.appending(path: "Tests/Ports/python"),
+      to: folder.url.appending(path: "port"))
+    let file = folder.url.appending(path: "port/port_passage.py")
+    let sound = try String(contentsOf: file, encoding: .utf8)
+    // Once a URL has been matched, tokens are read otherwise.
+    let leaking =
+      sound.replacingOccurrences(
+        of: "def jwt_flags(case):",
+        with:
+          "SEEN = []\n\n\ndef jwt_flags(case):\n    if SEEN:\n        case = dict(case, token=\"x\")"
+      )
+      .replacingOccurrences(
+        of: "def success_url(case):", with: "def success_url(case):\n    SEEN.append(1)")
+    try #require(leaking.contains("SEEN.append") && leaking.contains("if SEEN"))
+    try leaking.write(to: file, atomically: true, encoding: .utf8)
+    let run = try await Command.run(
+      [
+        "fuzz", "--suite", "success-url", "--suite", "jwt-flags", "--cases", "300", "--into", "c",
+        "--", "python3", "port/port.py",
+      ], in: folder.url)
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("PORT-04"), "\(text)")
+  }
+
+  @Test func `a target is fuzzed, and one of its inputs can be replayed`() async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      ["fuzz", "--target", "json", "--target", "glob", "--cases", "2000", "--into", "c"],
+      in: folder.url)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.lines.contains { $0.hasPrefix("2 targets, 2,000 cases each") })
+    let kept = try folder.lines("c/corpus.jsonl")
+    #expect(kept.contains { $0.contains("target.json:=") })
+    #expect(kept.contains { $0.contains("target.glob:=") })
+    let name = try #require(kept.first?.split(separator: "\"").dropFirst(2).dropFirst().first)
+    let replay = try await Command.run(["replay", String(name)], in: folder.url)
+    #expect(replay.status == 0, "\(replay.output) \(replay.errors)")
+    #expect(replay.output.contains("keeps its laws"))
+  }
+
   struct Misuse: CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
@@ -137,11 +204,11 @@ struct FuzzTests {
       testDescription: "no such suite", arguments: ["--suite", "nothing"], status: 2,
       saying: "no suite has that name"),
     Misuse(
-      testDescription: "no campaign", arguments: ["--resume", "nowhere"], status: 4,
+      testDescription: "no campaign", arguments: ["--resume", "nowhere"], status: 2,
       saying: "this is no folder of a campaign"),
     Misuse(
       testDescription: "a folder that cannot be written", arguments: ["--into", "/proc/x"],
-      status: 4, saying: "cannot be written"),
+      status: 2, saying: "cannot be written"),
     Misuse(
       testDescription: "a port that is not there", arguments: ["--time", "5", "--", "./no-port"],
       status: 3, saying: "no-port"),
@@ -162,6 +229,18 @@ struct FuzzTests {
     Misuse(
       testDescription: "both a campaign and a port",
       arguments: ["--resume", "x", "--", "python3", "port.py"], status: 2, saying: "--resume"),
+    Misuse(
+      testDescription: "a port of an empty variable", arguments: ["--port", " "], status: 2,
+      saying: "--port is empty"),
+    Misuse(
+      testDescription: "a seed for a campaign that has one",
+      arguments: ["--resume", "x", "--seed", "1"], status: 2, saying: "--resume"),
+    Misuse(
+      testDescription: "no such target", arguments: ["--target", "jsn"], status: 2,
+      saying: "there is no such target (did you mean json?)"),
+    Misuse(
+      testDescription: "edges that nobody counts", arguments: ["--coverage"], status: 2,
+      saying: "PROOFLOAD_COVERAGE=1"),
     Misuse(
       testDescription: "no workers", arguments: ["--jobs", "0"], status: 2, saying: "--jobs"),
   ]

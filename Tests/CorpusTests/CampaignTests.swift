@@ -31,7 +31,8 @@ struct CampaignTests {
     #expect(throws: CampaignError.self) { try CampaignFolder(path: scratch.path, beginning: plan) }
   }
 
-  @Test(arguments: ["", "{}", "[1]", "{\"schema\":\"campaign-2\"}", "\u{0}"])
+  @Test(arguments: ["", "{}", "[1]", "{\"schema\":\"campaign-2\"}",
+    #"{"schema":"campaign-1","kit":"0","seed":"1","suites":[],"targets":[],"ports":[["python3",5]]}"#, "\u{0}"])
   func `a folder that is none is refused`(text: String) throws {
     let scratch = Scratch()
     #expect(throws: CampaignError.self) { try CampaignFolder(resuming: scratch.path) }
@@ -48,13 +49,13 @@ struct CampaignTests {
       let log = try LineLog(path: folder.log(ofShard: shard))
       log.add(entry("x.a:~AA", 1, 2).line)
       log.add(entry("x.a:~AB\(shard)", 1, 2, UInt64(3 + shard)).line)
-      log.add(CampaignFailure(name: "x.a:~AC", port: 0).line)
+      log.add(CampaignFailure(name: "x.a:~AC", port: 0, verdict: .failed).line)
       log.add(["incident": .string("PORT-01"), "port": 0])
     }
     #expect(folder.entries.count == 3)
     try folder.merge()
     #expect(folder.entries.map(\.name) == ["x.a:~AB0", "x.a:~AB1"])
-    #expect(folder.failures == [CampaignFailure(name: "x.a:~AC", port: 0)])
+    #expect(folder.failures == [CampaignFailure(name: "x.a:~AC", port: 0, verdict: .failed)])
     #expect(LineLog.read(folder.file("failures.jsonl")).lines.count == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.log(ofShard: 0)))
     // Once more changes nothing.
@@ -87,6 +88,7 @@ struct CampaignTests {
       .write(to: URL(filePath: folder.log(ofShard: 0)))
     #expect(folder.entries.map(\.name) == ["x.a:~AA"])
     #expect(LineLog.read(folder.log(ofShard: 0)).damaged == 1)
+    #expect(folder.damage.count == 1)
   }
 
   @Test func `features are read as they were written`() throws {

@@ -60,9 +60,10 @@ struct MutatorTests {
   @Test(arguments: ByteMutators.all.map(\.name))
   func `a mutator of bytes changes some input`(name: String) throws {
     let mutator = try #require(ByteMutators.all.first { $0.name == name })
+    var dictionary = FuzzDictionary(harvesting: ["token"])
+    dictionary.learn(.init(seen: Array("abc".utf8), wanted: Array("magic".utf8)))
     let context = MutationContext(
-      mate: FuzzInput(.bytes(Array("mate 42".utf8))),
-      dictionary: FuzzDictionary(harvesting: ["token"]))
+      mate: FuzzInput(.bytes(Array("mate 42".utf8))), dictionary: dictionary)
     var random = SplitMix64(seed: 1)
     var changed = 0
     for text in ["", "7", "abc", "99999999999999999999999999", "{\"a\":[1,2]}"] {
@@ -134,5 +135,33 @@ struct MutatorTests {
     let other = payload.closing(.json(["record": false]))
     #expect(other == "eyJhbGciOiJub25lIn0.eyJyZWNvcmQiOmZhbHNlfQ.")
     #expect(TextLayer.layers(of: "just a text").isEmpty)
+  }
+
+  @Test
+  func `what a comparison would let pass takes the place of what it saw, however it is written`() {
+    let operands = FeatureProbe.Operands(seen: [0x01, 0x02], wanted: [0xAA, 0xBB])
+    var dictionary = FuzzDictionary()
+    dictionary.learn(operands)
+    let context = MutationContext(mate: nil, dictionary: dictionary)
+    var random = SplitMix64(seed: 1)
+    func mutated(_ bytes: [UInt8]) -> [UInt8]? {
+      PassComparison().mutated(bytes, in: context, by: &random)
+    }
+    #expect(mutated([9, 0x01, 0x02, 9]) == [9, 0xAA, 0xBB, 9])
+    #expect(mutated([9, 0x02, 0x01, 9]) == [9, 0xBB, 0xAA, 9])
+    #expect(mutated(Array("x513y".utf8)) == Array("x48042y".utf8))
+  }
+
+  @Test func `a dictionary keeps the latest of what it learns`() {
+    var dictionary = FuzzDictionary()
+    for number in 0..<2_000 {
+      dictionary.learn(.init(seen: [0], wanted: Array(String(number).utf8)))
+    }
+    #expect(dictionary.operands.count == 512)
+    #expect(dictionary.operands.contains { $0.wanted == Array("1999".utf8) })
+    dictionary.learn(.init(seen: [], wanted: [1]))
+    dictionary.learn(.init(seen: [1], wanted: Array(repeating: 1, count: 65)))
+    #expect(dictionary.operands.count == 512)
+    #expect(!dictionary.operands.contains { $0.wanted.count == 65 })
   }
 }

@@ -13,12 +13,16 @@ package struct FailureSieve {
     init(_ result: CaseResult) {
       verdict = result.verdict
       requirement = result.requirement
-      place = result.judgement.differences.first?.path.filter { !$0.isNumber } ?? ""
+      // Further down stand names that come from inputs.
+      let path = result.judgement.differences.first?.path.split(separator: ".").prefix(3)
+      place = path?.joined(separator: ".").filter { !$0.isNumber } ?? ""
     }
   }
 
   /// Cases of a kind that are kept: enough for a diagnosis to tell two causes apart.
   private static let mostOfOneKind = 24
+  /// The same of those that end the port, each of which costs a start.
+  private static let mostEnds = 3
 
   private let diagnoser: Diagnoser
   /// Causes that are known: what they explain is nothing new.
@@ -41,6 +45,6 @@ package struct FailureSieve {
     }
     let count = counts[Kind(result), default: 0]
     counts[Kind(result)] = count + 1
-    return (count < Self.mostOfOneKind, count == 0)
+    return (count < (result.reply.isEnd ? Self.mostEnds : Self.mostOfOneKind), count == 0)
   }
 }

@@ -18,7 +18,11 @@ package struct GuidedCases {
 
   private let suite: Suite
   private let declared: [Int]
+  private let granted: @Sendable (CapabilityID) -> Bool
   private var reader = CitationReader()
+  /// Recorded cases by their inputs: under their own names they are clearer.
+  private let vectors: [[UInt8]: Vector]
+  private let probe: FeatureProbe?
   package private(set) var fuzzer: Fuzzer
   /// Inputs that are put to nobody, because a process has ended when the model was asked.
   private var avoided: Set<[UInt8]> = []
@@ -31,9 +35,13 @@ package struct GuidedCases {
   package init(
     suite: Suite, schema: InputSchema, vectors: [Vector], choices: [ChoiceID: String] = [:],
     granted: @escaping @Sendable (CapabilityID) -> Bool = { _ in true }, seed: UInt64,
-    settings: FuzzSettings = FuzzSettings()
+    settings: FuzzSettings = FuzzSettings(), probe: FeatureProbe? = nil
   ) {
     self.suite = suite
+    self.probe = probe
+    self.vectors = Dictionary(
+      vectors.map { ($0.input.compactBytes(), $0) }, uniquingKeysWith: { first, _ in first })
+    self.granted = granted
     declared = suite.declared(choices)
     let subject = FuzzSubject(
       make: { source in .json(suite.generate(&source)) },
@@ -89,15 +97,24 @@ package struct GuidedCases {
 
   /// Nil where the model refuses the input: of what was changed beyond its generator some always is.
   private mutating func made(of trial: Fuzzer.Trial) -> Made? {
-    guard case .json(let input) = trial.input.material else { return nil }
+    guard case .json(let input) = trial.input.material,
+      suite.needs(input).allSatisfy(granted)
+    else {
+      fuzzer.refuse(trial)
+      return nil
+    }
     var recorder = CitationRecorder()
     do throws(InvalidInput) {
+      probe?.begin()
       let tree = try suite.acceptance(of: input, applying: declared, citing: &recorder)
+      var features = reader.features(of: recorder.citations)
+      probe?.end(&features)
+      compare(input, &features)
       for citation in Set(recorder.citations) { reached[citation, default: 0] += 1 }
-      let origin = trial.input.record.map { Case.Origin.generated($0.values) } ?? .written
+      let origin = origin(of: trial.input)
       return Made(
         run: Case(suite: suite.id, input: input, origin: origin, tree: tree), trial: trial,
-        features: reader.features(of: recorder.citations))
+        features: features)
     } catch {
       fuzzer.refuse(trial)
       guard let record = trial.input.record else { return nil }
@@ -106,6 +123,21 @@ package struct GuidedCases {
         run: Case(suite: suite.id, input: input, origin: .generated(record.values)),
         trial: trial, features: [])
     }
+  }
+
+  private func origin(of input: FuzzInput) -> Case.Origin {
+    if let record = input.record { return .generated(record.values) }
+    return vectors[input.bytes].map(Case.Origin.vector) ?? .written
+  }
+
+  /// One case in so many is watched for what the model compares.
+  private static let comparedRarity = 32
+
+  private mutating func compare(_ input: JSON, _ features: inout [Feature]) {
+    guard let probe, fuzzer.tally.executions.isMultiple(of: Self.comparedRarity) else { return }
+    let comparisons = probe.compare { _ = try? suite.acceptance(of: input, applying: declared) }
+    fuzzer.learn(comparisons.operands)
+    features += comparisons.features
   }
 
   /// Hears what became of a case, in the order in which they were made.

@@ -6,6 +6,7 @@ import WirePrimitives
 enum ReplyShape {
   /// Values of an answer that are looked at, at most.
   private static let mostValues = 64
+  private static let mostDepth = 3
 
   static func features(of result: CaseResult) -> [Feature] {
     var features = [feature("kind", kind(of: result.reply))]
@@ -37,21 +38,25 @@ enum ReplyShape {
     }
   }
 
-  /// A path without the numbers in it: the third step departs as the fourth does.
+  /// The beginning of a path, without the numbers in it: the third step departs as the fourth does,
+  /// and further down stand names that come from inputs, of which there is no end.
   private static func place(of path: String) -> String {
-    path.filter { !$0.isNumber }
+    path.split(separator: ".").prefix(2).joined(separator: ".").filter { !$0.isNumber }
   }
 
   private static func values(in answer: JSON) -> [Feature] {
     var features: [Feature] = []
-    var open: [(path: UInt64, value: JSON)] = [(TextHash.of("value"), answer)]
-    while let (path, value) = open.popLast(), features.count < mostValues {
+    var open: [(path: UInt64, depth: Int, value: JSON)] = [(TextHash.of("value"), 0, answer)]
+    while let (path, depth, value) = open.popLast(), features.count < mostValues {
       features.append(Feature(.shape, path ^ code(of: value) &* 0x9e37_79b9_7f4a_7c15))
+      guard depth < mostDepth else { continue }
       switch value.value {
-      case .array(let elements): open += elements.prefix(8).map { (path &* 3, $0) }
+      case .array(let elements): open += elements.prefix(8).map { (path &* 3, depth + 1, $0) }
       case .object(let members):
         open += members.prefix(16).map { name, value in
-          (TextHash.of(name.text ?? "", from: path &* 5), value)
+          // Names further down may be an input's.
+          let name = depth == 0 ? name.text ?? "" : ""
+          return (TextHash.of(name, from: path &* 5), depth + 1, value)
         }
       case .null, .bool, .number, .string: break
       }

@@ -121,6 +121,7 @@ package struct SuiteFuzzer {
       replies.append(batch.replies)
     }
     for (place, made) in errand.made.enumerated() {
+      if replies.allSatisfy({ $0[place].isNotRun }) { continue }
       executions += 1
       guard made.run.tree != nil else {
         cases.learn(made, [])
@@ -139,7 +140,7 @@ package struct SuiteFuzzer {
   private mutating func judge(
     _ run: Case, _ reply: Reply, by port: Int, _ hear: (Event) -> Void
   ) -> CaseResult? {
-    if case .notRun = reply { return nil }
+    if reply.isNotRun { return nil }
     if case .timeout = reply { contestants[port].timeouts += 1 }
     guard
       let result = try? contestants[port].assessment

@@ -9,6 +9,9 @@ extension Reply {
     }
   }
 
+  /// Whether it was never put to the port.
+  package var isNotRun: Bool { if case .notRun = self { true } else { false } }
+
   /// What there is to say of a case that ended the port and is none of those that are counted; nil
   /// where it did not.
   ///

@@ -35,7 +35,8 @@ struct ExampleShrinker {
   /// - Parameter start: a generated case of the finding.
   /// - Returns: what ended the port on the way, where the finding is about no end.
   func shrink(_ finding: inout Finding, from start: CaseResult) async -> [Incident] {
-    guard start.run.isGenerated else { return [] }
+    // Where another cause explains it too, nothing that is made of it would be told from that.
+    guard start.run.isGenerated, key.matches(start) else { return [] }
     let isEnd = start.reply.isEnd
     guard !isEnd || port.outlivesEnds else { return [] }
     // What ends the port is tried once: each attempt costs a start.

@@ -1,3 +1,4 @@
+package import ConformanceKit
 package import WirePrimitives
 
 /// A case of a campaign that went wrong.
@@ -5,16 +6,23 @@ package struct CampaignFailure: Sendable, Hashable {
   package let name: String
   /// Which of the ports it went wrong with.
   package let port: Int
+  /// What was said of it then.
+  package let verdict: Verdict
 
-  package init(name: String, port: Int) {
+  package init(name: String, port: Int, verdict: Verdict) {
     self.name = name
     self.port = port
+    self.verdict = verdict
   }
 
-  package var line: JSON { ["failed": .string(name), "port": .number(port)] }
+  package var line: JSON {
+    ["failed": .string(name), "port": .number(port), "verdict": .string(verdict.rawValue)]
+  }
 
   init?(_ line: JSON) {
-    guard let name = line["failed"]?.text, let port = line["port"]?.int else { return nil }
-    self.init(name: name, port: port)
+    guard let name = line["failed"]?.text, let port = line["port"]?.int,
+      let verdict = line["verdict"]?.text.flatMap(Verdict.init(rawValue:))
+    else { return nil }
+    self.init(name: name, port: port, verdict: verdict)
   }
 }

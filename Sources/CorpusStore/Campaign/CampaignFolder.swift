@@ -70,6 +70,15 @@ extension CampaignFolder {
   private var corpus: String { file("corpus.jsonl") }
   private var failureFile: String { file("failures.jsonl") }
 
+  /// Lines that stand for nothing, in which files.
+  package var damage: [String] {
+    ([corpus, failureFile] + shardLogs).compactMap { path in
+      let damaged = LineLog.read(path).damaged
+      let name = String(escaping: path, limit: 4_096)
+      return damaged == 0 ? nil : "\(name): \(damaged) damaged lines stand for nothing"
+    }
+  }
+
   /// What is kept, in the order in which it was found, each once.
   package var entries: [CampaignEntry] {
     var names: Set<String> = []

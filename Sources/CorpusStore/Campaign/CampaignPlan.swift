@@ -49,6 +49,10 @@ package struct CampaignPlan: Sendable, Equatable {
       let targets = json["targets"]?.array?.map({ $0.text }),
       let ports = json["ports"]?.array?.map({ $0.array?.map(\.text) })
     else { return nil }
+    // A word that is none must not be left out of a command.
+    guard !suites.contains(nil), !targets.contains(nil),
+      ports.allSatisfy({ words in words.map { !$0.isEmpty && !$0.contains(nil) } ?? false })
+    else { return nil }
     self.init(
       kit: kit, seed: seed, suites: suites.compactMap { $0.map(SuiteID.init) },
       targets: targets.compactMap(\.self), ports: ports.map { ($0 ?? []).compactMap(\.self) })

@@ -68,7 +68,7 @@ struct FeatureTable: Sendable {
   /// The slot that holds the feature, or that is free for it.
   private func slot(of feature: Feature) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: feature.key &* 0x9e37_79b9_7f4a_7c15 >> 20) & mask
+    var slot = Int(truncatingIfNeeded: (feature.key &* 0x9e37_79b9_7f4a_7c15) >> 20) & mask
     while slots[slot] != 0, records[Int(slots[slot]) - 1].feature != feature {
       slot = (slot + 1) & mask
     }

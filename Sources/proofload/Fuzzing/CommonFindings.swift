@@ -38,13 +38,16 @@ struct CommonFindings {
 
   private func label(_ owners: Set<Int>, _ key: Key) -> String {
     guard owners.count == verdicts.count else {
-      let names = owners.sorted().map {
-        RunText.port(verdicts[$0].report.header.port, command: ["-"])
-      }
+      let names = owners.sorted().map { Self.name(of: verdicts[$0], at: $0) }
       return "\(names.joined(separator: ", ")) only"
     }
     return isUnanimous(key)
       ? "all ports alike: suspect the document or the model" : "all ports, each in its way"
+  }
+
+  /// Two ports may have one name.
+  static func name(of verdict: FuzzConclusion.Verdict, at index: Int) -> String {
+    "port \(index + 1), \(RunText.port(verdict.report.header.port, command: ["-"]))"
   }
 
   /// Whether all ports answer the same where their examples are the same.

@@ -65,6 +65,8 @@ struct FindingFolders {
       try put(json.filledText(width: 100), "first.json")
     }
     try put("#!/bin/sh\nexec \(verdict.again.command(finding))", "replay.sh")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/replay.sh")
     let command = folder.plan.ports.isEmpty ? [] : folder.plan.ports[port]
     let repro = Repro(
       finding: finding, declaration: verdict.report.header.port, command: command)

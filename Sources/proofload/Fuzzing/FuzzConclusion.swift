@@ -4,12 +4,15 @@ import CorpusStore
 import Foundation
 import MachineKit
 import ReportWriters
+import WirePrimitives
 
 /// Finds the causes of what has gone wrong in a campaign: for each port a run of the cases that were
 /// kept, with diagnosis and shrinking as in `proofload check`, in a fresh process.
 struct FuzzConclusion {
   /// Cases of the corpus by which a diagnosis is held to what goes right, for each suite.
   private static let contrast = 400
+  /// Cases that went wrong, of each suite, port and verdict.
+  private static let mostFailures = 400
 
   let folder: CampaignFolder
   let corpus: Corpus
@@ -22,29 +25,31 @@ struct FuzzConclusion {
     let cases: [SuiteID: [Case]]
     /// How what it shows is put to the port again.
     let again: Again
+    /// Cases that went wrong in the campaign and now did not.
+    let unconfirmed: [CampaignFailure]
   }
 
   /// - Returns: for each port, or for the reference.
   func verdicts() async throws -> [Verdict] {
     var verdicts: [Verdict] = []
-    let failures = folder.failures
+    let failures = spread(folder.failures)
     for index in 0..<max(1, folder.plan.ports.count) {
       var plan = folder.plan
       plan.ports = plan.ports.isEmpty ? [] : [plan.ports[index]]
       guard let port = try await FuzzPorts.connect(plan).first else { continue }
-      let failing = failures.filter { $0.port == index }.map(\.name)
+      let failing = failures.filter { $0.port == index }
       verdicts.append(try await verdict(on: port, index, failing))
     }
     return verdicts
   }
 
   private func verdict(
-    on port: any ConformanceKit.Port, _ index: Int, _ failing: [String]
+    on port: any ConformanceKit.Port, _ index: Int, _ failing: [CampaignFailure]
   ) async throws -> Verdict {
     let suites = BridgeCatalog.suites.filter {
       folder.plan.suites.contains($0.id) && port.declaration.suites.contains($0.id)
     }
-    let cases = cases(failing)
+    let cases = cases(failing.map(\.name))
     var plan = CheckPlan(
       suites: suites, vectors: [:], generated: 0, seed: folder.plan.seed, shrinking: shrinking,
       shouldStop: { Interruption.shared.isAskedFor })
@@ -65,7 +70,44 @@ struct FuzzConclusion {
       suites: suites.map(\.id), suitesKnown: BridgeCatalog.suites.count,
       options: RunOptions(
         generated: 0, deadline: folder.plan.deadline, window: folder.plan.window))
-    return Verdict(report: await runner.run(header: header), cases: cases, again: again)
+    let report = await runner.run(header: header)
+    return Verdict(
+      report: report, cases: cases, again: again,
+      unconfirmed: Self.unconfirmed(failing, report, cases))
+  }
+
+  /// A cause that goes from run to run, or from suite to suite, is not there when each suite is asked
+  /// alone: what is not found again is a finding of its own.
+  private static func unconfirmed(
+    _ failing: [CampaignFailure], _ report: RunReport, _ cases: [SuiteID: [Case]]
+  ) -> [CampaignFailure] {
+    var confirmed: Set<[UInt8]> = []
+    for finding in report.findings {
+      let runs = cases[finding.suite] ?? []
+      for number in finding.cases where runs.indices.contains(number - 1) {
+        confirmed.insert(key(of: runs[number - 1]))
+      }
+    }
+    let byName = Dictionary(
+      cases.values.joined().map { ($0.name, key(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    return failing.filter { failure in
+      byName[failure.name].map { !confirmed.contains($0) } ?? false
+    }
+  }
+
+  private static func key(of run: Case) -> [UInt8] {
+    Array(run.suite.text.utf8) + run.input.compactBytes()
+  }
+
+  /// Of many the first of each suite, port and verdict.
+  private func spread(_ failures: [CampaignFailure]) -> [CampaignFailure] {
+    var counts: [String: Int] = [:]
+    return failures.filter { failure in
+      let suite = failure.name.prefix { $0 != ":" }
+      let key = "\(suite) \(failure.port) \(failure.verdict.rawValue)"
+      counts[key, default: 0] += 1
+      return counts[key, default: 0] <= Self.mostFailures
+    }
   }
 
   private func reports(_ index: Int, _ again: Again) throws -> ReportSet {
@@ -84,13 +126,13 @@ struct FuzzConclusion {
     var cases: [SuiteID: [Case]] = [:]
     for (suite, entries) in Dictionary(grouping: folder.entries, by: \.suite) {
       cases[suite] = entries.prefix(Self.contrast)
-        .compactMap { try? CaseName.find($0.name, in: corpus) }
+        .compactMap { named($0.name) }
     }
-    for run in failing.compactMap({ try? CaseName.find($0, in: corpus) }) {
-      cases[run.suite, default: []].append(run)
-    }
+    for run in failing.compactMap(named) { cases[run.suite, default: []].append(run) }
     return cases
   }
+
+  private func named(_ name: String) -> Case? { try? CaseName.find(name, in: corpus) }
 }
 
 /// Tells of what takes its time, and of nothing else.

@@ -25,6 +25,10 @@ struct FuzzSupervisor {
     var kitFailures: [Case] = []
     /// Ends of workers that no input is known for.
     var kitEnds: [String] = []
+    /// What else is to be known.
+    var notes: [String] = []
+    /// How long cases were put to the ports.
+    var duration = Duration.zero
     /// Why it did not go on to the end.
     var problem: String?
   }
@@ -34,6 +38,8 @@ struct FuzzSupervisor {
   private static let patience = Duration.seconds(10)
   /// Workers that may end before their time in a round: then something is wrong that will not go away.
   private static let mostEnds = 16
+  /// What a worker has for coming to an end when it is asked to.
+  private static let grace = Duration.seconds(3)
   private static let casesOfRound = 50_000
   private static let firstRound = Duration.seconds(60)
   private static let longestRound = Duration.seconds(600)
@@ -70,6 +76,7 @@ struct FuzzSupervisor {
       length = min(length * 2, Self.longestRound)
       round += 1
     }
+    outcome.duration = .now - started
     return outcome
   }
 
@@ -82,8 +89,15 @@ struct FuzzSupervisor {
       try shard.start(folder)
       shards.append(shard)
     }
+    var asked: ContinuousClock.Instant?
     while shards.contains(where: { !$0.isOver }), outcome.problem == nil {
       try await Task.sleep(for: Self.pollInterval)
+      if Interruption.shared.isAskedFor, asked == nil {
+        asked = .now
+        // They are in process groups of their own and have heard nothing.
+        shards.forEach { $0.worker.interrupt() }
+      }
+      if let asked, .now - asked > Self.grace { break }
       for index in shards.indices where !shards[index].isOver { try look(at: &shards[index]) }
       status.show(shards.map(\.worker.now), before: outcome.cases, since: started)
     }
@@ -114,7 +128,8 @@ struct FuzzSupervisor {
   /// A worker with those that have taken its place.
   private struct Shard {
     let number: Int
-    let cases: Int?
+    /// Cases that are left for each suite and target.
+    private(set) var cases: Int?
     let end: ContinuousClock.Instant?
     let round: Int
     private(set) var worker: WorkerProcess! = nil
@@ -151,7 +166,10 @@ struct FuzzSupervisor {
     }
 
     mutating func restart(_ folder: CampaignFolder) throws {
-      earlierCases += worker.now.cases
+      let done = worker.now.cases
+      let units = max(1, folder.plan.suites.count + folder.plan.targets.count)
+      cases = cases.map { max(1, $0 - done / units) }
+      earlierCases += done
       ends += 1
       try start(folder)
     }
@@ -168,16 +186,27 @@ struct FuzzSupervisor {
         // It has said why, on standard error, which it shares with us.
         outcome.problem = "a worker ended with \(shard.worker.ending.code)"
       } else {
-        try recover(&shard, how: "signal \(shard.worker.ending.code)")
+        try recover(&shard, fromSignal: shard.worker.ending.code)
       }
     } else if hangs(&shard) {
       shard.worker.kill()
-      try recover(&shard, how: "no answer in \(Self.patience.components.seconds) s")
+      try recover(&shard, byHow: "no answer in \(Self.patience.components.seconds) s")
     }
   }
 
+  /// A signal that nobody traps by comes from outside: a person, or a system without memory.
+  private mutating func recover(_ shard: inout Shard, fromSignal signal: Int32) throws {
+    guard [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(signal) else {
+      return try recover(&shard, byHow: "signal \(signal)")
+    }
+    outcome.notes.append(
+      "a worker was ended from outside (signal \(signal)), perhaps for want of memory; another one went on"
+    )
+    try restart(&shard, how: "signal \(signal)")
+  }
+
   /// Keeps the input that ended a worker, and lets another one go on.
-  private mutating func recover(_ shard: inout Shard, how: String) throws {
+  private mutating func recover(_ shard: inout Shard, byHow how: String) throws {
     if let asked = InFlightInput.read(folder.inFlight(ofShard: shard.number)) {
       let run = Case(suite: asked.suite, input: asked.input, origin: .written)
       try folder.addKitFailure(run, how: how)
@@ -185,6 +214,10 @@ struct FuzzSupervisor {
     } else {
       outcome.kitEnds.append("a worker ended by \(how) while it made a case")
     }
+    try restart(&shard, how: how)
+  }
+
+  private mutating func restart(_ shard: inout Shard, how: String) throws {
     guard shard.ends < Self.mostEnds else {
       outcome.problem = "workers ended \(shard.ends) times before their time, the last by \(how)"
       return

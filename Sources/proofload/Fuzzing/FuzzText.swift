@@ -8,16 +8,15 @@ import ReportWriters
 struct FuzzText {
   let folder: CampaignFolder
   let outcome: FuzzSupervisor.Outcome
-  let duration: Duration
   let registry: Registry
   let suites: [Suite]
 
   func lines(_ verdicts: [FuzzConclusion.Verdict]) -> [String] {
     var lines: [String] = []
-    for verdict in verdicts {
+    for (number, verdict) in verdicts.enumerated() {
       let text = RunText(registry: registry, again: verdict.again)
       if verdicts.count > 1, !verdict.report.findings.isEmpty {
-        lines += ["", "port \(RunText.port(verdict.report.header.port, command: ["-"])):"]
+        lines += ["", CommonFindings.name(of: verdict, at: number) + ":"]
       }
       lines += text.findings(verdict.report)
     }
@@ -37,25 +36,50 @@ struct FuzzText {
   private func summary(_ verdicts: [FuzzConclusion.Verdict]) -> [String] {
     let findings = verdicts.flatMap(\.report.findings)
     let failing = findings.filter(\.verdict.isFailure).count
-    let reached = outcome.statuses.values.reduce(0) { $0 + $1.requirements }
-    let all = suites.reduce(0) { $0 + $1.requirements.count }
-    let seconds = duration / .seconds(1)
-    let rate = Phrases.count(Int(Double(outcome.cases) / max(0.001, seconds)))
-    let unconfirmed = outcome.found.isEmpty || !findings.isEmpty || !verdicts.allSatisfy(\.isClean)
+    let begun = Set(outcome.statuses.values.filter { $0.suiteCases > 0 }.map(\.suite))
+    let missed = suites.map(\.id).filter { !begun.contains($0) }
     return [
       verdictLine(failing, others: findings.count - failing),
-      unconfirmed
-        ? nil
-        : "! what failed before did not fail again: \(Set(outcome.found).sorted().joined(separator: "; "))",
+      unconfirmed(verdicts),
       outcome.kitEnds.isEmpty
         ? nil
-        : "! the kit is at fault, and went on: \(outcome.kitEnds.withoutRepeats.joined(separator: "; "))",
+        : "! the kit is at fault, and went on: "
+          + outcome.kitEnds.withoutRepeats.joined(separator: "; "),
+      missed.isEmpty
+        ? nil : "! not begun for want of time: \(missed.map(\.text).joined(separator: ", "))",
+      outcome.notes.isEmpty ? nil : "! \(outcome.notes.withoutRepeats.joined(separator: "; "))",
       outcome.problem.map { "! \(String(escaping: $0, limit: 1_000))" },
-      "\(Phrases.count(outcome.cases, "case")) in \(Phrases.duration(milliseconds: Int(seconds * 1_000)))"
-        + " (\(rate)/s), \(Phrases.count(reached)) of \(Phrases.count(all)) requirements reached · "
-        + "seed \(folder.plan.seed)",
-      "go on: proofload fuzz --resume \(PortCommand(words: [folder.path])?.description ?? folder.path)",
+      extent,
+      "go on: proofload fuzz --resume "
+        + (PortCommand(words: [folder.path])?.description ?? folder.path),
     ].compactMap(\.self)
+  }
+
+  private var extent: String {
+    let seconds = outcome.duration / .seconds(1)
+    let rate = Phrases.count(Int(Double(outcome.cases) / max(0.001, seconds)))
+    let reached = outcome.statuses.values.reduce(0) { $0 + $1.requirements }
+    let all = suites.reduce(0) { $0 + $1.requirements.count }
+    let requirements =
+      suites.isEmpty
+      ? "" : ", \(Phrases.count(reached)) of \(Phrases.count(all)) requirements reached"
+    return
+      "\(Phrases.count(outcome.cases, "case")) in \(Phrases.duration(milliseconds: Int(seconds * 1_000)))"
+      + " (\(rate)/s)\(requirements) · seed \(folder.plan.seed)"
+  }
+
+  /// What went wrong among others and is right alone.
+  private func unconfirmed(_ verdicts: [FuzzConclusion.Verdict]) -> String? {
+    let failures = verdicts.flatMap(\.unconfirmed)
+    guard let first = failures.first else { return nil }
+    let suites = Set(failures.map { String($0.name.prefix { $0 != ":" }) }).sorted()
+    let verdicts = Set(failures.map(\.verdict.rawValue)).sorted()
+    return
+      "! \(Phrases.count(failures.count, "case")) of \(suites.joined(separator: ", ")) went wrong "
+      + "(\(verdicts.joined(separator: ", "))) and did not when asked again in a fresh process, as "
+      + "\(String(escaping: first.name, limit: 120)): the answers depend on the runs before them "
+      + "(PORT-04), or on chance, or on how busy this machine is. "
+      + "All are in \(String(escaping: folder.file("failures.jsonl"), limit: 4_096))."
   }
 
   private func verdictLine(_ failing: Int, others: Int) -> String {
@@ -72,12 +96,12 @@ struct FuzzText {
     if !outcome.kitFailures.isEmpty || !outcome.kitEnds.isEmpty { return .kitFault }
     let statuses = verdicts.map { $0.report.exitStatus(strict: false) }
     if statuses.contains(.kitFault) { return .kitFault }
-    if statuses.contains(.nonConformance) { return .nonConformance }
+    // A deadline that was missed once may be this machine's fault; a wrong answer is none.
+    let isWrong = verdicts.flatMap(\.unconfirmed).contains {
+      $0.verdict.isFailure && $0.verdict != .timeout
+    }
+    if statuses.contains(.nonConformance) || isWrong { return .nonConformance }
     if outcome.problem != nil { return .incomplete }
     return statuses.first { $0 != .conforms } ?? .conforms
   }
-}
-
-extension FuzzConclusion.Verdict {
-  var isClean: Bool { report.findings.isEmpty && report.incidents.isEmpty }
 }

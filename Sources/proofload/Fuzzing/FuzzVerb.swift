@@ -33,13 +33,14 @@ struct FuzzVerb: AsyncParsableCommand {
   @Option(help: ArgumentHelp("For so many cases of each suite.", valueName: "cases"))
   var cases: Int?
 
-  @Option(help: ArgumentHelp("Workers side by side. (default: 1)", valueName: "count"))
+  @Option(help: ArgumentHelp("Workers side by side.", valueName: "count"))
   var jobs = 1
 
   @Option(
     name: .customLong("seed"), parsing: .unconditional,
-    help: ArgumentHelp("What cases begin with: a number, or random.", valueName: "seed"))
-  var seedValue = Seed(value: Kit.seed)
+    help: ArgumentHelp(
+      "What cases begin with: a number, or random. (default: \(Kit.seed))", valueName: "seed"))
+  var seedValue: Seed?
 
   @Option(
     name: .customLong("into"),
@@ -55,8 +56,11 @@ struct FuzzVerb: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "One more port, its command as one word.", valueName: "command"))
+      "One more port: its command in one word, as a shell takes it.", valueName: "command"))
   var port: [String] = []
+
+  @Flag(help: "Fail unless this is a build that counts its edges: PROOFLOAD_COVERAGE=1.")
+  var coverage = false
 
   @Flag(help: "Show cases as they failed: none is made smaller.")
   var noShrink = false
@@ -77,11 +81,17 @@ struct FuzzVerb: AsyncParsableCommand {
     guard portOptions.wireLog == nil else {
       throw ValidationError("--wire-log is for check and replay: a campaign would fill the disk.")
     }
+    guard port.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+      throw ValidationError("--port is empty: is a variable empty?")
+    }
     if resume != nil {
-      guard into == nil, port.isEmpty, portOptions.command.isEmpty, selection.isEmpty else {
+      let isBare =
+        into == nil && port.isEmpty && portOptions.command.isEmpty && selection.isEmpty
+        && target.isEmpty && seedValue == nil && portOptions.hasNoLimits
+      guard isBare else {
         throw ValidationError(
-          "--resume goes on with what the campaign is about: it takes no --into, no suites and no port."
-        )
+          "--resume goes on with what the campaign is about: it takes --time, --cases, --jobs, "
+            + "--no-shrink and --coverage, and nothing that says something else.")
       }
     }
   }
@@ -95,45 +105,68 @@ struct FuzzVerb: AsyncParsableCommand {
   }
 
   private func fuzz() async throws {
+    guard !coverage || CodeCoverage.isInstrumented else {
+      throw Failure(
+        .usage,
+        "--coverage: this build does not count its edges, so a campaign would go by the requirements "
+          + "alone. Build with PROOFLOAD_COVERAGE=1 and --scratch-path .build/coverage, or leave the "
+          + "option out.")
+    }
     let corpus = try Corpus(files: .embedded)
     _ = Interruption.shared
-    var plan = try resume.map { try CampaignFolder(resuming: $0).plan } ?? self.plan()
+    var plan = try self.plan()
     let declarations = try await Self.declarations(of: plan)
     let fuzzed = plan.suites.isEmpty ? [] : try Self.suites(of: plan, declaredBy: declarations)
     plan.suites = fuzzed.map(\.id)
     let folder = try self.folder(plan)
-    for (declaration, command) in zip(declarations, plan.ports.isEmpty ? [[]] : plan.ports) {
-      Terminal.print(
-        TextWrap.wrap(
-          "Proofload \(Kit.version) · port: \(RunText.port(declaration, command: command)) · "
-            + "seed \(plan.seed)", first: "", rest: "  "))
-    }
-    Terminal.print(
-      TextWrap.wrap(
-        "\(Self.extent(fuzzed, plan)), \(goal) · "
-          + "campaign \(String(escaping: folder.path, limit: 4_096))", first: "", rest: "  "))
     let lock = try CampaignLock(folder)
     defer { lock.release() }
+    greet(declarations, fuzzed, folder)
     var supervisor = try FuzzSupervisor(
       folder: folder,
       extent: FuzzSupervisor.Extent(
         cases: cases, time: effectiveTime.map { .seconds($0) }, jobs: jobs))
-    let start = ContinuousClock.now
     let outcome = try await supervisor.run()
     let wasInterrupted = Interruption.shared.isAskedFor
     Interruption.shared.begin()
     let conclusion = FuzzConclusion(
-      folder: folder, corpus: corpus, shrinking: noShrink ? .none : ShrinkAllowance())
+      folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking)
+    // Where nothing was run there is nothing new to conclude, and what was found stays.
     let verdicts =
-      outcome.cases == 0 && outcome.problem != nil ? [] : try await conclusion.verdicts()
+      outcome.cases == 0 && outcome.problem != nil ? nil : try await conclusion.verdicts()
+    if let verdicts { try FindingFolders(folder: folder, corpus: corpus).write(verdicts) }
     let text = FuzzText(
-      folder: folder, outcome: outcome, duration: .now - start, registry: corpus.registry,
-      suites: fuzzed)
-    Terminal.print(text.lines(verdicts))
-    try FindingFolders(folder: folder, corpus: corpus).write(verdicts)
-    let status = text.status(verdicts)
+      folder: folder, outcome: outcome, registry: corpus.registry, suites: fuzzed)
+    Terminal.print(text.lines(verdicts ?? []))
+    let status = text.status(verdicts ?? [])
     if wasInterrupted || Interruption.shared.isAskedFor { throw ExitCode(.interrupted) }
     if status != .conforms { throw ExitCode(status) }
+  }
+
+  /// A campaign may be one of many in a night: causes are looked for, and not for ever.
+  private static var shrinking: ShrinkAllowance {
+    var allowance = ShrinkAllowance()
+    allowance.duration = .seconds(30)
+    allowance.durationOfOne = .seconds(10)
+    return allowance
+  }
+
+  private func greet(_ declarations: [Declaration], _ suites: [Suite], _ folder: CampaignFolder) {
+    let plan = folder.plan
+    for (index, declaration) in declarations.enumerated() {
+      let command = index < plan.ports.count ? plan.ports[index] : []
+      let number = declarations.count > 1 ? " \(index + 1)" : ""
+      Terminal.print(
+        TextWrap.wrap(
+          "Proofload \(Kit.version) · port\(number): "
+            + "\(RunText.port(declaration, command: command)) · seed \(plan.seed)", first: "",
+          rest: "  "))
+    }
+    Terminal.print(
+      TextWrap.wrap(
+        "\(Self.extent(suites, plan)), \(goal) · "
+          + "campaign \(String(escaping: folder.path, limit: 4_096))", first: "", rest: "  "))
+    for line in folder.damage { Terminal.print(TextWrap.wrap(line, first: "! ", rest: "    ")) }
   }
 
   private var effectiveTime: Int? { time ?? (cases == nil ? Self.standardTime : nil) }
@@ -147,12 +180,16 @@ struct FuzzVerb: AsyncParsableCommand {
   }
 
   private func plan() throws -> CampaignPlan {
+    if let resume {
+      return try Self.usage { () throws(CampaignError) in try CampaignFolder(resuming: resume).plan
+      }
+    }
     let targets = try targets()
     let isAboutTargets = !target.isEmpty && selection.isEmpty
     let suites = isAboutTargets ? [] : try selection.suites()
-    let commands = [portOptions.command] + port.map { $0.split(separator: " ").map(String.init) }
+    let commands = [portOptions.command] + port.map { ["/bin/sh", "-c", "exec \($0)"] }
     var plan = CampaignPlan(
-      kit: Kit.version, seed: seedValue.value, suites: suites.map(\.id), targets: [],
+      kit: Kit.version, seed: seedValue?.value ?? Kit.seed, suites: suites.map(\.id), targets: [],
       ports: commands.filter { !$0.isEmpty })
     let isAboutAll = target.isEmpty && selection.isEmpty && plan.ports.isEmpty
     plan.targets = isAboutAll ? FuzzTarget.all.map(\.name) : targets
@@ -183,9 +220,24 @@ struct FuzzVerb: AsyncParsableCommand {
   }
 
   private func folder(_ plan: CampaignPlan) throws -> CampaignFolder {
-    if let resume { return try CampaignFolder(resuming: resume) }
-    if let into { return try CampaignFolder(path: into, beginning: plan) }
+    if let resume {
+      return try Self.usage { () throws(CampaignError) in try CampaignFolder(resuming: resume) }
+    }
+    if let into {
+      return try Self.usage { () throws(CampaignError) in
+        try CampaignFolder(path: into, beginning: plan)
+      }
+    }
     return try CampaignFolder(path: try Self.ownFolder(), beginning: plan)
+  }
+
+  /// A folder that cannot be used is a mistake on the command line.
+  private static func usage<Result>(_ body: () throws(CampaignError) -> Result) throws -> Result {
+    do throws(CampaignError) {
+      return try body()
+    } catch {
+      throw Failure(.usage, error.description)
+    }
   }
 
   private static func ownFolder() throws -> String {

@@ -6,13 +6,14 @@ import FuzzTargets
 
 /// Goes round what a campaign fuzzes, a slice of each at a time.
 struct FuzzWorker {
-  /// They take turns, so that a short campaign sees all of them and a long one misses none.
-  private static let slice = Duration.milliseconds(500)
+  /// They take turns, in slices that are short enough for each to have two.
+  private static let longestSlice = Duration.milliseconds(500)
   private static let casesOfSlice = 2_048
   private static let statusInterval = Duration.milliseconds(200)
 
   private let desk: FuzzDesk
   private var units: [any FuzzUnit] = []
+  private var slice = FuzzWorker.longestSlice
   private var lastStatus = ContinuousClock.now
 
   init(
@@ -25,10 +26,10 @@ struct FuzzWorker {
     let entries = Dictionary(grouping: folder.entries, by: \.suite)
     var seeds = SplitMix64(seed: seed)
     for suite in BridgeCatalog.suites where folder.plan.suites.contains(suite.id) {
-      units.append(
-        try SuiteUnit(
-          suite, of: folder, ports: ports, corpus: corpus, entries: entries[suite.id] ?? [],
-          seed: seeds.next()))
+      let unit = try SuiteUnit(
+        suite, of: folder, ports: ports, corpus: corpus, entries: entries[suite.id] ?? [],
+        seed: seeds.next())
+      if let unit { units.append(unit) }
     }
     for target in FuzzTarget.all where folder.plan.targets.contains(target.name) {
       let entries = entries[TargetCase.id(of: target)] ?? []
@@ -39,6 +40,7 @@ struct FuzzWorker {
   /// - Parameter cases: for each suite and target; nil for as many as there is time for.
   mutating func run(cases: Int?, time: Duration?) async throws {
     let end = time.map { ContinuousClock.now + $0 }
+    if let time { slice = min(slice, time / (2 * max(1, units.count))) }
     var left = units.map { _ in cases ?? .max }
     while left.contains(where: { $0 > 0 }), end.map({ ContinuousClock.now < $0 }) ?? true,
       !Interruption.shared.isAskedFor
@@ -66,7 +68,7 @@ struct FuzzWorker {
   ) async -> Int {
     let before = units[index].executions
     // In slices of cases a run is the same whenever its clock looks.
-    let sliceEnd = cases == nil ? ContinuousClock.now + Self.slice : nil
+    let sliceEnd = cases == nil ? ContinuousClock.now + slice : nil
     await units[index].run(
       SuiteFuzzer.Limit(
         cases: cases.map { min($0, Self.casesOfSlice) } ?? .max,

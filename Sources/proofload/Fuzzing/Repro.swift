@@ -5,7 +5,8 @@ import WirePrimitives
 /// A program in the port's own language that shows a finding without the kit: it starts the port, sends
 /// the lines that the kit would, and says what came and what is due.
 ///
-/// It ends with 1 while the port answers as it did, with 0 when it answers otherwise.
+/// It ends with 1 while the port answers as it did, with 0 when it answers otherwise. A number that the
+/// port protocol writes by its bits is compared as the number.
 struct Repro {
   private enum Language {
     case python, javascript, swift
@@ -40,7 +41,7 @@ struct Repro {
     lines = ([hello] + runs).map { String(decoding: $0.dropLast(), as: UTF8.self) }
     // Text of a port or a document must not end a comment or a string of the program.
     title = Self.plain("\(finding.suite) \(finding.requirement)")
-    answer = (Outcome.of(example.reply) ?? .null).compactText
+    answer = (Outcome.of(example.reply).map(TaggedValue.encode) ?? .null).compactText
     due =
       example.judgement.differences.first.map {
         "\($0.path.isEmpty ? "the answer" : $0.path): \($0.expected)"
@@ -63,6 +64,8 @@ struct Repro {
     }
   }
 
+  private var comment: String { language == .python ? "#" : "//" }
+
   private static func plain(_ text: String) -> String {
     String(text.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 }.map(Character.init))
   }
@@ -83,10 +86,12 @@ struct Repro {
 extension Repro {
   private var python: String {
     """
-    # \(title): shows it without the kit. Run it where the port's command can be run.
+    # \(title): shows it without the kit. Ends with 1 while the port answers as it\n    \(comment) did, with 0 when it answers otherwise. Run it where the port's command can be run.
     import json
+    import struct
     import subprocess
     import sys
+    import threading
 
     COMMAND = [
     \(list(command, indent: "    "))
@@ -98,26 +103,42 @@ extension Repro {
     DUE = \(quoted(due))
 
     port = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    patience = threading.Timer(10, port.kill)
+    patience.daemon = True
+    patience.start()
     reply = None
-    for line in LINES:
-        print(line, file=port.stdin, flush=True)
-        text = port.stdout.readline()
-        reply = json.loads(text) if text else None
-    port.stdin.close()
+    try:
+        for line in LINES:
+            print(line, file=port.stdin, flush=True)
+            text = port.stdout.readline()
+            reply = json.loads(text) if text else None
+        port.stdin.close()
+    except BrokenPipeError:
+        reply = None
     port.wait()
+
+
+    def plain(value):
+        if isinstance(value, dict):
+            if list(value) == ["$f64"]:
+                return struct.unpack(">d", bytes.fromhex(value["$f64"]))[0]
+            return {name: plain(member) for name, member in value.items()}
+        return [plain(item) for item in value] if isinstance(value, list) else value
+
+
     kinds = ("ok", "reject", "fault")
     got = {k: {} if k == "fault" else reply[k] for k in kinds if k in reply} if reply else None
     if got and "reject" in got:
         got["reject"] = {"class": got["reject"].get("class")}
     print("due: ", DUE)
     print("got: ", json.dumps(got))
-    sys.exit(1 if got == ANSWERED else 0)
+    sys.exit(1 if repr(plain(got)) == repr(plain(ANSWERED)) or plain(got) == plain(ANSWERED) else 0)
     """
   }
 
   private var javascript: String {
     """
-    // \(title): shows it without the kit. Run it where the port's command can be run.
+    // \(title): shows it without the kit. Ends with 1 while the port answers as it\n    \(comment) did, with 0 when it answers otherwise. Run it where the port's command can be run.
     import { spawn } from "node:child_process";
     import { createInterface } from "node:readline";
     import { isDeepStrictEqual } from "node:util";
@@ -132,6 +153,8 @@ extension Repro {
     const DUE = \(quoted(due));
 
     const port = spawn(COMMAND[0], COMMAND.slice(1), { stdio: ["pipe", "pipe", "inherit"] });
+    setTimeout(() => port.kill("SIGKILL"), 10000).unref();
+    port.stdin.on("error", () => {});
     const replies = createInterface({ input: port.stdout })[Symbol.asyncIterator]();
     let reply = null;
     for (const line of LINES) {
@@ -146,13 +169,23 @@ extension Repro {
     else if (reply && "fault" in reply) got = { fault: {} };
     console.log("due: ", DUE);
     console.log("got: ", JSON.stringify(got));
-    process.exit(isDeepStrictEqual(got, ANSWERED) ? 1 : 0);
+    const plain = (value) => {
+      if (Array.isArray(value)) return value.map(plain);
+      if (value === null || typeof value !== "object") return value === 0 ? 0 : value;
+      const names = Object.keys(value);
+      if (names.length === 1 && names[0] === "$f64") {
+        const number = Buffer.from(value.$f64, "hex").readDoubleBE();
+        return number === 0 ? 0 : number;
+      }
+      return Object.fromEntries(names.map((name) => [name, plain(value[name])]));
+    };
+    process.exit(isDeepStrictEqual(plain(got), plain(ANSWERED)) ? 1 : 0);
     """
   }
 
   private var swift: String {
     """
-    // \(title): shows it without the kit. Run it where the port's command can be run.
+    // \(title): shows it without the kit. Ends with 1 while the port answers as it\n    \(comment) did, with 0 when it answers otherwise. Run it where the port's command can be run.
     import Foundation
 
     let command = [
@@ -171,6 +204,8 @@ extension Repro {
     port.standardInput = input
     port.standardOutput = output
     try port.run()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 10) { port.terminate() }
+    signal(SIGPIPE, SIG_IGN)
 
     func readLine(from handle: FileHandle) -> Data {
       var line = Data()
@@ -182,7 +217,7 @@ extension Repro {
 
     var reply: [String: Any] = [:]
     for line in lines {
-      try input.fileHandleForWriting.write(contentsOf: Data((line + "\\n").utf8))
+      try? input.fileHandleForWriting.write(contentsOf: Data((line + "\\n").utf8))
       let data = readLine(from: output.fileHandleForReading)
       reply = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
     }
@@ -192,9 +227,18 @@ extension Repro {
     if let reject = reply["reject"] as? [String: Any] { got["reject"] = ["class": reject["class"]] }
     if reply["fault"] != nil { got["fault"] = [String: Any]() }
     let before = try? JSONSerialization.jsonObject(with: Data(answered.utf8)) as? NSDictionary
+    func plain(_ value: Any) -> Any {
+      if let list = value as? [Any] { return list.map(plain) }
+      guard let object = value as? [String: Any] else { return value }
+      if object.count == 1, let digits = object["$f64"] as? String, let bits = UInt64(digits, radix: 16) {
+        return Double(bitPattern: bits)
+      }
+      return object.mapValues(plain)
+    }
     print("due: ", due)
     print("got: ", got)
-    exit(NSDictionary(dictionary: got) == before ?? [:] ? 1 : 0)
+    let (now, then) = (plain(got) as? NSDictionary, plain(before ?? [:]) as? NSDictionary)
+    exit(now == then ? 1 : 0)
     """
   }
 }

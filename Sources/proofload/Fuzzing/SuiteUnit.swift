@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import FuzzEngine
+import FuzzTargets
 import MachineKit
 import WirePrimitives
 
@@ -14,18 +15,20 @@ struct SuiteUnit: FuzzUnit {
   /// Of its ports, their places among those of the campaign.
   private let places: [Int]
 
-  init(
+  /// Nil where no port declares the suite.
+  init?(
     _ suite: Suite, of folder: CampaignFolder, ports: [any ConformanceKit.Port], corpus: Corpus,
     entries: [CampaignEntry], seed: UInt64
   ) throws {
     places = ports.indices.filter { ports[$0].declaration.suites.contains(suite.id) }
     let declaring = places.map { ports[$0] }
+    guard !declaring.isEmpty else { return nil }
     var cases = GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
       vectors: corpus.vectors[suite.id] ?? [],
       choices: declaring.count == 1 ? declaring[0].declaration.choices : [:],
       granted: { capability in declaring.allSatisfy { $0.declaration.grants(capability) } },
-      seed: seed)
+      seed: seed, probe: CodeCoverage.probe)
     cases.avoid(folder.kitFailures.filter { $0.suite == suite.id })
     cases.put(entries.compactMap { try? CaseName.find($0.name, in: corpus) })
     fuzzer = SuiteFuzzer(cases, of: suite, ports: declaring, registry: corpus.registry)
@@ -34,12 +37,12 @@ struct SuiteUnit: FuzzUnit {
   var executions: Int { fuzzer.executions }
 
   var reasonToStop: String? {
-    if fuzzer.isSilent, fuzzer.executions >= Self.patience {
+    if fuzzer.isSilent, fuzzer.isExhausted || fuzzer.executions >= Self.patience {
       return
         "every case of \(fuzzer.suite.id) has run into the deadline: there is nothing to learn. "
         + "Is --deadline too short, or does the port hang?"
     }
-    return fuzzer.isExhausted ? "the port was given up: it ended too often" : nil
+    return fuzzer.isExhausted ? "the port was given up: it ended or hung too often" : nil
   }
 
   mutating func run(_ limit: SuiteFuzzer.Limit, into desk: FuzzDesk) async {
@@ -55,7 +58,10 @@ struct SuiteUnit: FuzzUnit {
       case .kept(let run, let features):
         desk.log.add(CampaignEntry(name: run.name, features: features).line)
       case .failed(let result, let port, let isFirst):
-        desk.log.add(CampaignFailure(name: result.run.name, port: places[port]).line)
+        desk.log.add(
+          CampaignFailure(
+            name: result.run.name, port: places[port], verdict: result.verdict
+          ).line)
         if isFirst { desk.say(.found(suite, result.requirement, result.verdict)) }
       case .kitError(let run):
         try? desk.folder.addKitFailure(run, how: "its own model refuses it")

@@ -13,7 +13,7 @@ struct TargetUnit: FuzzUnit {
   private var fuzzer: TargetFuzzer
 
   init(_ target: FuzzTarget, entries: [CampaignEntry], seed: UInt64) {
-    fuzzer = TargetFuzzer(target, seed: seed)
+    fuzzer = TargetFuzzer(target, seed: seed, probe: CodeCoverage.probe)
     fuzzer.put(entries.compactMap { TargetCase(named: $0.name)?.bytes })
   }
 

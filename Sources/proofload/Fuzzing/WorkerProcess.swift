@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import FuzzTargets
 import Synchronization
 import WirePrimitives
 
@@ -34,6 +35,9 @@ final class WorkerProcess: Sendable {
     // A trap is told by the input that caused it; its registers help nobody who has a port to mend.
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    // Of instrumented code the same edges each time; a port would inherit it and hide what it owes to
+    // the order of its sets.
+    if CodeCoverage.isInstrumented { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
     process.environment = environment
     try process.run()
     Thread.detachNewThread { [self] in
@@ -50,12 +54,20 @@ final class WorkerProcess: Sendable {
     (process.terminationReason == .uncaughtSignal, process.terminationStatus)
   }
 
+  /// Asks it to come to an end.
+  func interrupt() { Foundation.kill(process.processIdentifier, SIGINT) }
+
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
   private func listen(to handle: FileHandle) {
     var rest: [UInt8] = []
-    while let data = try? handle.read(upToCount: 65_536), !data.isEmpty {
-      rest += data
+    // What is there, and no waiting until there is so much.
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(handle.fileDescriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest += buffer[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         if let message = (try? JSON.parse(Array(rest[..<end]))).flatMap(FuzzMessage.init) {
           hear(message)

@@ -41,6 +41,9 @@ struct PortOptions: ParsableArguments {
     }
   }
 
+  /// Whether nothing was said of how the port is reached.
+  var hasNoLimits: Bool { window == nil && deadline == nil && startDeadline == nil }
+
   /// What stands behind `proofload replay NAME` to reach the same port.
   var replayArguments: String {
     Self.replayArguments(

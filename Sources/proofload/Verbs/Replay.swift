@@ -126,10 +126,6 @@ struct Replay: AsyncParsableCommand {
   }
 }
 
-extension Reply {
-  fileprivate var isNotRun: Bool { if case .notRun = self { true } else { false } }
-}
-
 extension Substring {
   fileprivate func trimming(while isCut: (Character) -> Bool) -> String {
     var text = drop(while: isCut)

@@ -66,17 +66,31 @@ struct GuidedCasesTests {
     var fuzzer = SuiteFuzzer(
       try Self.cases(suite), of: suite, ports: [ReferencePort(suites: [suite])],
       registry: try Corpus.shared().registry)
+    let vectors = try Corpus.shared().vectors[suite.id] ?? []
     var origins: Set<Bool> = []
     await fuzzer.run(.init(cases: 500)) { event in
       guard case .kept(let run, _) = event else { return }
       let name = String(run.name.dropFirst(suite.id.text.count + 1))
-      let again = Case(named: name, of: suite, vectors: [])
+      let again = Case(named: name, of: suite, vectors: vectors)
       #expect(again?.input.compactText == run.input.compactText)
       origins.insert(run.choices == nil)
     }
     #expect(origins.contains(true), "as they are")
     // Where recorded cases show all that there is to see, no generated one is kept.
     if suite.id.text == "passage.jwt-flags" { #expect(origins.contains(false), "by choices") }
+  }
+
+  @Test(arguments: suites.filter { !$0.capabilities.isEmpty })
+  func `what a port has not granted is put to it by nobody`(suite: Suite) throws {
+    var cases = GuidedCases(
+      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      vectors: try Corpus.shared().vectors[suite.id] ?? [], granted: { _ in false }, seed: 3)
+    for _ in 0..<10 {
+      for made in cases.next(50) {
+        #expect(suite.needs(made.run.input).isEmpty, "\(made.run.name)")
+        cases.learn(made, [])
+      }
+    }
   }
 
   @Test func `a wrong port is found out, by cases that the generator would not have made`()

@@ -2,6 +2,6 @@
 enum ByteMutators {
   static let all: [any Mutator<[UInt8]>] = [
     FlipBit(), SetByte(), InsertBytes(), EraseBytes(), CopyBytes(), ChangeInteger(), ChangeDigits(),
-    WordInBytes(), CrossBytes(),
+    WordInBytes(), CrossBytes(), PassComparison(),
   ]
 }

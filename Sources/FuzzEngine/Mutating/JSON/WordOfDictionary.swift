@@ -9,7 +9,7 @@ struct WordOfDictionary: Mutator {
   func mutated(
     _ parent: JSONTree, in context: MutationContext, by random: inout SplitMix64
   ) -> JSONTree? {
-    guard let word = random.pick(context.dictionary.words) else { return nil }
+    guard let word = Self.word(of: context.dictionary, by: &random) else { return nil }
     let places = parent.places { part in
       if case .object(let members) = part { !members.isEmpty } else { part.string != nil }
     }
@@ -27,5 +27,16 @@ struct WordOfDictionary: Mutator {
       changed.insert(contentsOf: word.codeUnits, at: at)
       return .leaf(.string(JSONString(codeUnits: changed)))
     }
+  }
+
+  /// A word that is known, or what instrumented code would have let pass.
+  private static func word(
+    of dictionary: FuzzDictionary, by random: inout SplitMix64
+  ) -> JSONString? {
+    let isLearnt = !dictionary.operands.isEmpty && random.once(in: 2)
+    guard isLearnt, let operands = random.pick(dictionary.operands) else {
+      return random.pick(dictionary.words)
+    }
+    return JSONString(String(decoding: operands.wanted, as: UTF8.self))
   }
 }
