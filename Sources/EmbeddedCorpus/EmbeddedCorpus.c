@@ -165,162 +165,165 @@ static const unsigned char file52[] = {
 #embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+#embed "../../Corpus/vectors/passage.success-url/several.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+#embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
 };
 static const unsigned char file102[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
 };
 static const unsigned char file105[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file106[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -378,59 +381,60 @@ static const EmbeddedFile files[] = {
   {"vectors/gbg.json-value-decode/nesting.json", file50, sizeof file50},
   {"vectors/gbg.json-value-decode/numbers.json", file51, sizeof file51},
   {"vectors/gbg.json-value-decode/open.json", file52, sizeof file52},
-  {"vectors/gbg.json-value-decode/strings.json", file53, sizeof file53},
-  {"vectors/gbg.json-value-decode/types.json", file54, sizeof file54},
-  {"vectors/gbg.json-value-encode/containers.json", file55, sizeof file55},
-  {"vectors/gbg.json-value-encode/covering.json", file56, sizeof file56},
-  {"vectors/gbg.json-value-encode/numbers.json", file57, sizeof file57},
-  {"vectors/gbg.json-value-encode/open.json", file58, sizeof file58},
-  {"vectors/gbg.json-value-encode/strings.json", file59, sizeof file59},
-  {"vectors/gbg.json-value-encode/values.json", file60, sizeof file60},
-  {"vectors/gbg.message-envelope-encode/covering.json", file61, sizeof file61},
-  {"vectors/gbg.message-envelope-encode/messages.json", file62, sizeof file62},
-  {"vectors/gbg.message-envelope-encode/open.json", file63, sizeof file63},
-  {"vectors/gbg.message-envelope-encode/payload.json", file64, sizeof file64},
-  {"vectors/gbg.message-envelope/covering.json", file65, sizeof file65},
-  {"vectors/gbg.message-envelope/lenient.json", file66, sizeof file66},
-  {"vectors/gbg.message-envelope/malformed.json", file67, sizeof file67},
-  {"vectors/gbg.message-envelope/messages.json", file68, sizeof file68},
-  {"vectors/gbg.message-envelope/missing.json", file69, sizeof file69},
-  {"vectors/gbg.message-envelope/open.json", file70, sizeof file70},
-  {"vectors/gbg.message-envelope/payload.json", file71, sizeof file71},
-  {"vectors/gbg.message-envelope/shapes.json", file72, sizeof file72},
-  {"vectors/gbg.message-envelope/types.json", file73, sizeof file73},
-  {"vectors/passage.jwt-flags/covering.json", file74, sizeof file74},
-  {"vectors/passage.jwt-flags/decisions.json", file75, sizeof file75},
-  {"vectors/passage.jwt-flags/encoding.json", file76, sizeof file76},
-  {"vectors/passage.jwt-flags/flags.json", file77, sizeof file77},
-  {"vectors/passage.jwt-flags/header.json", file78, sizeof file78},
-  {"vectors/passage.jwt-flags/malformed.json", file79, sizeof file79},
-  {"vectors/passage.jwt-flags/members.json", file80, sizeof file80},
-  {"vectors/passage.jwt-flags/open.json", file81, sizeof file81},
-  {"vectors/passage.jwt-flags/types.json", file82, sizeof file82},
-  {"vectors/passage.navigation/switching.json", file83, sizeof file83},
-  {"vectors/passage.success-url/literals.json", file84, sizeof file84},
-  {"vectors/passage.success-url/open.json", file85, sizeof file85},
-  {"vectors/passage.success-url/several.json", file86, sizeof file86},
-  {"vectors/passage.success-url/star.json", file87, sizeof file87},
-  {"vectors/rampkit.message-parsing/bodies.json", file88, sizeof file88},
-  {"vectors/rampkit.message-parsing/haptics.json", file89, sizeof file89},
-  {"vectors/rampkit.message-parsing/json-texts.json", file90, sizeof file90},
-  {"vectors/rampkit.message-parsing/moves.json", file91, sizeof file91},
-  {"vectors/rampkit.message-parsing/navigate-text.json", file92, sizeof file92},
-  {"vectors/rampkit.message-parsing/notifications.json", file93, sizeof file93},
-  {"vectors/rampkit.message-parsing/open.json", file94, sizeof file94},
-  {"vectors/rampkit.message-parsing/payloads.json", file95, sizeof file95},
-  {"vectors/rampkit.message-parsing/strings.json", file96, sizeof file96},
-  {"vectors/rampkit.message-parsing/types.json", file97, sizeof file97},
-  {"vectors/rampkit.message-parsing/variables.json", file98, sizeof file98},
-  {"vectors/rampkit.stored-id/calls.json", file99, sizeof file99},
-  {"vectors/rampkit.stored-id/failures.json", file100, sizeof file100},
-  {"vectors/rampkit.stored-id/garbage.json", file101, sizeof file101},
-  {"vectors/rampkit.stored-id/restart.json", file102, sizeof file102},
-  {"vectors/rampkit.stored-id/stored.json", file103, sizeof file103},
-  {"vectors/rampkit.user-id-format/bytes.json", file104, sizeof file104},
-  {"vectors/rampkit.user-id-fresh/counts.json", file105, sizeof file105},
+  {"vectors/gbg.json-value-decode/regressions.json", file53, sizeof file53},
+  {"vectors/gbg.json-value-decode/strings.json", file54, sizeof file54},
+  {"vectors/gbg.json-value-decode/types.json", file55, sizeof file55},
+  {"vectors/gbg.json-value-encode/containers.json", file56, sizeof file56},
+  {"vectors/gbg.json-value-encode/covering.json", file57, sizeof file57},
+  {"vectors/gbg.json-value-encode/numbers.json", file58, sizeof file58},
+  {"vectors/gbg.json-value-encode/open.json", file59, sizeof file59},
+  {"vectors/gbg.json-value-encode/strings.json", file60, sizeof file60},
+  {"vectors/gbg.json-value-encode/values.json", file61, sizeof file61},
+  {"vectors/gbg.message-envelope-encode/covering.json", file62, sizeof file62},
+  {"vectors/gbg.message-envelope-encode/messages.json", file63, sizeof file63},
+  {"vectors/gbg.message-envelope-encode/open.json", file64, sizeof file64},
+  {"vectors/gbg.message-envelope-encode/payload.json", file65, sizeof file65},
+  {"vectors/gbg.message-envelope/covering.json", file66, sizeof file66},
+  {"vectors/gbg.message-envelope/lenient.json", file67, sizeof file67},
+  {"vectors/gbg.message-envelope/malformed.json", file68, sizeof file68},
+  {"vectors/gbg.message-envelope/messages.json", file69, sizeof file69},
+  {"vectors/gbg.message-envelope/missing.json", file70, sizeof file70},
+  {"vectors/gbg.message-envelope/open.json", file71, sizeof file71},
+  {"vectors/gbg.message-envelope/payload.json", file72, sizeof file72},
+  {"vectors/gbg.message-envelope/shapes.json", file73, sizeof file73},
+  {"vectors/gbg.message-envelope/types.json", file74, sizeof file74},
+  {"vectors/passage.jwt-flags/covering.json", file75, sizeof file75},
+  {"vectors/passage.jwt-flags/decisions.json", file76, sizeof file76},
+  {"vectors/passage.jwt-flags/encoding.json", file77, sizeof file77},
+  {"vectors/passage.jwt-flags/flags.json", file78, sizeof file78},
+  {"vectors/passage.jwt-flags/header.json", file79, sizeof file79},
+  {"vectors/passage.jwt-flags/malformed.json", file80, sizeof file80},
+  {"vectors/passage.jwt-flags/members.json", file81, sizeof file81},
+  {"vectors/passage.jwt-flags/open.json", file82, sizeof file82},
+  {"vectors/passage.jwt-flags/types.json", file83, sizeof file83},
+  {"vectors/passage.navigation/switching.json", file84, sizeof file84},
+  {"vectors/passage.success-url/literals.json", file85, sizeof file85},
+  {"vectors/passage.success-url/open.json", file86, sizeof file86},
+  {"vectors/passage.success-url/several.json", file87, sizeof file87},
+  {"vectors/passage.success-url/star.json", file88, sizeof file88},
+  {"vectors/rampkit.message-parsing/bodies.json", file89, sizeof file89},
+  {"vectors/rampkit.message-parsing/haptics.json", file90, sizeof file90},
+  {"vectors/rampkit.message-parsing/json-texts.json", file91, sizeof file91},
+  {"vectors/rampkit.message-parsing/moves.json", file92, sizeof file92},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file93, sizeof file93},
+  {"vectors/rampkit.message-parsing/notifications.json", file94, sizeof file94},
+  {"vectors/rampkit.message-parsing/open.json", file95, sizeof file95},
+  {"vectors/rampkit.message-parsing/payloads.json", file96, sizeof file96},
+  {"vectors/rampkit.message-parsing/strings.json", file97, sizeof file97},
+  {"vectors/rampkit.message-parsing/types.json", file98, sizeof file98},
+  {"vectors/rampkit.message-parsing/variables.json", file99, sizeof file99},
+  {"vectors/rampkit.stored-id/calls.json", file100, sizeof file100},
+  {"vectors/rampkit.stored-id/failures.json", file101, sizeof file101},
+  {"vectors/rampkit.stored-id/garbage.json", file102, sizeof file102},
+  {"vectors/rampkit.stored-id/restart.json", file103, sizeof file103},
+  {"vectors/rampkit.stored-id/stored.json", file104, sizeof file104},
+  {"vectors/rampkit.user-id-format/bytes.json", file105, sizeof file105},
+  {"vectors/rampkit.user-id-fresh/counts.json", file106, sizeof file106},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -152,16 +152,15 @@ struct FuzzTests {
       to: folder.url.appending(path: "port"))
     let file = folder.url.appending(path: "port/port_passage.py")
     let sound = try String(contentsOf: file, encoding: .utf8)
-    // Once a URL has been matched, tokens are read otherwise.
+    // Once a token has been read, URLs are matched otherwise.
     let leaking =
       sound.replacingOccurrences(
-        of: "def jwt_flags(case):",
-        with:
-          "SEEN = []\n\n\ndef jwt_flags(case):\n    if SEEN:\n        case = dict(case, token=\"x\")"
+        of: "def jwt_flags(case):", with: "SEEN = []\n\n\ndef jwt_flags(case):\n    SEEN.append(1)"
       )
       .replacingOccurrences(
-        of: "def success_url(case):", with: "def success_url(case):\n    SEEN.append(1)")
-    try #require(leaking.contains("SEEN.append") && leaking.contains("if SEEN"))
+        of: "def success_url(case):",
+        with: "def success_url(case):\n    if len(SEEN) > 100:\n        return {\"match\": True}")
+    try #require(leaking.contains("SEEN.append") && leaking.contains("if len(SEEN)"))
     try leaking.write(to: file, atomically: true, encoding: .utf8)
     let run = try await Command.run(
       [
@@ -248,12 +247,10 @@ struct FuzzTests {
   @Test(arguments: misuses)
   func `what cannot work ends at once and says why`(misuse: Misuse) async throws {
     let folder = try ScratchFolder()
-    let start = ContinuousClock.now
     let run = try await Command.run(["fuzz"] + misuse.arguments, in: folder.url)
     let text = (run.output + run.errors).split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     #expect(run.status == misuse.status, "\(text)")
     #expect(text.contains(misuse.saying), "\(text)")
-    #expect(.now - start < .seconds(30))
   }
 }

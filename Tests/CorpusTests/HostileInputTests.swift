@@ -187,4 +187,19 @@ import WirePrimitives
       #expect(report.exitStatus(strict: false) == (isEmptied ? .nonConformance : .conforms))
     }
   }
+
+  /// Fuzzing found doubts of each level asked for twice: of forty levels a trillion times.
+  @Test func `doubts about deep values are told at once`() throws {
+    let suite = try Self.suite("rampkit.message-parsing")
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      let deep = String(repeating: open, count: 60) + "1e400" + String(repeating: close, count: 60)
+      let body = #"{"type":"rampkit:variables","vars":{"deep":\#(deep)}}"#
+      let input: JSON = [
+        "body": .string(body), "screens": ["a", "b", "c", "d", "e", "f"], "current": 2,
+      ]
+      let start = ContinuousClock.now
+      _ = try suite.acceptance(of: input, applying: [])
+      #expect(.now - start < .seconds(5))
+    }
+  }
 }

@@ -9,7 +9,9 @@ struct Vectors: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with recorded cases.",
     discussion: "Example:  proofload vectors lint --suite navigation --corpus Corpus",
-    subcommands: [VectorsLint.self, VectorsExport.self, VectorsCover.self])
+    subcommands: [
+      VectorsLint.self, VectorsExport.self, VectorsCover.self, VectorsPromote.self,
+    ])
 }
 
 struct VectorsLint: AsyncParsableCommand {

@@ -1,0 +1,108 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Foundation
+import MachineKit
+import ReportWriters
+import WirePrimitives
+
+struct VectorsPromote: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "promote",
+    abstract: "Make a vector of a case that was found, with the story of it.",
+    usage: "proofload vectors promote case --id id --title title --why why --corpus folder",
+    discussion: """
+      Example:  proofload vectors promote Reports/fuzz/NIGHT/findings/NAME --id bad-escape-at-end \
+      --title "a bad escape at the end" --why "a port read it as text" --corpus Corpus
+
+      The case is the folder of a finding, or a name as findings print it. It is added to the file \
+      regressions.json of its suite, with the answer that the reference gives.
+      """)
+
+  private static let file = "regressions.json"
+
+  @Argument(help: ArgumentHelp("A finding's folder, or SUITE:NAME.", valueName: "case"))
+  var name: String
+
+  @Option(help: "A short name, unique in the suite.") var id: String
+  @Option(help: "What is special about the input.") var title: String
+  @Option(help: "How it was found, and what it showed.") var why: String
+
+  @Option(
+    help: ArgumentHelp(
+      "One that it is for; without it that of the finding.", valueName: "requirement"))
+  var requirement: [String] = []
+
+  @Option(help: "A folder that is laid out as Corpus is.") var corpus: String
+
+  func run() throws {
+    let corpus = try InputFile.corpus(in: corpus)
+    let (run, blamed) = try named(in: corpus)
+    let requirements = requirement.isEmpty ? [blamed].compactMap(\.self) : requirement
+    guard !requirements.isEmpty else {
+      throw Failure(.usage, "What is it for? A name alone says none: --requirement ID")
+    }
+    for id in requirements where corpus.registry[RequirementID(id)] == nil {
+      throw Failure(.usage, "--requirement \(String(escaping: id)): there is no such requirement")
+    }
+    let suite = try Selection.suite(named: run.suite.text)
+    let vectors = corpus.vectors[suite.id] ?? []
+    if let same = vectors.first(where: { $0.input == run.input }) {
+      throw Failure(.usage, "The vector \(suite.id):\(same.id) has this input already.")
+    }
+    guard !vectors.contains(where: { $0.id == id }) else {
+      throw Failure(.usage, "--id \(String(escaping: id)): the suite has a vector of this name.")
+    }
+    let path = "\(self.corpus)/vectors/\(suite.id)/\(Self.file)"
+    try add(entry(run.input, requirements, since: corpus.version), to: path, of: suite)
+    let (_, uids) = try VectorFile(path: path).complete(with: suite)
+    try KeptUIDs.keep(uids, in: self.corpus)
+    Terminal.print("\(path): added \(id). Look at the answer that it expects, then run")
+    Terminal.print("  proofload vectors lint --corpus \(self.corpus)")
+  }
+
+  /// The case, and the requirement that its finding blames.
+  private func named(in corpus: Corpus) throws -> (Case, String?) {
+    let path = "\(name)/case.json"
+    guard FileManager.default.fileExists(atPath: path) else {
+      return (try CaseName.find(name, in: corpus), nil)
+    }
+    let json = try? JSON.parse(try InputFile.bytes(of: path, as: "case"))
+    guard let suite = json?["suite"]?.text, let input = json?["input"] else {
+      throw Failure(.usage, "\(String(escaping: path)) is no case of a finding.")
+    }
+    let suiteID = try Selection.suite(named: suite).id
+    return (Case(suite: suiteID, input: input, origin: .written), json?["requirement"]?.text)
+  }
+
+  private func entry(_ input: JSON, _ requirements: [String], since version: String) -> JSON {
+    .object([
+      ("id", .string(id)), ("title", .string(title)), ("since", .string(version)),
+      ("requirements", .array(requirements.map { .string($0) })), ("input", input),
+      ("why", .string(why)),
+    ])
+  }
+
+  private func add(_ entry: JSON, to path: String, of suite: Suite) throws {
+    var cases: [JSON] = []
+    if FileManager.default.fileExists(atPath: path) {
+      let file = try? JSON.parse(try InputFile.bytes(of: path, as: "--corpus"))
+      guard let present = file?["cases"]?.array else {
+        throw Failure(.kitFault, "\(String(escaping: path)) is no file of vectors.")
+      }
+      cases = Array(present)
+    }
+    let whole: JSON = .object([
+      ("schema", "vectors-1"), ("suite", .string(suite.id.text)),
+      ("cases", .array(cases + [entry])),
+    ])
+    do {
+      try Data((whole.filledText(width: 100) + "\n").utf8)
+        .write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw Failure(
+        .usage, "\(String(escaping: path)) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
