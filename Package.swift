@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine", "ConformanceKit",
+        "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
+        "ConformanceKit",
         "CorpusStore", "PortHost",
       ]),
     .target(
@@ -172,15 +173,16 @@ if ["1", "loops"].contains(coverage) {
     ["WirePrimitives", "MachineKit"] + protocols.flatMap { ["\($0)Reference", "\($0)Suite"] })
   for target in package.targets where covered.contains(target.name) {
     target.dependencies.append("CoverageRuntime")
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-      .unsafeFlags(
-        [
-          "-sanitize=fuzzer",
-          "-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table",
-          // An object that was built with other coverage flags is taken for up to date otherwise.
-          "-Xfrontend", "-disable-incremental-llvm-codegen",
-        ] + loops)
-    ]
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(
+          [
+            "-sanitize=fuzzer",
+            "-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table",
+            // An object that was built with other coverage flags is taken for up to date otherwise.
+            "-Xfrontend", "-disable-incremental-llvm-codegen",
+          ] + loops)
+      ]
   }
   for target in package.targets where target.name == "CoverageRuntime" {
     target.cSettings = [.define("PLCOV_INTERPOSE")]

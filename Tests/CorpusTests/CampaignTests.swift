@@ -31,8 +31,11 @@ struct CampaignTests {
     #expect(throws: CampaignError.self) { try CampaignFolder(path: scratch.path, beginning: plan) }
   }
 
-  @Test(arguments: ["", "{}", "[1]", "{\"schema\":\"campaign-2\"}",
-    #"{"schema":"campaign-1","kit":"0","seed":"1","suites":[],"targets":[],"ports":[["python3",5]]}"#, "\u{0}"])
+  @Test(arguments: [
+    "", "{}", "[1]", "{\"schema\":\"campaign-2\"}",
+    #"{"schema":"campaign-1","kit":"0","seed":"1","suites":[],"targets":[],"ports":[["python3",5]]}"#,
+    "\u{0}",
+  ])
   func `a folder that is none is refused`(text: String) throws {
     let scratch = Scratch()
     #expect(throws: CampaignError.self) { try CampaignFolder(resuming: scratch.path) }

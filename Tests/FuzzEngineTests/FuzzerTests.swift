@@ -82,7 +82,8 @@ struct FuzzerTests {
     for _ in 0..<2_000 {
       let trial = try Self.next(&fuzzer)
       #expect(trial.input.json?.int?.isMultiple(of: 2) == true)
-      fuzzer.take(trial, showing: [Feature(.shape, UInt64(bitPattern: Int64(trial.input.json?.int ?? 0)))])
+      fuzzer.take(
+        trial, showing: [Feature(.shape, UInt64(bitPattern: Int64(trial.input.json?.int ?? 0)))])
     }
     #expect(fuzzer.tally.rejected > 0)
   }

@@ -76,7 +76,8 @@ struct Replay: AsyncParsableCommand {
   /// An input of code of the kit, which no port is asked about.
   private func replay(_ run: TargetCase) throws {
     let broken = run.target.run(run.bytes).broken
-    Terminal.print("\(TargetCase.id(of: run.target)): \(broken.map { "broken: \($0)" } ?? "keeps its laws")")
+    Terminal.print(
+      "\(TargetCase.id(of: run.target)): \(broken.map { "broken: \($0)" } ?? "keeps its laws")")
     if broken != nil { throw ExitCode(.kitFault) }
   }
 

@@ -74,7 +74,8 @@ enum JSONValueDecodeSuite {
   /// judges read.
   private static func answer(_ value: ReadJSONValue, _ levels: Int) -> Acceptance {
     let tree = TypedValue.tree(for: value)
-    guard levels > BridgeJSONValue.deepest / 3, value.isWrittenInOneWay, let witness = tree.witness else {
+    guard levels > BridgeJSONValue.deepest / 3, value.isWrittenInOneWay, let witness = tree.witness
+    else {
       return .answer(.object([.init("value", tree)]))
     }
     return .answer(.object([.init("value", .exactly(witness, by: .gbgJSV21))]))
