@@ -19,13 +19,32 @@ package final class LineLog {
         try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
       }
       file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-      let whole = Self.whole(try file.readToEnd() ?? Data())
-      try file.truncate(atOffset: UInt64(whole.count))
-      try file.seekToEnd()
+      let kind = try FileManager.default.attributesOfItem(atPath: path)[.type]
+      // What is no file, such as a device, has no end that could be torn.
+      if kind as? FileAttributeType == .typeRegular { try Self.cutTorn(file) }
     } catch {
       throw CampaignError("\(name) cannot be written: \(error.localizedDescription)")
     }
   }
+
+  /// Cuts off what stands behind the last line feed, and leaves the file at its end.
+  private static func cutTorn(_ file: FileHandle) throws {
+    var end = try file.seekToEnd()
+    while end > 0 {
+      let start = end > chunk ? end - chunk : 0
+      try file.seek(toOffset: start)
+      let data = try file.read(upToCount: Int(end - start)) ?? Data()
+      if let place = data.lastIndex(of: UInt8(ascii: "\n")) {
+        end = start + UInt64(data.distance(from: data.startIndex, to: place)) + 1
+        break
+      }
+      end = start
+    }
+    try file.truncate(atOffset: end)
+    try file.seekToEnd()
+  }
+
+  private static let chunk: UInt64 = 65_536
 
   package func add(_ line: JSON) {
     guard error == nil else { return }
