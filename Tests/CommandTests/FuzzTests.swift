@@ -224,7 +224,7 @@ struct FuzzTests {
                 ok = {"protocol": 1, "port": port, "suites": ["passage.jwt-flags"]}
                 print(json.dumps({"id": m["id"], "ok": ok}), flush=True)
         """,
-      ], status: 1, saying: "no answer within 50 ms"),
+      ], status: 4, saying: "has run into the deadline"),
     Misuse(
       testDescription: "both a campaign and a port",
       arguments: ["--resume", "x", "--", "python3", "port.py"], status: 2, saying: "--resume"),

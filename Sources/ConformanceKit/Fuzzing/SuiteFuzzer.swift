@@ -51,6 +51,8 @@ package struct SuiteFuzzer {
 
   /// Cases that a port is given at a time.
   private static let batch = 64
+  /// The same at first: a port that answers nothing is known by a few cases that run into the deadline.
+  private static let firstBatch = 3
 
   package let suite: Suite
   package private(set) var cases: GuidedCases
@@ -100,7 +102,8 @@ package struct SuiteFuzzer {
     var made = 0
     var errand: Errand?
     while made < limit.cases, !limit.isReached, !isExhausted {
-      let next = cases.next(min(Self.batch, limit.cases - made), isMaking: isMaking)
+      let size = executions == 0 ? Self.firstBatch : Self.batch
+      let next = cases.next(min(size, limit.cases - made), isMaking: isMaking)
       guard !next.isEmpty else { break }
       made += next.count
       let calls = next.map { Call(suite: suite.id, input: $0.run.input) }
@@ -109,6 +112,11 @@ package struct SuiteFuzzer {
       }
       if let errand { await take(errand, hear) }
       errand = Errand(made: next, batches: batches)
+      if executions == 0, let first = errand {
+        await take(first, hear)
+        errand = nil
+        if isSilent { return }
+      }
     }
     if let errand { await take(errand, hear) }
   }

@@ -39,7 +39,9 @@ struct FuzzText {
     let begun = Set(outcome.statuses.values.filter { $0.suiteCases > 0 }.map(\.suite))
     let missed = suites.map(\.id).filter { !begun.contains($0) }
     return [
-      verdictLine(failing, others: findings.count - failing),
+      verdictLine(
+        failing, others: findings.count - failing,
+        isRepeatable: verdicts.allSatisfy(\.unconfirmed.isEmpty)),
       unconfirmed(verdicts),
       outcome.kitEnds.isEmpty
         ? nil
@@ -82,8 +84,10 @@ struct FuzzText {
       + "All are in \(String(escaping: folder.file("failures.jsonl"), limit: 4_096))."
   }
 
-  private func verdictLine(_ failing: Int, others: Int) -> String {
-    guard failing > 0 || others > 0 else { return "Nothing was found." }
+  private func verdictLine(_ failing: Int, others: Int, isRepeatable: Bool) -> String {
+    guard failing > 0 || others > 0 else {
+      return isRepeatable ? "Nothing was found." : "Found: answers that do not repeat."
+    }
     let parts = [
       failing > 0 ? Phrases.count(failing, "failure") : nil,
       others > 0 ? Phrases.count(others, "warning") : nil,

@@ -69,6 +69,8 @@ struct FuzzVerb: AsyncParsableCommand {
 
   private static let campaigns = "Reports/fuzz"
   private static let standardTime = 60
+  /// Cases without which a campaign that could not go on has come to nothing.
+  private static let fewest = 16
 
   func validate() throws {
     guard time.map({ (1...31_536_000).contains($0) }) ?? true else {
@@ -131,9 +133,9 @@ struct FuzzVerb: AsyncParsableCommand {
     Interruption.shared.begin()
     let conclusion = FuzzConclusion(
       folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking)
-    // Where nothing was run there is nothing new to conclude, and what was found stays.
-    let verdicts =
-      outcome.cases == 0 && outcome.problem != nil ? nil : try await conclusion.verdicts()
+    // Where hardly anything was run there is nothing new to conclude, and what was found stays.
+    let isInVain = outcome.problem != nil && outcome.cases < Self.fewest
+    let verdicts = isInVain ? nil : try await conclusion.verdicts()
     if let verdicts { try FindingFolders(folder: folder, corpus: corpus).write(verdicts) }
     let text = FuzzText(
       folder: folder, outcome: outcome, registry: corpus.registry, suites: fuzzed)

@@ -8,9 +8,6 @@ import WirePrimitives
 
 /// A suite with the ports of a campaign that declare it.
 struct SuiteUnit: FuzzUnit {
-  /// Cases that have all run into the deadline, after which nothing else is expected.
-  private static let patience = 16
-
   private var fuzzer: SuiteFuzzer
   /// Of its ports, their places among those of the campaign.
   private let places: [Int]
@@ -37,7 +34,7 @@ struct SuiteUnit: FuzzUnit {
   var executions: Int { fuzzer.executions }
 
   var reasonToStop: String? {
-    if fuzzer.isSilent, fuzzer.isExhausted || fuzzer.executions >= Self.patience {
+    if fuzzer.isSilent {
       return
         "every case of \(fuzzer.suite.id) has run into the deadline: there is nothing to learn. "
         + "Is --deadline too short, or does the port hang?"
