@@ -1,10 +1,8 @@
 /// What a fuzzer has done so far.
-package struct FuzzTally: Sendable, Equatable {
+package struct FuzzTally: Sendable {
   package internal(set) var executions = 0
   /// Inputs that were made and not run, because they are none of the target.
   package internal(set) var rejected = 0
-  /// Features by domain.
-  package internal(set) var features = [Int](repeating: 0, count: Feature.Domain.allCases.count)
   /// The run that showed a new feature last.
   package internal(set) var lastNew = 0
   /// Entries that were run once more, and those that did not show the same again.
@@ -17,6 +15,4 @@ package struct FuzzTally: Sendable, Equatable {
   package var stability: Double {
     calibrated == 0 ? 1 : Double(calibrated - unstable) / Double(calibrated)
   }
-
-  package func features(_ domain: Feature.Domain) -> Int { features[Int(domain.rawValue)] }
 }

@@ -215,7 +215,6 @@ extension Fuzzer {
     for feature in features {
       guard let place = table.place(of: feature) else {
         table.insert(feature, entry: entry, size: size, run: tally.executions)
-        tally.features[Int(feature.domain.rawValue)] += 1
         new += 1
         continue
       }
@@ -257,16 +256,4 @@ extension Fuzzer {
 
 extension Fuzzer {
   package var featureCount: Int { table.count }
-
-  /// Runs that have shown each feature of a domain, the rarest first.
-  package func rarest(_ domain: Feature.Domain, most: Int) -> [(feature: Feature, runs: UInt64)] {
-    table.records.filter { $0.feature.domain == domain }
-      .sorted { ($0.count, $0.feature.key) < ($1.count, $1.feature.key) }
-      .prefix(most).map { ($0.feature, $0.count) }
-  }
-
-  /// How often each mutator was used, and how often something new came of it.
-  package var yields: [(name: String, tries: Int, finds: Int)] {
-    choiceMutators.yields + jsonMutators.yields + byteMutators.yields
-  }
 }

@@ -9,9 +9,6 @@ package import FuzzEngine
 package enum CodeCoverage {
   package static var isInstrumented: Bool { plcov_is_instrumented() }
 
-  /// Edges of all instrumented code.
-  package static var edges: Int { plcov_edge_count() }
-
   /// Nil where nothing is instrumented. One run at a time: the counters are those of the process.
   package static var probe: FeatureProbe? {
     guard isInstrumented else { return nil }

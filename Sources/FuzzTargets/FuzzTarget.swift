@@ -16,12 +16,12 @@ package struct FuzzTarget: Sendable {
 
     /// A kind of outcome, such as the name of an error.
     mutating func note(_ kind: String) {
-      features.append(Feature(.shape, TextCode.of(kind)))
+      features.append(Feature(.shape, text: kind))
     }
 
     /// The same with about how many of something.
     mutating func note(_ kind: String, _ count: Int) {
-      features.append(Feature(.shape, TextCode.of(kind) &* 31 &+ Feature.bucket(count)))
+      features.append(Feature(.shape, text: kind, behind: Feature.bucket(count)))
     }
 
     /// - Parameter law: what always holds.
@@ -49,11 +49,4 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] = [
     .json, .base64URL, .glob, .jwt, .url, .portLine, .vectors, .registry,
   ]
-}
-
-/// The 64-bit FNV-1a hash, the same in every process.
-enum TextCode {
-  static func of(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
-  }
 }

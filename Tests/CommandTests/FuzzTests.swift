@@ -122,6 +122,42 @@ struct FuzzTests {
     try broken.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  @Test(.enabled(if: Command.seesChildren, "a worker has to be found"))
+  func `a worker that traps is replaced, and the kit is to blame`() async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      ["fuzz", "--suite", "jwt-flags", "--time", "4", "--into", "c"], in: folder.url,
+      signals: [SIGILL], saidIn: "c/statistics.jsonl", toChildren: true)
+    #expect(run.status == 5, "\(run.output) \(run.errors)")
+    // What it was at when it trapped was written down, or else it was between two cases.
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains("KIT the reference itself ended on an input")
+        || text.contains("! the kit is at fault, and went on: a worker ended by signal"), "\(text)")
+    let after = try folder.lines("c/statistics.jsonl")
+      .compactMap { $0.split(separator: "\"cases\":").last.flatMap { Int($0.prefix(while: \.isNumber)) } }
+    #expect(after.count > 2 && after == after.sorted(), "another one goes on, \(after)")
+    // Nobody forgets it because the campaign goes on.
+    if text.contains("KIT ") {
+      let again = try await Command.run(["fuzz", "--resume", "c", "--cases", "10"], in: folder.url)
+      #expect(again.status == 5, "\(again.output) \(again.errors)")
+    }
+  }
+
+  @Test func `what is found soon is told while the campaign goes on`() async throws {
+    let folder = try ScratchFolder()
+    try Self.copyBrokenPort(to: folder)
+    let run = try await Command.run(
+      [
+        "fuzz", "--suite", "jwt-flags", "--cases", "4200", "--no-shrink", "--into", "c", "--",
+        "python3", "port/port.py",
+      ], in: folder.url)
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    let soFar = try #require(run.output.range(of: "so far: "))
+    let end = try #require(run.output.range(of: "FAIL  PSG-JWT-04"))
+    #expect(soFar.lowerBound < end.lowerBound)
+  }
+
   @Test func `it ends soon when it is asked to, with what it has found`() async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(

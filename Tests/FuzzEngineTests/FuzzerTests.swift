@@ -114,18 +114,4 @@ struct FuzzerTests {
     #expect(second.input.bytes == [1])
     #expect(fuzzer.take(second, showing: [Feature(.shape, 1)]) == .simpler)
   }
-
-  @Test func `the rarest features come first`() throws {
-    var fuzzer = Fuzzer(FuzzSubject(make: nil), seed: 1)
-    fuzzer.put((0..<8).map { FuzzInput(.bytes([$0])) })
-    for _ in 0..<8 {
-      let trial = try Self.next(&fuzzer)
-      let features = trial.input.bytes == [3] ? [Feature(.citation, 2)] : []
-      fuzzer.take(trial, showing: [Feature(.citation, 1)] + features)
-    }
-    #expect(
-      fuzzer.rarest(.citation, most: 2).map(\.feature) == [
-        Feature(.citation, 2), Feature(.citation, 1),
-      ])
-  }
 }

@@ -6,11 +6,11 @@ import Testing
 struct SetCoverTests {
   @Test func `a cover shows all that was shown, with as little as need be`() {
     func set(_ codes: UInt64...) -> Set<Feature> { Set(codes.map { Feature(.shape, $0) }) }
-    let entries: [(features: Set<Feature>, size: Int)] = [
+    let entries: [(shown: Set<Feature>, size: Int)] = [
       (set(1, 2), 10), (set(1, 2, 3), 50), (set(3), 5), (set(1, 2), 4), (set(), 1), (set(4), 9),
     ]
-    #expect(SetCover.minimise(entries) == [1, 5])
-    #expect(SetCover.minimise([]) == [])
+    #expect(SetCover<Feature>.minimise(entries) == [1, 5])
+    #expect(SetCover<Feature>.minimise([]) == [])
   }
 
   @Test func `nothing is lost and nothing is kept in vain, whatever the entries`() {
@@ -18,18 +18,18 @@ struct SetCoverTests {
       var random = SplitMix64(seed: seed)
       let entries = (0..<random.below(30)).map { _ in
         (
-          features: Set(
+          shown: Set(
             (0..<random.below(8)).map { _ in Feature(.shape, UInt64(random.below(20))) }),
           size: random.below(100)
         )
       }
-      let kept = SetCover.minimise(entries)
-      let whole = entries.reduce(into: Set<Feature>()) { $0.formUnion($1.features) }
-      func shown(_ places: [Int]) -> Set<Feature> {
-        places.reduce(into: Set()) { $0.formUnion(entries[$1].features) }
+      let kept = SetCover<Feature>.minimise(entries)
+      let whole = entries.reduce(into: Set<Feature>()) { $0.formUnion($1.shown) }
+      func together(_ places: [Int]) -> Set<Feature> {
+        places.reduce(into: Set()) { $0.formUnion(entries[$1].shown) }
       }
-      #expect(shown(kept) == whole)
-      for place in kept { #expect(shown(kept.filter { $0 != place }) != whole) }
+      #expect(together(kept) == whole)
+      for place in kept { #expect(together(kept.filter { $0 != place }) != whole) }
     }
   }
 

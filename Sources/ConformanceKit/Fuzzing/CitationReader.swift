@@ -26,15 +26,8 @@ struct CitationReader {
 
   private mutating func code(of citation: Citation) -> UInt64 {
     if let code = codes[citation] { return code }
-    let code = TextHash.of(citation.description)
+    let code = Feature.code(of: citation.description)
     codes[citation] = code
     return code
-  }
-}
-
-/// The 64-bit FNV-1a hash, which is the same in every process.
-enum TextHash {
-  static func of(_ text: String, from start: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
-    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
   }
 }

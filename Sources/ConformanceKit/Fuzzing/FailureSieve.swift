@@ -1,14 +1,14 @@
-package import MachineKit
+import MachineKit
 
 /// Says of what goes wrong in a long run whether it is worth keeping: some of each kind are, the rest
 /// are counted.
-package struct FailureSieve {
+struct FailureSieve {
   /// Cases alike to a reader: the same verdict on the same requirement at the same place.
-  package struct Kind: Hashable, Sendable {
-    package let verdict: Verdict
-    package let requirement: RequirementID?
+  private struct Kind: Hashable {
+    let verdict: Verdict
+    let requirement: RequirementID?
     /// Where the answer departs first, without the numbers of elements.
-    package let place: String
+    let place: String
 
     init(_ result: CaseResult) {
       verdict = result.verdict
@@ -24,25 +24,12 @@ package struct FailureSieve {
   /// The same of those that end the port, each of which costs a start.
   private static let mostEnds = 3
 
-  private let diagnoser: Diagnoser
-  /// Causes that are known: what they explain is nothing new.
-  private let known: [Int]
-  package private(set) var counts: [Kind: Int] = [:]
-  package private(set) var explained = 0
-
-  package init(diagnoser: Diagnoser, known: [VariantLabel] = []) {
-    self.diagnoser = diagnoser
-    self.known = known.compactMap(diagnoser.suite.index)
-  }
+  private var counts: [Kind: Int] = [:]
 
   /// Counts a result that went wrong.
   ///
   /// - Returns: whether it is worth keeping, and whether it is the first of its kind.
-  package mutating func take(_ result: CaseResult) -> (isKept: Bool, isFirst: Bool) {
-    if known.contains(where: { diagnoser.explains([$0], result) }) {
-      explained += 1
-      return (false, false)
-    }
+  mutating func take(_ result: CaseResult) -> (isKept: Bool, isFirst: Bool) {
     let count = counts[Kind(result), default: 0]
     counts[Kind(result)] = count + 1
     return (count < (result.reply.isEnd ? Self.mostEnds : Self.mostOfOneKind), count == 0)

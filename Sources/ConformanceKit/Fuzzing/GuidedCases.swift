@@ -50,7 +50,6 @@ package struct GuidedCases {
         guard case .json(let input) = material else { return false }
         // Of several readers each may have its own idea of a name that stands twice.
         return input.isReadAlike(depth: Self.mostDepth) && schema.admits(input)
-          && suite.needs(input).allSatisfy(granted)
       })
     fuzzer = Fuzzer(subject, seed: seed, settings: settings)
     fuzzer.put(vectors.map { FuzzInput(.json($0.input)) }.filter { subject.admits($0.material) })
@@ -116,9 +115,11 @@ package struct GuidedCases {
         run: Case(suite: suite.id, input: input, origin: origin, tree: tree), trial: trial,
         features: features)
     } catch {
-      fuzzer.refuse(trial)
-      guard let record = trial.input.record else { return nil }
-      // The generator must make nothing that the model refuses: the judge will say so.
+      guard let record = trial.input.record else {
+        fuzzer.refuse(trial)
+        return nil
+      }
+      // The generator must make nothing that the model refuses: without a tree it is the kit's fault.
       return Made(
         run: Case(suite: suite.id, input: input, origin: .generated(record.values)),
         trial: trial, features: [])

@@ -22,7 +22,7 @@ enum ReplyShape {
   }
 
   private static func feature(_ name: String, _ text: String) -> Feature {
-    Feature(.shape, TextHash.of(text, from: TextHash.of(name)))
+    Feature(.shape, text: text, behind: Feature.code(of: name))
   }
 
   private static func kind(of reply: Reply) -> String {
@@ -46,7 +46,7 @@ enum ReplyShape {
 
   private static func values(in answer: JSON) -> [Feature] {
     var features: [Feature] = []
-    var open: [(path: UInt64, depth: Int, value: JSON)] = [(TextHash.of("value"), 0, answer)]
+    var open: [(path: UInt64, depth: Int, value: JSON)] = [(Feature.code(of: "value"), 0, answer)]
     while let (path, depth, value) = open.popLast(), features.count < mostValues {
       features.append(Feature(.shape, path ^ code(of: value) &* 0x9e37_79b9_7f4a_7c15))
       guard depth < mostDepth else { continue }
@@ -56,7 +56,7 @@ enum ReplyShape {
         open += members.prefix(16).map { name, value in
           // Names further down may be an input's.
           let name = depth == 0 ? name.text ?? "" : ""
-          return (TextHash.of(name, from: path &* 5), depth + 1, value)
+          return (Feature.code(of: name, behind: path &* 5), depth + 1, value)
         }
       case .null, .bool, .number, .string: break
       }

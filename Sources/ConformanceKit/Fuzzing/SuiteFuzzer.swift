@@ -14,32 +14,11 @@ package struct SuiteFuzzer {
     case kitError(Case)
   }
 
-  /// When to stop.
-  package struct Limit: Sendable {
-    package let cases: Int
-    package let end: ContinuousClock.Instant?
-    package let shouldStop: @Sendable () -> Bool
-
-    package init(
-      cases: Int = .max, end: ContinuousClock.Instant? = nil,
-      shouldStop: @escaping @Sendable () -> Bool = { false }
-    ) {
-      self.cases = cases
-      self.end = end
-      self.shouldStop = shouldStop
-    }
-
-    /// Whether the time is over, or the run is to stop.
-    package var isReached: Bool {
-      end.map { ContinuousClock.now >= $0 } ?? false || shouldStop()
-    }
-  }
-
   /// A port with what judges it.
   private struct Contestant {
     let port: any Port
     let assessment: Assessment
-    var sieve: FailureSieve
+    var sieve = FailureSieve()
     var timeouts = 0
   }
 
@@ -60,22 +39,16 @@ package struct SuiteFuzzer {
   /// Cases that were put to the ports.
   package private(set) var executions = 0
 
-  /// - Parameters:
-  ///   - ports: at least one; those that declare the suite.
-  ///   - known: causes that are known of each port: what they explain is nothing new.
+  /// - Parameter ports: at least one; those that declare the suite.
   package init(
-    _ cases: GuidedCases, of suite: Suite, ports: [any Port], registry: Registry,
-    known: [[VariantLabel]] = []
+    _ cases: GuidedCases, of suite: Suite, ports: [any Port], registry: Registry
   ) {
     self.suite = suite
     self.cases = cases
-    contestants = ports.enumerated().map { index, port in
+    contestants = ports.map { port in
       Contestant(
         port: port,
-        assessment: Assessment(suite: suite, declaration: port.declaration, registry: registry),
-        sieve: FailureSieve(
-          diagnoser: Diagnoser(suite: suite, declaration: port.declaration, registry: registry),
-          known: index < known.count ? known[index] : []))
+        assessment: Assessment(suite: suite, declaration: port.declaration, registry: registry))
     }
   }
 
@@ -83,9 +56,6 @@ package struct SuiteFuzzer {
   package var isSilent: Bool {
     executions > 0 && contestants.contains { $0.timeouts == executions }
   }
-
-  /// Kinds of failures that no known cause explains.
-  package var failureKinds: Int { contestants.reduce(0) { $0 + $1.sieve.counts.count } }
 
   /// Whether every port was given up.
   package var isExhausted: Bool { contestants.allSatisfy(\.port.isExhausted) }
@@ -97,7 +67,7 @@ package struct SuiteFuzzer {
   ///   - isMaking: is told of each input before the model is asked about it, which may be the last that
   ///     this process does, and of nil when a batch is made.
   package mutating func run(
-    _ limit: Limit, isMaking: (FuzzInput?) -> Void = { _ in }, _ hear: (Event) -> Void
+    _ limit: FuzzLimit, isMaking: (FuzzInput?) -> Void = { _ in }, _ hear: (Event) -> Void
   ) async {
     var made = 0
     var errand: Errand?

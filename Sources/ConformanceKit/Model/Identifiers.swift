@@ -1,5 +1,5 @@
 /// The id of a suite: its protocol's name, a dot and its own, such as `passage.jwt-flags`.
-package struct SuiteID: Hashable, Sendable, CustomStringConvertible {
+package struct SuiteID: Hashable, Sendable, Codable, CustomStringConvertible {
   package let text: String
   package init(_ text: String) { self.text = text }
   package var description: String { text }

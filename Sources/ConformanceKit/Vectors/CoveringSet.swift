@@ -1,3 +1,4 @@
+import FuzzEngine
 package import MachineKit
 import WirePrimitives
 
@@ -49,7 +50,7 @@ package struct CoveringSet: Sendable {
         pool.append(Candidate(run: run, pairs: pairs, size: run.input.compactText.utf8.count))
       }
     }
-    let chosen = needed(of: greedy(pool))
+    let chosen = SetCover.minimise(pool.map { ($0.pairs, $0.size) }).map { pool[$0] }
     var counts: [Pair: Int] = [:]
     for pair in chosen.flatMap(\.pairs) { counts[pair, default: 0] += 1 }
     return chosen.map { pick($0, among: counts) }
@@ -75,38 +76,6 @@ package struct CoveringSet: Sendable {
       for second in telling[(index + 1)...] { pairs.insert(Pair(first: first, second: second)) }
     }
     return pairs
-  }
-
-  private func greedy(_ pool: [Candidate]) -> [Candidate] {
-    var pool = pool
-    var chosen: [Candidate] = []
-    var shown: Set<Pair> = []
-    while true {
-      var best: (index: Int, gain: Int)?
-      for index in pool.indices {
-        let gain = pool[index].pairs.count { !shown.contains($0) }
-        guard gain > 0 else { continue }
-        if let best, (best.gain, -pool[best.index].size) >= (gain, -pool[index].size) { continue }
-        best = (index, gain)
-      }
-      guard let best else { return chosen }
-      let candidate = pool.remove(at: best.index)
-      shown.formUnion(candidate.pairs)
-      chosen.append(candidate)
-    }
-  }
-
-  /// Leaves out what later picks have made needless, the longest first.
-  private func needed(of chosen: [Candidate]) -> [Candidate] {
-    var counts: [Pair: Int] = [:]
-    for pair in chosen.flatMap(\.pairs) { counts[pair, default: 0] += 1 }
-    var kept = chosen.sorted { $0.size > $1.size }
-    kept.removeAll { candidate in
-      guard candidate.pairs.allSatisfy({ counts[$0, default: 0] > 1 }) else { return false }
-      for pair in candidate.pairs { counts[pair, default: 0] -= 1 }
-      return true
-    }
-    return kept.reversed()
   }
 
   /// - Parameter counts: in how many of the chosen cases each pair is.

@@ -93,11 +93,13 @@ extension CampaignFolder {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Cases in which the kit itself went wrong.
+  /// Cases in which the kit itself went wrong, each once.
   package var kitFailures: [Case] {
-    LineLog.read(file("kit-failures.jsonl")).lines.compactMap { line in
+    var seen: Set<String> = []
+    return LineLog.read(file("kit-failures.jsonl")).lines.compactMap { line in
       guard let suite = line["suite"]?.text, let input = line["input"] else { return nil }
-      return Case(suite: SuiteID(suite), input: input, origin: .written)
+      let run = Case(suite: SuiteID(suite), input: input, origin: .written)
+      return seen.insert(run.name).inserted ? run : nil
     }
   }
 

@@ -16,6 +16,12 @@ package import WirePrimitives
 /// `1042 suite {"input": ...}` and a line feed: a number that rises with each input, so that one that
 /// takes for ever is told from many.
 package final class InFlightInput {
+  package struct Entry {
+    package let number: UInt64
+    package let suite: SuiteID
+    package let input: JSON
+  }
+
   private let descriptor: Int32
   private var number: UInt64 = 0
 
@@ -42,13 +48,14 @@ package final class InFlightInput {
   }
 
   /// What is being asked, by what a file says; nil where nothing is.
-  package static func read(_ path: String) -> (number: UInt64, suite: SuiteID, input: JSON)? {
+  package static func read(_ path: String) -> Entry? {
     let data = FileManager.default.contents(atPath: path) ?? Data()
     let line = data.prefix { $0 != UInt8(ascii: "\n") }
     let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
     guard words.count == 3, let number = UInt64(String(decoding: words[0], as: UTF8.self)),
       let input = try? JSON.parse(Array(words[2]))
     else { return nil }
-    return (number, SuiteID(String(decoding: words[1], as: UTF8.self)), input)
+    return Entry(
+      number: number, suite: SuiteID(String(decoding: words[1], as: UTF8.self)), input: input)
   }
 }

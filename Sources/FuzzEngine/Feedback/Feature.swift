@@ -4,7 +4,7 @@
 /// first time is kept.
 package struct Feature: Hashable, Sendable {
   /// Where a feature comes from. Each domain has its own rarity.
-  package enum Domain: UInt8, Sendable, CaseIterable {
+  package enum Domain: UInt8, Sendable {
     /// A decision of a reference with its outcome, and about how often.
     case citation
     /// Two decisions, one directly after the other: what stands for a pair of states.
@@ -22,6 +22,18 @@ package struct Feature: Hashable, Sendable {
   /// - Parameter code: 60 bits; what is above them is lost.
   package init(_ domain: Domain, _ code: UInt64) {
     key = UInt64(domain.rawValue) << 60 | code & (1 << 60 - 1)
+  }
+
+  /// What a text says, with what stands before it.
+  package init(_ domain: Domain, text: String, behind start: UInt64? = nil) {
+    self.init(domain, start.map { Self.code(of: text, behind: $0) } ?? Self.code(of: text))
+  }
+
+  /// A text as a number, the same in every process: the 64-bit FNV-1a hash.
+  package static func code(
+    of text: String, behind start: UInt64 = 0xcbf2_9ce4_8422_2325
+  ) -> UInt64 {
+    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
   }
 
   /// - Parameter key: that of a feature which was written down.

@@ -5,8 +5,10 @@ import ChoiceEngine
 /// A feature weighs one over the number of runs that showed it or were made to show it: so what is
 /// reached once and never again does not hold all of the energy for ever.
 struct RaritySampler: Sendable {
-  /// Picks between two looks at the counts.
+  /// Picks between two looks at the counts, and where there are new features: each look costs as much
+  /// as there are features.
   private static let lifetime = 256
+  private static let lifetimeOfNew = 16
 
   private let domains: [Feature.Domain]
   private var places: [Int] = []
@@ -22,7 +24,8 @@ struct RaritySampler: Sendable {
   /// The place of a feature; nil where there is none of its domains.
   mutating func pick(from table: FeatureTable, by random: inout SplitMix64) -> Int? {
     age += 1
-    if age >= Self.lifetime || known != table.count { weigh(table) }
+    let lifetime = known == table.count ? Self.lifetime : Self.lifetimeOfNew
+    if age >= lifetime || places.isEmpty { weigh(table) }
     guard let total = cumulative.last else { return nil }
     let point = total * Double(random.next() >> 11) * 0x1p-53
     var (low, high) = (0, cumulative.count - 1)

@@ -51,9 +51,4 @@ struct MutatorTable<Subject>: Sendable {
       if found { rows[place].finds += 1 }
     }
   }
-
-  /// How often each was tried and how often it led to something new.
-  var yields: [(name: String, tries: Int, finds: Int)] {
-    rows.map { ($0.mutator.name, $0.tries, $0.finds) }
-  }
 }

@@ -3,7 +3,7 @@ import CorpusStore
 import ReportWriters
 import WirePrimitives
 
-/// How a campaign goes on: two lines on a terminal, a line of JSON each second in its statistics.
+/// How a campaign goes on: three lines on a terminal, a line of JSON each second in its statistics.
 final class FuzzStatusLine {
   private static let interval = Duration.seconds(1)
 
@@ -23,18 +23,18 @@ final class FuzzStatusLine {
     self.rounds = rounds
   }
 
-  /// - Parameter before: cases of rounds before.
+  /// - Parameter cases: of this round and of those before.
   func show(
-    _ states: [WorkerProcess.State], before: Int, since start: ContinuousClock.Instant
+    _ states: [WorkerProcess.State], cases: Int, found: Set<String>,
+    since start: ContinuousClock.Instant
   ) {
-    let cases = before + states.reduce(0) { $0 + $1.cases }
     let now = ContinuousClock.now
     if now - last >= Self.interval {
       rate = Double(cases - lastCases) / ((now - last) / .seconds(1))
       (last, lastCases) = (now, cases)
-      write(states, cases, since: start)
+      write(states, cases, found, since: start)
     }
-    Terminal.status(lines: lines(states, cases, since: start))
+    Terminal.status(lines: lines(states, cases, found, since: start))
   }
 
   func end(of round: Int, cases: Int, since start: ContinuousClock.Instant) {
@@ -45,7 +45,8 @@ final class FuzzStatusLine {
   }
 
   private func write(
-    _ states: [WorkerProcess.State], _ cases: Int, since start: ContinuousClock.Instant
+    _ states: [WorkerProcess.State], _ cases: Int, _ found: Set<String>,
+    since start: ContinuousClock.Instant
   ) {
     let statuses = states.flatMap(\.statuses.values)
     log.add(
@@ -54,26 +55,31 @@ final class FuzzStatusLine {
         ("cases", .number(cases)), ("casesPerSecond", .number(Int(rate))),
         ("features", .number(statuses.reduce(0) { $0 + $1.features })),
         ("entries", .number(statuses.reduce(0) { $0 + $1.entries })),
-        ("findings", .number(Set(states.flatMap(\.found)).count)),
+        ("requirements", .number(statuses.reduce(0) { $0 + $1.requirements })),
+        ("failingKinds", .number(found.count)),
       ]))
   }
 
   private func lines(
-    _ states: [WorkerProcess.State], _ cases: Int, since start: ContinuousClock.Instant
+    _ states: [WorkerProcess.State], _ cases: Int, _ found: Set<String>,
+    since start: ContinuousClock.Instant
   ) -> [String] {
     let elapsed = Self.clock(ContinuousClock.now - start)
     let whole = extent.time.map { " / \(Self.clock($0))" } ?? ""
     guard let state = states.first(where: { $0.last != nil }), let suite = state.last,
       let status = state.statuses[suite]
     else { return ["  \(elapsed)\(whole)   starting"] }
-    let features = states.flatMap(\.statuses.values).reduce(0) { $0 + $1.features }
-    let found = Set(states.flatMap(\.found)).count
+    let statuses = states.flatMap(\.statuses.values)
     let of = requirements[suite].map { "/\($0)" } ?? ""
     return [
       "  \(elapsed)\(whole)   \(suite)   \(Phrases.count(cases, "case"))   "
-        + "\(Phrases.count(Int(rate)))/s   features \(Phrases.count(features))",
-      "  requirements \(status.requirements)\(of)   failing kinds \(found)   last new "
+        + "\(Phrases.count(Int(rate)))/s",
+      "  features \(Phrases.count(statuses.reduce(0) { $0 + $1.features }))   corpus "
+        + "\(Phrases.count(statuses.reduce(0) { $0 + $1.entries }))   last new "
         + "\(Phrases.count(status.sinceNew, "case")) ago   stable \(status.stability)%",
+      "  requirements \(status.requirements)\(of)   "
+        + (status.rarest.isEmpty ? "" : "rarest \(status.rarest)   ")
+        + "failing kinds \(found.count)",
     ]
   }
 

@@ -10,6 +10,18 @@ struct FuzzText {
   let outcome: FuzzSupervisor.Outcome
   let registry: Registry
   let suites: [Suite]
+  /// Of this and of earlier sittings.
+  private let kitFailures: [Case]
+
+  init(
+    folder: CampaignFolder, outcome: FuzzSupervisor.Outcome, registry: Registry, suites: [Suite]
+  ) {
+    self.folder = folder
+    self.outcome = outcome
+    self.registry = registry
+    self.suites = suites
+    kitFailures = folder.kitFailures
+  }
 
   func lines(_ verdicts: [FuzzConclusion.Verdict]) -> [String] {
     var lines: [String] = []
@@ -21,8 +33,19 @@ struct FuzzText {
       lines += text.findings(verdict.report)
     }
     if verdicts.count > 1 { lines += CommonFindings(verdicts).lines }
-    for run in outcome.kitFailures { lines += [""] + kitFailure(run) }
+    for run in kitFailures { lines += [""] + kitFailure(run) }
     return lines + [""] + summary(verdicts).flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
+  }
+
+  /// What stands so far, where the campaign goes on.
+  static func interim(_ verdicts: [FuzzConclusion.Verdict], in folder: CampaignFolder) -> [String] {
+    let findings = verdicts.flatMap(\.report.findings)
+    guard !findings.isEmpty else { return [] }
+    let requirements = findings.map { "\($0.suite) \($0.requirement)" }.withoutRepeats
+    return TextWrap.wrap(
+      "so far: \(Phrases.count(findings.count, "finding")), \(requirements.joined(separator: ", ")); "
+        + "each has a folder in \(String(escaping: folder.file("findings"), limit: 4_096))",
+      first: "", rest: "  ")
   }
 
   private func kitFailure(_ run: Case) -> [String] {
@@ -97,7 +120,7 @@ struct FuzzText {
   }
 
   func status(_ verdicts: [FuzzConclusion.Verdict]) -> ExitStatus {
-    if !outcome.kitFailures.isEmpty || !outcome.kitEnds.isEmpty { return .kitFault }
+    if !kitFailures.isEmpty || !outcome.kitEnds.isEmpty { return .kitFault }
     let statuses = verdicts.map { $0.report.exitStatus(strict: false) }
     if statuses.contains(.kitFault) { return .kitFault }
     // A deadline that was missed once may be this machine's fault; a wrong answer is none.

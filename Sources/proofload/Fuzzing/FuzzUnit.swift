@@ -1,6 +1,6 @@
 import ConformanceKit
 import CorpusStore
-import WirePrimitives
+import Foundation
 
 /// Something that a worker fuzzes: a suite with its ports, or a target that is no suite.
 protocol FuzzUnit {
@@ -10,7 +10,7 @@ protocol FuzzUnit {
   var reasonToStop: String? { get }
 
   /// Runs cases until a limit, and writes down what they show before it says so.
-  mutating func run(_ limit: SuiteFuzzer.Limit, into desk: FuzzDesk) async
+  mutating func run(_ limit: FuzzLimit, into desk: FuzzDesk) async
   /// - Parameter others: cases of the other units.
   func status(besides others: Int) -> FuzzStatus
 }
@@ -22,6 +22,8 @@ struct FuzzDesk {
   let folder: CampaignFolder
 
   func say(_ message: FuzzMessage) {
-    Outputs.write(message.line.compactBytes() + [UInt8(ascii: "\n")])
+    // Text and numbers: there is nothing in it that cannot be encoded.
+    guard let line = try? JSONEncoder().encode(message) else { return }
+    Outputs.write(Array(line) + [UInt8(ascii: "\n")])
   }
 }

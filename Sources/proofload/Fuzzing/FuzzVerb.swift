@@ -128,11 +128,16 @@ struct FuzzVerb: AsyncParsableCommand {
       folder: folder,
       extent: FuzzSupervisor.Extent(
         cases: cases, time: effectiveTime.map { .seconds($0) }, jobs: jobs))
-    let outcome = try await supervisor.run()
-    let wasInterrupted = Interruption.shared.isAskedFor
-    Interruption.shared.begin()
     let conclusion = FuzzConclusion(
       folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking)
+    let outcome = try await supervisor.run {
+      // Who fuzzes for a night need not wait for the morning.
+      let verdicts = try await conclusion.verdicts()
+      try FindingFolders(folder: folder, corpus: corpus).write(verdicts)
+      Terminal.print(FuzzText.interim(verdicts, in: folder))
+    }
+    let wasInterrupted = Interruption.shared.isAskedFor
+    Interruption.shared.begin()
     // Where hardly anything was run there is nothing new to conclude, and what was found stays.
     let isInVain = outcome.problem != nil && outcome.cases < Self.fewest
     let verdicts = isInVain ? nil : try await conclusion.verdicts()

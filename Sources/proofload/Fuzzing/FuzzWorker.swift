@@ -70,7 +70,7 @@ struct FuzzWorker {
     // In slices of cases a run is the same whenever its clock looks.
     let sliceEnd = cases == nil ? ContinuousClock.now + slice : nil
     await units[index].run(
-      SuiteFuzzer.Limit(
+      FuzzLimit(
         cases: cases.map { min($0, Self.casesOfSlice) } ?? .max,
         end: [sliceEnd, end].compactMap(\.self).min(),
         shouldStop: { Interruption.shared.isAskedFor }), into: desk)

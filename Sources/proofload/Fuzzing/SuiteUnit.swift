@@ -42,7 +42,7 @@ struct SuiteUnit: FuzzUnit {
     return fuzzer.isExhausted ? "the port was given up: it ended or hung too often" : nil
   }
 
-  mutating func run(_ limit: SuiteFuzzer.Limit, into desk: FuzzDesk) async {
+  mutating func run(_ limit: FuzzLimit, into desk: FuzzDesk) async {
     let (suite, places) = (fuzzer.suite.id, places)
     await fuzzer.run(limit) { input in
       if case .json(let json)? = input?.material {
@@ -59,10 +59,11 @@ struct SuiteUnit: FuzzUnit {
           CampaignFailure(
             name: result.run.name, port: places[port], verdict: result.verdict
           ).line)
-        if isFirst { desk.say(.found(suite, result.requirement, result.verdict)) }
+        let kind = [result.requirement?.text, result.verdict.rawValue].compactMap(\.self)
+        if isFirst { desk.say(.found("\(suite): \(kind.joined(separator: " "))")) }
       case .kitError(let run):
         try? desk.folder.addKitFailure(run, how: "its own model refuses it")
-        desk.say(.kitFault(run.name))
+        desk.say(.found("\(suite): fault of the kit"))
       case .incident(let incident, let port):
         desk.log.add([
           "incident": .string(incident.rule.text), "detail": .string(incident.detail),

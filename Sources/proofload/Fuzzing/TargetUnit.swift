@@ -25,7 +25,7 @@ struct TargetUnit: FuzzUnit {
         + "learn from" : nil
   }
 
-  mutating func run(_ limit: SuiteFuzzer.Limit, into desk: FuzzDesk) async {
+  mutating func run(_ limit: FuzzLimit, into desk: FuzzDesk) async {
     let target = fuzzer.target
     let goal = limit.cases > .max - executions ? .max : executions + limit.cases
     var broken: [(bytes: [UInt8], law: String)] = []
@@ -50,7 +50,7 @@ struct TargetUnit: FuzzUnit {
     for (bytes, law) in broken {
       let run = TargetCase(target, await Self.smallest(bytes, of: target, breaking: law)).run
       try? desk.folder.addKitFailure(run, how: "it breaks a law: \(law)")
-      desk.say(.kitFault(run.name))
+      desk.say(.found("\(run.suite): \(law)"))
     }
   }
 

@@ -2,7 +2,6 @@ import ConformanceKit
 import Foundation
 import FuzzTargets
 import Synchronization
-import WirePrimitives
 
 /// A worker of a campaign as whoever started it sees it.
 final class WorkerProcess: Sendable {
@@ -10,8 +9,7 @@ final class WorkerProcess: Sendable {
     var statuses: [SuiteID: FuzzStatus] = [:]
     /// The suite that it told of last.
     var last: SuiteID?
-    var found: [String] = []
-    var kitFaults: [String] = []
+    var found: Set<String> = []
     var stopped: String?
     var isDone = false
     var hasEnded = false
@@ -57,7 +55,11 @@ final class WorkerProcess: Sendable {
   /// Asks it to come to an end.
   func interrupt() { Foundation.kill(process.processIdentifier, SIGINT) }
 
-  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+  /// Ends it, and waits until it is gone: what it writes must not stand among what another one does.
+  func kill() async throws {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    while !now.hasEnded { try await Task.sleep(for: .milliseconds(5)) }
+  }
 
   private func listen(to handle: FileHandle) {
     var rest: [UInt8] = []
@@ -69,9 +71,8 @@ final class WorkerProcess: Sendable {
       guard count > 0 else { return }
       rest += buffer[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        if let message = (try? JSON.parse(Array(rest[..<end]))).flatMap(FuzzMessage.init) {
-          hear(message)
-        }
+        let message = try? JSONDecoder().decode(FuzzMessage.self, from: Data(rest[..<end]))
+        if let message { hear(message) }
         rest.removeSubrange(...end)
       }
     }
@@ -83,9 +84,7 @@ final class WorkerProcess: Sendable {
       case .status(let status):
         state.statuses[status.suite] = status
         state.last = status.suite
-      case .found(let suite, let requirement, let verdict):
-        state.found.append("\(suite): \(requirement.map { "\($0) " } ?? "")\(verdict.rawValue)")
-      case .kitFault(let name): state.kitFaults.append(name)
+      case .found(let kind): state.found.insert(kind)
       case .stopped(let reason): state.stopped = reason
       case .done: state.isDone = true
       }

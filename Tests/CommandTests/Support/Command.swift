@@ -38,14 +38,17 @@ struct Command {
   /// - Parameters:
   ///   - signals: sent one after the other, once the program has said something.
   ///   - file: where it says that, a file of the folder; standard output without it.
+  ///   - toChildren: sent to the processes that it has started, and not to itself.
   static func run(
     _ arguments: [String], in folder: URL = root, program: URL = program,
-    reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil
+    reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil,
+    toChildren: Bool = false
   ) async throws -> Command {
     await Turns.shared.take()
     do {
       let command = try await runAtOnce(
-        arguments, in: folder, program: program, reads: reads, signals: signals, saidIn: file)
+        arguments, in: folder, program: program, reads: reads, signals: signals, saidIn: file,
+        toChildren: toChildren)
       await Turns.shared.give()
       return command
     } catch {
@@ -56,7 +59,7 @@ struct Command {
 
   private static func runAtOnce(
     _ arguments: [String], in folder: URL, program: URL, reads: Reader, signals: [Int32],
-    saidIn file: String?
+    saidIn file: String?, toChildren: Bool
   ) async throws -> Command {
     let process = Process()
     process.executableURL = program
@@ -84,7 +87,14 @@ struct Command {
         try await Task.sleep(for: .milliseconds(10))
       }
       for signal in signals where process.isRunning {
-        kill(process.processIdentifier, signal)
+        var targets = [process.processIdentifier]
+        // A list of processes fails where one of them ends meanwhile.
+        while toChildren, process.isRunning {
+          targets = children(of: process.processIdentifier)
+          if !targets.isEmpty { break }
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        for target in targets { kill(target, signal) }
         // A task that sleeps may wake much later, when the two are no longer one request.
         usleep(30_000)
       }
@@ -94,6 +104,21 @@ struct Command {
     return Command(
       status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
       errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}
+
+extension Command {
+  /// Whether the system tells who has started whom.
+  static let seesChildren = FileManager.default.fileExists(atPath: "/proc/self/stat")
+
+  private static func children(of parent: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap(Int32.init).filter { process in
+      let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+      // Behind the name, which may hold anything: its state and its parent.
+      let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
+      return words.count > 1 && Int32(words[1]) == parent
+    }
   }
 }
 

@@ -108,26 +108,9 @@ struct GuidedCasesTests {
       failed += 1
       if isFirst { first += 1 }
     }
-    #expect(first > 0 && first == fuzzer.failureKinds)
+    #expect(first > 0)
     // Of each kind some are kept, not all.
     #expect(failed <= 24 * first)
-  }
-
-  @Test func `what a known cause explains is not told again`() async throws {
-    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.jwt-flags" })
-    let index = try #require(
-      suite.variants.firstIndex { $0.name == "payloadAlphabet=standard" }
-        ?? suite.variants.indices.first { suite.variants[$0].requirement == .init("PSG-JWT-08") })
-    let port = ReferencePort(suites: [suite], applying: [suite.id: [index]])
-    func kinds(knowing known: [[VariantLabel]]) async throws -> Int {
-      var fuzzer = SuiteFuzzer(
-        try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry,
-        known: known)
-      await fuzzer.run(.init(cases: 2_000)) { _ in }
-      return fuzzer.failureKinds
-    }
-    #expect(try await kinds(knowing: []) > 0)
-    #expect(try await kinds(knowing: [[suite.variants[index]]]) == 0)
   }
 
   @Test func `a port that answers nothing in time is told from one that is slow`() async throws {
