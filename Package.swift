@@ -79,14 +79,22 @@ let package = Package(
     .target(
       name: "ShrinkingChallenges", dependencies: ["ChoiceEngine"],
       path: "Tests/ShrinkingChallenges"),
+    .target(name: "MagicGates", path: "Tests/MagicGates"),
     // For ci/bench, and here because they use what only this package sees.
     .executableTarget(
       name: "choicebench", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
     .executableTarget(
       name: "fuzzbench",
       dependencies: [
-        "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit", "BridgeCatalog",
-        "CorpusStore",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+        "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
+      ]),
+    // The same targets, run by libFuzzer: to measure by, and for who has an installation of it.
+    .executableTarget(
+      name: "fuzztwin",
+      dependencies: [
+        "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine",
+        "ConformanceKit", "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
       ]),
     .executableTarget(
       name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
@@ -162,15 +170,17 @@ where !["EmbeddedCorpus", "CoverageRuntime"].contains(target.name) && target.typ
 // PROOFLOAD_COVERAGE=1 builds code that counts its edges and tells what it compares, for fuzzing; use a
 // folder of its own, as in:
 //   PROOFLOAD_COVERAGE=1 swift build -c release --scratch-path .build/coverage --product proofload
-// "loops" counts the blocks that end loops too, at half the speed. Only then are there unsafe flags,
-// with which a package cannot be a dependency.
+// "loops" counts the blocks that end loops too, at half the speed; "libfuzzer" is for fuzztwin, on Linux.
+// Only then are there unsafe flags, with which a package cannot be a dependency.
 let coverage = Context.environment["PROOFLOAD_COVERAGE"] ?? ""
 
-if ["1", "loops"].contains(coverage) {
+if ["1", "loops", "libfuzzer"].contains(coverage) {
   let loops = coverage == "loops" ? ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"] : []
+  let isForLibFuzzer = coverage == "libfuzzer"
   // The code under test, and not the engine: its edges would be noise.
   let covered = Set(
-    ["WirePrimitives", "MachineKit"] + protocols.flatMap { ["\($0)Reference", "\($0)Suite"] })
+    ["WirePrimitives", "MachineKit", "MagicGates"]
+      + protocols.flatMap { ["\($0)Reference", "\($0)Suite"] })
   for target in package.targets where covered.contains(target.name) {
     target.dependencies.append("CoverageRuntime")
     target.swiftSettings =
@@ -185,6 +195,15 @@ if ["1", "loops"].contains(coverage) {
       ]
   }
   for target in package.targets where target.name == "CoverageRuntime" {
-    target.cSettings = [.define("PLCOV_INTERPOSE")]
+    target.cSettings =
+      isForLibFuzzer
+      ? [.define("PLCOV_LIBFUZZER"), .define("PLCOV_WEAK")] : [.define("PLCOV_INTERPOSE")]
+  }
+  for target in package.targets where isForLibFuzzer && target.name == "fuzztwin" {
+    // libFuzzer brings a main of its own, which is not the one that begins.
+    target.linkerSettings = [
+      .unsafeFlags(
+        ["-sanitize=fuzzer", "-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])
+    ]
   }
 }

@@ -1,9 +1,14 @@
-"""Tables of fuzzing: how many cases it takes until a fault shows."""
+"""Tables of fuzzing: how many cases it takes until a fault shows, and how fast they come."""
 import collections
 import dataclasses
 import json
+import os
+import re
 import statistics
 import subprocess
+import sys
+import tempfile
+import time
 
 import inputs
 
@@ -54,6 +59,155 @@ def cells(rows, way):
     return f"{median} | {mean:,.0f} | {missed}/{len(cases)}"
 
 
+def built(mode, product):
+    """A program whose code is instrumented, in a folder of its own."""
+    scratch = inputs.ROOT / (".build/coverage" if mode == "1" else f".build/{mode}")
+    done = subprocess.run(
+        ["swift", "build", "-c", "release", "--scratch-path", scratch, "--product", product],
+        cwd=inputs.ROOT, env={**os.environ, "PROOFLOAD_COVERAGE": mode}, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    return scratch / "release" / product
+
+
+def said(*words):
+    """What a program says, where a set has the same order each time."""
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no"}
+    return subprocess.run([str(word) for word in words], env=environment, capture_output=True,
+                          text=True)
+
+
+def libfuzzer(twin, *words):
+    """Runs, bytes and seconds of libFuzzer."""
+    with tempfile.TemporaryDirectory() as corpus:
+        start = time.monotonic()
+        done = said(twin, *words, "-print_final_stats=1", "-artifact_prefix=" + corpus + "/")
+        seconds = time.monotonic() - start
+    counts = dict(re.findall(r"stat::(\w+): +(\d+)", done.stderr))
+    if "number_of_executed_units" not in counts:
+        sys.exit(done.stderr[-2000:])
+    return (int(counts["number_of_executed_units"]), int(counts["bytes_of_executed_units"]), seconds)
+
+
+@dataclasses.dataclass
+class ThroughputTable:
+    """Ours, theirs, theirs, ours: a machine that slows down slows both."""
+    title: str
+    note: str
+    pairs: int
+    seconds = 5
+    # What it is called, of ours and of theirs: the target, and how it is run.
+    rows = [("json, bytes", ["json", "raw"], ["json"]),
+            ("base64url, bytes", ["base64url", "raw"], ["base64url"]),
+            ("glob, bytes", ["glob", "raw"], ["glob"]),
+            ("jwt, bytes", ["jwt", "raw"], ["jwt"]),
+            ("url, bytes", ["url", "raw"], ["url"]),
+            ("port-line, bytes", ["port-line", "raw"], ["port-line"]),
+            ("passage.jwt-flags, typed", ["passage.jwt-flags"], ["passage.jwt-flags"]),
+            ("passage.jwt-flags, typed; theirs of bytes", ["passage.jwt-flags"],
+             ["passage.jwt-flags", "--raw"]),
+            ("gbg.message-envelope, typed", ["gbg.message-envelope"], ["gbg.message-envelope"])]
+
+    def measured(self, _, turns, command):
+        bench, twin = built("1", "fuzzbench"), built("libfuzzer", "fuzztwin")
+        pairs = turns or self.pairs
+        out = ["| | runs/s | mean bytes | libFuzzer: runs/s | mean bytes | ratio, median | of each pair |",
+               "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+        out += [self.row(bench, twin, *row, pairs) for row in self.rows]
+        return (f"### {self.title}\n\n`{command}`; {pairs} times ours, theirs, theirs, ours, "
+                f"{self.seconds} s each. {self.note}\n\n" + "\n".join(out) + "\n")
+
+    def row(self, bench, twin, name, words, peer, pairs):
+        ours, theirs, ratios = [], [], []
+        for pair in range(pairs):
+            turns = {"ours": [], "theirs": []}
+            for who in ("ours", "theirs", "theirs", "ours"):
+                turns[who].append(self.ours(bench, words) if who == "ours"
+                                  else self.theirs(bench, twin, peer, pair))
+            ours += turns["ours"]
+            theirs += turns["theirs"]
+            ratios.append(rate(turns["ours"]) / rate(turns["theirs"]))
+        each = " ".join(f"{ratio:.2f}" for ratio in ratios)
+        size = "–" if not ours[0][1] else f"{mean_bytes(ours):,.0f}"
+        return (f"| {name} | {rate(ours):,.0f} | {size} | {rate(theirs):,.0f} | "
+                f"{mean_bytes(theirs):,.0f} | {statistics.median(ratios):.2f} | {each} |")
+
+    def ours(self, bench, words):
+        line = json.loads(said(bench, "throughput", words[0], self.seconds, *words[1:]).stdout)
+        return line["runs"], line["bytes"], line["seconds"]
+
+    def theirs(self, bench, twin, peer, seed):
+        """It begins with the same inputs."""
+        with tempfile.TemporaryDirectory() as corpus:
+            said(bench, "seeds", peer[0], corpus)
+            return libfuzzer(twin, *peer, f"-max_total_time={self.seconds}", f"-seed={seed + 1}",
+                             corpus)
+
+
+def rate(turns):
+    return sum(runs for runs, _, _ in turns) / sum(seconds for _, _, seconds in turns)
+
+
+def mean_bytes(turns):
+    return sum(size for _, size, _ in turns) / sum(runs for runs, _, _ in turns)
+
+
+@dataclasses.dataclass
+class GateTable:
+    title: str
+    note: str
+    seeds: int
+    seconds = 10
+
+    def measured(self, _, turns, command):
+        bench, twin = built("1", "fuzzbench"), built("libfuzzer", "fuzztwin")
+        seeds = turns or self.seeds
+        lines = [json.loads(line)
+                 for line in said(bench, "gates", seeds, self.seconds).stdout.splitlines()]
+        gates = collections.defaultdict(list)
+        for line in lines:
+            gates[line["gate"]].append(line)
+        out = ["| | opened | runs, median | most | seconds, most | libFuzzer: opened | runs, median |"
+               " ratio of medians |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
+        out += [self.row(twin, gate, lines) for gate, lines in gates.items()]
+        return (f"### {self.title}\n\n`{command}`; seeds 0 to {seeds - 1}, {self.seconds} s at most. "
+                f"{self.note}\n\n" + "\n".join(out) + "\n")
+
+    def row(self, twin, gate, lines):
+        ours = [line["runs"] for line in lines]
+        theirs = [self.theirs(twin, gate, line["seed"]) for line in lines]
+        opened = [runs for runs, is_open in theirs if is_open]
+        (middle, shown), (peer, peer_shown) = censored(ours), censored(
+            [runs if is_open else None for runs, is_open in theirs], theirs)
+        most = "–" if None in ours else f"{max(ours):,}"
+        ratio = f"{middle / peer:.3f}" if peer else "–"
+        if peer_shown.startswith("over"):
+            ratio = f"under {ratio}"
+        return (f"| {gate} | {sum(run is not None for run in ours)}/{len(ours)} | {shown} | {most} | "
+                f"{max(line['seconds'] for line in lines):.3f} | {len(opened)}/{len(theirs)} | "
+                f"{peer_shown} | {ratio} |")
+
+    def theirs(self, twin, gate, seed):
+        """Runs, and whether it opened: where not, those that were in vain."""
+        with tempfile.TemporaryDirectory() as corpus:
+            done = said(twin, f"gate.{gate}", f"-seed={seed + 1}", f"-max_total_time={self.seconds}",
+                        "-print_final_stats=1", corpus)
+        opened = re.search(r"opened after (\d+)", done.stdout)
+        if opened:
+            return int(opened[1]), True
+        return int(re.search(r"executed_units: +(\d+)", done.stderr)[1]), False
+
+
+def censored(runs, all_runs=()):
+    """The median, in which what did not open counts as more than all that did."""
+    least = min((count for count, is_open in all_runs if not is_open), default=0)
+    ordered = sorted(float("inf") if count is None else count for count in runs)
+    middle = statistics.median(ordered)
+    if middle == float("inf"):
+        return least, f"over {least:,}"
+    return middle, f"{middle:,.0f}"
+
+
 TABLES = {
     "detection": DetectionTable(
         "Cases until a fault shows",
@@ -61,4 +215,15 @@ TABLES = {
         "learnt. The mean counts what was not found as the most. Reports/detection.jsonl has a "
         "line for each fault, seed and way.",
         seeds=10),
+    "fuzz-speed": ThroughputTable(
+        "Runs a second, against libFuzzer",
+        "The same targets with the same flags of instrumentation on one core, begun with the same "
+        "inputs; ours does without generators where it is of bytes. Typed means the mutators of JSON on "
+        "both sides, ours with the generator of the suite and its choices; libFuzzer hears what the "
+        "reference cites by its extra counters. Each goes its own way from there: mean bytes says what "
+        "its inputs come to.", pairs=3),
+    "gates": GateTable(
+        "Runs until a magic value is found, against libFuzzer",
+        "Each begins with one byte, or with none. Sets and dictionaries have the same order in each "
+        "run.", seeds=10),
 }

@@ -11,7 +11,9 @@ package struct FuzzDictionary: Sendable {
   package private(set) var numbers: [JSONNumber]
   /// What instrumented code compared, and would have let pass.
   package private(set) var operands: [FeatureProbe.Operands] = []
-  private var learnt: Set<FeatureProbe.Operands> = []
+  /// Fingerprints of what was learnt of late, each in the place of one that it may drive out: a set costs
+  /// more than the runs that it would spare.
+  private var fingerprints = [UInt64](repeating: 0, count: 4_096)
   private var next = 0
 
   /// - Parameter documents: such as the inputs of the vectors of a suite.
@@ -22,13 +24,16 @@ package struct FuzzDictionary: Sendable {
   }
 
   package mutating func learn(_ operands: FeatureProbe.Operands) {
-    guard Self.lengths.contains(operands.wanted.count), Self.lengths.contains(operands.seen.count),
-      learnt.insert(operands).inserted
-    else { return }
+    if case .bytes(let seen, let wanted) = operands {
+      guard Self.lengths.contains(seen.count), Self.lengths.contains(wanted.count) else { return }
+    }
+    let fingerprint = operands.fingerprint
+    let place = Int(truncatingIfNeeded: fingerprint >> 52)
+    guard fingerprints[place] != fingerprint else { return }
+    fingerprints[place] = fingerprint
     if self.operands.count < Self.learntLimit {
       self.operands.append(operands)
     } else {
-      learnt.remove(self.operands[next])
       self.operands[next] = operands
       next = (next + 1) % Self.learntLimit
     }

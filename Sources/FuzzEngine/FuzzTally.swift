@@ -3,6 +3,8 @@ package struct FuzzTally: Sendable {
   package internal(set) var executions = 0
   /// Inputs that were made and not run, because they are none of the target.
   package internal(set) var rejected = 0
+  /// Inputs that were made to pass a comparison of another.
+  package internal(set) var directed = 0
   /// The run that showed a new feature last.
   package internal(set) var lastNew = 0
   /// Entries that were run once more, and those that did not show the same again.

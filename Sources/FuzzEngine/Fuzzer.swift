@@ -10,6 +10,16 @@ package struct Fuzzer: Sendable {
   package struct Trial: Sendable {
     package let input: FuzzInput
     fileprivate let origin: Origin
+
+    /// Whether it was made to pass one comparison of another: what it compares is worth a look.
+    package var isDirected: Bool {
+      if case .directed = origin { true } else { false }
+    }
+
+    /// Whether it is an entry whose comparisons are to be followed once more.
+    package var isRevisited: Bool {
+      if case .revisited = origin { true } else { false }
+    }
   }
 
   fileprivate enum Origin: Sendable {
@@ -17,6 +27,10 @@ package struct Fuzzer: Sendable {
     case given
     case fresh
     case mutated(Family, mutators: [Int])
+    /// An entry with the other operand of one of its comparisons.
+    case directed
+    /// An entry, to see what it compares.
+    case revisited
     /// An entry of the corpus once more, to see whether it shows the same.
     case calibration(Int)
   }
@@ -45,8 +59,6 @@ package struct Fuzzer: Sendable {
   var dictionary: FuzzDictionary
   var random: SplitMix64
   private(set) var table = FeatureTable()
-  private var requirements = RaritySampler([.citation])
-  private var others = RaritySampler([.transition, .shape, .edge, .comparison])
   private var waiting: [Trial] = []
   private var choiceMutators = MutatorTable(ChoiceMutators.all)
   private var jsonMutators = MutatorTable(JSONMutators.all)
@@ -70,6 +82,30 @@ package struct Fuzzer: Sendable {
   package mutating func learn(_ operands: [FeatureProbe.Operands]) {
     for operands in operands { dictionary.learn(operands) }
   }
+
+  /// Inputs that are made of one entry to pass its comparisons, at most, and how many of all inputs
+  /// those may be: at first as many as it takes, later one in so many.
+  private static let mostDirected = 128
+  private static let directedAtFirst = 4_096
+  private static let directedRarity = 32
+  private static let revisitRarity = 512
+
+  private var mayDirect: Bool {
+    tally.directed < Self.directedAtFirst + tally.executions / Self.directedRarity
+  }
+
+  /// Puts what would pass a comparison of an entry ahead of what is made by chance.
+  package mutating func follow(_ operands: [FeatureProbe.Operands], of input: FuzzInput) {
+    guard mayDirect, case .bytes(let bytes) = input.material else { return }
+    var made: Set<[UInt8]> = []
+    for operands in operands.shuffled(using: &random) where made.count < Self.mostDirected {
+      for variant in PassComparison.variants(of: bytes, passing: operands, by: &random)
+      where made.insert(variant).inserted {
+        tally.directed += 1
+        waiting.append(Trial(input: FuzzInput(.bytes(variant)), origin: .directed))
+      }
+    }
+  }
 }
 
 // MARK: Asking
@@ -80,6 +116,11 @@ extension Fuzzer {
   /// The next input; nil where nothing can be made: no generator, and nothing was given.
   package mutating func next() -> Trial? {
     if let trial = waiting.popLast() { return trial }
+    if !dictionary.operands.isEmpty, mayDirect, random.once(in: Self.revisitRarity),
+      let entry = parent()
+    {
+      return Trial(input: entry.input, origin: .revisited)
+    }
     let isEarly = entries.isEmpty || tally.executions < settings.warmUp
     let isFresh = settings.guidance == .none || isEarly || random.once(in: settings.freshness)
     if isFresh, let trial = fresh() { return trial }
@@ -97,17 +138,27 @@ extension Fuzzer {
     return Trial(input: FuzzInput(material, madeBy: source.record), origin: .fresh)
   }
 
-  /// An entry for one of the rarest requirements, or, as often, for a rare feature of another kind.
+  /// Every other time the simpler of two that come into question: short inputs run sooner, and what is
+  /// reached by long ones alone has its turn as well.
   private mutating func parent() -> FuzzEntry? {
+    guard let one = candidate() else { return nil }
+    guard random.once(in: 2), let other = candidate() else { return one }
+    return other.input.size < one.input.size ? other : one
+  }
+
+  /// An entry for one of the rarest requirements, or, as often, for a rare feature of another kind.
+  private mutating func candidate() -> FuzzEntry? {
     let isForRequirement = random.once(in: 2)
     let place =
-      isForRequirement
-      ? requirements.pick(from: table, by: &random) ?? others.pick(from: table, by: &random)
-      : others.pick(from: table, by: &random) ?? requirements.pick(from: table, by: &random)
+      table.pick(ofRequirements: isForRequirement, by: &random)
+      ?? table.pick(ofRequirements: !isForRequirement, by: &random)
     guard let place else { return nil }
     let record = table.records[place]
-    let entry = random.once(in: 4) ? record.champion : random.pick(record.entries)
-    return entries[entry ?? record.champion]
+    // Only of requirements several entries are kept: what is made of one alone is all alike.
+    guard record.feature.domain == .citation, !random.once(in: 4) else {
+      return entries[record.champion]
+    }
+    return entries[random.pick(record.entries) ?? record.champion]
   }
 
   private mutating func mutated() -> Trial? {
@@ -122,11 +173,11 @@ extension Fuzzer {
     switch parent.material {
     case .json(let json):
       let tree = JSONTree(json)
-      guard let (changed, used) = Self.stack(count, jsonMutators, on: tree, in: context, &random)
+      guard let (changed, used) = jsonMutators.stacked(count, on: tree, in: context, by: &random)
       else { return nil }
       return Trial(input: FuzzInput(.json(changed.json)), origin: .mutated(.json, mutators: used))
     case .bytes(let bytes):
-      guard let (changed, used) = Self.stack(count, byteMutators, on: bytes, in: context, &random)
+      guard let (changed, used) = byteMutators.stacked(count, on: bytes, in: context, by: &random)
       else { return nil }
       return Trial(input: FuzzInput(.bytes(changed)), origin: .mutated(.bytes, mutators: used))
     }
@@ -155,24 +206,6 @@ extension Fuzzer {
       Trial(
         input: FuzzInput($0, madeBy: record), origin: .mutated(.choices, mutators: used))
     }
-  }
-
-  /// Mutators one after another; nil where none of them could change anything.
-  private static func stack<Subject>(
-    _ count: Int, _ mutators: MutatorTable<Subject>, on subject: Subject,
-    in context: MutationContext, _ random: inout SplitMix64
-  ) -> (Subject, [Int])? {
-    var subject = subject
-    var used: [Int] = []
-    for _ in 0..<count {
-      let place = mutators.pick(by: &random)
-      guard let changed = mutators[place].mutated(subject, in: context, by: &random) else {
-        continue
-      }
-      subject = changed
-      used.append(place)
-    }
-    return used.isEmpty ? nil : (subject, used)
   }
 }
 

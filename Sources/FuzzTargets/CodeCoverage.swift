@@ -24,6 +24,9 @@ package enum CodeCoverage {
       }, compare: comparisons)
   }
 
+  /// Sets of comparisons that are told apart, as a power of two: of all there are too many.
+  private static let setBits: UInt64 = 10
+
   /// Edges of one run that are looked at, at most.
   private static let mostHits = 16_384
 
@@ -34,17 +37,21 @@ package enum CodeCoverage {
     plcov_record_comparisons(false)
     var comparisons = FeatureProbe.Comparisons()
     let base = plcov_edge_pc(0)
+    var satisfied: UInt64 = 0
     for comparison in UnsafeBufferPointer(
       start: plcov_comparisons(), count: plcov_comparison_count())
     {
-      // How many bits differ: a comparison that comes nearer is progress that no edge shows.
-      let near = UInt64((comparison.a ^ comparison.b).nonzeroBitCount)
-      comparisons.features.append(
-        Feature(.comparison, UInt64(truncatingIfNeeded: comparison.pc &- base) << 7 | near))
-      guard comparison.a != comparison.b else { continue }
-      let (a, b) = (bytes(comparison.a, comparison.size), bytes(comparison.b, comparison.size))
-      comparisons.operands.append(.init(seen: b, wanted: a))
-      if !comparison.constant { comparisons.operands.append(.init(seen: a, wanted: b)) }
+      comparisons.features.append(feature(of: comparison, base))
+      guard comparison.a != comparison.b else {
+        // In any order, each site once: a site that is satisfied is recorded once.
+        satisfied &+= UInt64(truncatingIfNeeded: comparison.pc &- base) &* 0x9e37_79b9_7f4a_7c15
+        continue
+      }
+      let (a, b, width) = (comparison.a, comparison.b, comparison.size)
+      comparisons.operands.append(.numbers(seen: b, wanted: a, width: width))
+      if !comparison.constant {
+        comparisons.operands.append(.numbers(seen: a, wanted: b, width: width))
+      }
     }
     for comparison in UnsafeBufferPointer(
       start: plcov_memory_comparisons(), count: plcov_memory_comparison_count())
@@ -52,14 +59,21 @@ package enum CodeCoverage {
       let (a, b) = (
         text(comparison.a, comparison.length_a), text(comparison.b, comparison.length_b)
       )
-      comparisons.operands += [.init(seen: a, wanted: b), .init(seen: b, wanted: a)]
+      comparisons.operands += [.bytes(seen: a, wanted: b), .bytes(seen: b, wanted: a)]
     }
+    // Which are satisfied at once: of conditions that are looked at together no edge shows it.
+    comparisons.features.append(Feature(.comparison, 1 << 59 | satisfied >> (64 - setBits)))
     return comparisons
   }
 
-  /// A number as the bytes that it is in memory, the lowest first.
-  private static func bytes(_ value: UInt64, _ size: UInt8) -> [UInt8] {
-    (0..<UInt64(size)).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  /// A comparison that comes nearer is progress that no edge shows: of wide numbers by how many bits
+  /// differ, of bytes by how many were right before.
+  private static func feature(of comparison: plcov_comparison, _ base: UInt) -> Feature {
+    let difference = comparison.a ^ comparison.b
+    let near = comparison.size < 4 ? min(1, difference.nonzeroBitCount) : difference.nonzeroBitCount
+    let run = comparison.size < 4 ? min(63, comparison.run) : 0
+    let place = UInt64(truncatingIfNeeded: comparison.pc &- base)
+    return Feature(.comparison, place << 13 | UInt64(run) << 7 | UInt64(near))
   }
 
   private static func text<Bytes>(_ bytes: Bytes, _ length: UInt32) -> [UInt8] {

@@ -15,22 +15,22 @@ package struct FuzzTarget: Sendable {
     package private(set) var broken: String?
 
     /// A kind of outcome, such as the name of an error.
-    mutating func note(_ kind: String) {
+    package mutating func note(_ kind: String) {
       features.append(Feature(.shape, text: kind))
     }
 
     /// The same with about how many of something.
-    mutating func note(_ kind: String, _ count: Int) {
+    package mutating func note(_ kind: String, _ count: Int) {
       features.append(Feature(.shape, text: kind, behind: Feature.bucket(count)))
     }
 
     /// - Parameter law: what always holds.
-    mutating func expect(_ holds: Bool, _ law: String) {
+    package mutating func expect(_ holds: Bool, _ law: String) {
       if !holds, broken == nil { broken = law }
     }
   }
 
-  init(
+  package init(
     _ name: String, subject: FuzzSubject, seeds: [[UInt8]] = [],
     _ body: @escaping @Sendable ([UInt8], inout Showing) -> Void
   ) {

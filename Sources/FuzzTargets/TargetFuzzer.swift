@@ -4,14 +4,18 @@ package import FuzzEngine
 package struct TargetFuzzer {
   package enum Event: Sendable {
     case kept(FuzzInput, [Feature])
-    /// An input that breaks a law, the first of each.
-    case broken(FuzzInput, law: String)
+    /// An input that breaks a law, the first of each, and the how-many-th run it was.
+    case broken(FuzzInput, law: String, run: Int)
   }
 
   package let target: FuzzTarget
   package private(set) var fuzzer: Fuzzer
   private let probe: FeatureProbe?
   private var laws: Set<String> = []
+  /// All runs, with those that were watched for what they compare.
+  package private(set) var runs = 0
+  /// Bytes that were run, each as often as it was.
+  package private(set) var bytes = 0
 
   /// - Parameter probe: what else a run shows, where the code is instrumented.
   package init(_ target: FuzzTarget, seed: UInt64, probe: FeatureProbe? = nil) {
@@ -39,25 +43,57 @@ package struct TargetFuzzer {
       let bytes = trial.input.bytes
       probe?.begin()
       let showing = target.run(bytes)
+      runs += 1
+      self.bytes += bytes.count
       var features = showing.features
       probe?.end(&features)
       isRunning(nil)
-      compare(bytes, &features)
-      if case .new = fuzzer.take(trial, showing: features) { hear(.kept(trial.input, features)) }
+      let isWatched = probe != nil && isToBeWatched(trial)
+      let operands = isWatched ? watch(bytes, &features) : []
+      let taken = fuzzer.take(trial, showing: features)
+      if case .new = taken { hear(.kept(trial.input, features)) }
+      if probe != nil { follow(trial, taken, isWatched ? operands : nil) }
       if let law = showing.broken, laws.insert(law).inserted {
-        hear(.broken(trial.input, law: law))
+        hear(.broken(trial.input, law: law, run: runs))
       }
     }
   }
 
-  /// One run in so many is watched for what it compares: that costs as much as some runs.
-  private static let comparedRarity = 16
+  /// One run in so many is watched for what it compares, which costs more than a run.
+  private static let watchedRarity = 256
 
-  private mutating func compare(_ bytes: [UInt8], _ features: inout [Feature]) {
-    guard let probe, fuzzer.tally.executions.isMultiple(of: Self.comparedRarity) else { return }
-    let comparisons = probe.compare { _ = target.run(bytes) }
-    fuzzer.learn(comparisons.operands)
+  private func isToBeWatched(_ trial: Fuzzer.Trial) -> Bool {
+    trial.isDirected || trial.isRevisited
+      || fuzzer.tally.executions.isMultiple(of: Self.watchedRarity)
+  }
+
+  /// Learns from what a run has compared, and tries at once what would pass the comparisons of one that
+  /// is kept.
+  ///
+  /// - Parameter operands: nil where it was not watched.
+  private mutating func follow(
+    _ trial: Fuzzer.Trial, _ taken: Fuzzer.Taken, _ operands: [FeatureProbe.Operands]?
+  ) {
+    var isKept = trial.isRevisited
+    if case .new = taken { isKept = true }
+    var features: [Feature] = []
+    if isKept {
+      let operands = operands ?? watch(trial.input.bytes, &features)
+      fuzzer.learn(operands)
+      fuzzer.follow(operands, of: trial.input)
+    } else if let operands, !trial.isDirected {
+      fuzzer.learn(operands)
+    }
+  }
+
+  private mutating func watch(
+    _ bytes: [UInt8], _ features: inout [Feature]
+  ) -> [FeatureProbe.Operands] {
+    guard let comparisons = probe?.compare({ _ = target.run(bytes) }) else { return [] }
+    runs += 1
+    self.bytes += bytes.count
     features += comparisons.features
+    return comparisons.operands
   }
 
   /// Whether all inputs so far have shown the same, so that nothing can be learnt.

@@ -34,7 +34,12 @@ struct LayerTests {
       "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
     ],
     "fuzzbench": [
-      "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit", "BridgeCatalog", "CorpusStore",
+      "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
+      "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
+    ],
+    "fuzztwin": [
+      "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine",
+      "ConformanceKit", "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
     ],
     "pipebench": ["WirePrimitives", "ConformanceKit", "PortHost"],
     "choicebench": ["ChoiceEngine", "ShrinkingChallenges"],
@@ -47,6 +52,7 @@ struct LayerTests {
     "ConformanceTesting": ["Foundation", "Synchronization", "Testing"],
     "CorpusStore": ["Foundation"],
     "fuzzbench": ["Foundation"],
+    "fuzztwin": ["Foundation"],
     "PortHost": ["Foundation", "Synchronization"],
     "ReportWriters": ["Foundation"],
     "proofload": ["ArgumentParser", "Dispatch", "Foundation", "Synchronization"],

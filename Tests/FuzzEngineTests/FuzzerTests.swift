@@ -114,4 +114,35 @@ struct FuzzerTests {
     #expect(second.input.bytes == [1])
     #expect(fuzzer.take(second, showing: [Feature(.shape, 1)]) == .simpler)
   }
+
+  @Test func `what would pass a comparison of an entry is tried before anything else`() throws {
+    var fuzzer = Fuzzer(FuzzSubject(make: nil), seed: 1)
+    let input = FuzzInput(.bytes([9, 1, 2, 9]))
+    fuzzer.put([input])
+    fuzzer.take(try Self.next(&fuzzer), showing: [Feature(.shape, 1)])
+    let compared = FeatureProbe.Operands.numbers(seen: 0x0201, wanted: 0xBBAA, width: 2)
+    fuzzer.follow([compared], of: input)
+    var tried: Set<[UInt8]> = []
+    while case let trial = try Self.next(&fuzzer), trial.isDirected {
+      tried.insert(trial.input.bytes)
+      fuzzer.take(trial, showing: [Feature(.shape, 1)])
+    }
+    // As it is and one more and one less, for what asks for more or less.
+    #expect(tried.isSuperset(of: [[9, 0xAA, 0xBB, 9], [9, 0xAB, 0xBB, 9], [9, 0xA9, 0xBB, 9]]))
+    #expect(tried.count == 3, "\(tried)")
+  }
+
+  @Test func `comparisons do not take all of the time`() throws {
+    var fuzzer = Fuzzer(FuzzSubject(make: nil), seed: 1)
+    fuzzer.put([FuzzInput(.bytes(Array(0..<200)))])
+    var directed = 0
+    for run in 0..<40_000 {
+      let trial = try Self.next(&fuzzer)
+      if trial.isDirected { directed += 1 }
+      fuzzer.take(trial, showing: [Feature(.shape, UInt64(run))])
+      fuzzer.follow(
+        (0..<200).map { .numbers(seen: $0, wanted: UInt64(run), width: 1) }, of: trial.input)
+    }
+    #expect(directed > 4_000 && directed < 8_000, "\(directed)")
+  }
 }

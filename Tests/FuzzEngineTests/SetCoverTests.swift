@@ -32,23 +32,4 @@ struct SetCoverTests {
       for place in kept { #expect(together(kept.filter { $0 != place }) != whole) }
     }
   }
-
-  @Test func `features count by run and not by mention`() {
-    var table = FeatureTable()
-    let feature = Feature(.edge, 7)
-    table.insert(feature, entry: 0, size: 1, run: 1)
-    let place = table.place(of: feature)
-    #expect(place == 0)
-    table.count(at: 0, run: 1)
-    table.count(at: 0, run: 2)
-    table.count(at: 0, run: 2)
-    #expect(table.records[0].count == 2)
-    for code in 0..<UInt64(5_000) {
-      table.insert(Feature(.shape, code), entry: 0, size: 1, run: 3)
-    }
-    for code in 0..<UInt64(5_000) {
-      #expect(table.place(of: Feature(.shape, code)) == Int(code) + 1)
-    }
-    #expect(table.place(of: Feature(.edge, 8)) == nil)
-  }
 }

@@ -1,12 +1,14 @@
-import FuzzEngine
-import MachineKit
+package import FuzzEngine
+package import MachineKit
 
 /// What the decisions of a reference show: each with about how often, and each two in a row.
-struct CitationReader {
+package struct CitationReader {
   /// Codes of citations, which are hashes of their texts: the same in every process.
   private var codes: [Citation: UInt64] = [:]
 
-  mutating func features(of citations: [Citation]) -> [Feature] {
+  package init() {}
+
+  package mutating func features(of citations: [Citation]) -> [Feature] {
     var run: [UInt64] = []
     var features: [Feature] = []
     features.reserveCapacity(2 * citations.count)

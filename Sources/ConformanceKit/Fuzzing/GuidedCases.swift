@@ -1,7 +1,7 @@
 import ChoiceEngine
 package import FuzzEngine
 package import MachineKit
-import WirePrimitives
+package import WirePrimitives
 
 /// Cases of a suite that are made to reach what few have reached: the reference says of each which
 /// requirements decided it, and the answer what it looks like.
@@ -48,11 +48,16 @@ package struct GuidedCases {
       dictionary: FuzzDictionary(harvesting: vectors.map(\.input)),
       admits: { material in
         guard case .json(let input) = material else { return false }
-        // Of several readers each may have its own idea of a name that stands twice.
-        return input.isReadAlike(depth: Self.mostDepth) && schema.admits(input)
+        return Self.admits(input, by: schema)
       })
     fuzzer = Fuzzer(subject, seed: seed, settings: settings)
     fuzzer.put(vectors.map { FuzzInput(.json($0.input)) }.filter { subject.admits($0.material) })
+  }
+
+  /// Whether something may be put to a model, and be sent to ports.
+  package static func admits(_ input: JSON, by schema: InputSchema) -> Bool {
+    // Of several readers each may have its own idea of a name that stands twice.
+    input.isReadAlike(depth: mostDepth) && schema.admits(input)
   }
 
   /// A reader of JSON may give up beyond, and nobody has said that it must not.
@@ -132,7 +137,7 @@ package struct GuidedCases {
   }
 
   /// One case in so many is watched for what the model compares.
-  private static let comparedRarity = 32
+  private static let comparedRarity = 128
 
   private mutating func compare(_ input: JSON, _ features: inout [Feature]) {
     guard let probe, fuzzer.tally.executions.isMultiple(of: Self.comparedRarity) else { return }

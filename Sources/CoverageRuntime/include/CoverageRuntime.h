@@ -121,6 +121,27 @@ bool plcov_is_recording(void);
 void plcov_note_memory(
     const void *a, size_t length_a, const void *b, size_t length_b, uintptr_t pc);
 
+// MARK: libFuzzer
+
+enum { PLCOV_EXTRA_COUNTERS = 8192 };
+
+/// Runs an input; 0.
+typedef int (*plcov_body)(const uint8_t *data, size_t size);
+
+/// Changes `data` of `size` bytes where it stands, which has room for `capacity`, and returns its new
+/// size; 0 where it could not be changed, and libFuzzer's own mutators are to.
+typedef size_t (*plcov_mutator)(uint8_t *data, size_t size, size_t capacity, unsigned seed);
+
+/// Whether this is a build with PROOFLOAD_COVERAGE=libfuzzer, in which libFuzzer holds the callbacks of
+/// the instrumented code and nothing above sees anything.
+bool plcov_has_libfuzzer(void);
+
+/// Counts something that a run has shown, in the place of an edge.
+void plcov_count(uint64_t feature);
+
+/// libFuzzer with its own command line; `mutate` may be NULL. Returns what the program is to end with.
+int plcov_run_libfuzzer(int argc, char **argv, plcov_body body, plcov_mutator mutate);
+
 #ifdef __cplusplus
 }
 #endif

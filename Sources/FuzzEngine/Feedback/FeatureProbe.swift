@@ -9,13 +9,39 @@ package struct FeatureProbe: Sendable {
 
   /// Two things that were compared and found unequal: where the first stands in an input the second is
   /// what would have been let pass.
-  package struct Operands: Hashable, Sendable {
-    package let seen: [UInt8]
-    package let wanted: [UInt8]
+  package enum Operands: Hashable, Sendable {
+    /// Numbers of so many bytes.
+    case numbers(seen: UInt64, wanted: UInt64, width: UInt8)
+    case bytes(seen: [UInt8], wanted: [UInt8])
 
-    package init(seen: [UInt8], wanted: [UInt8]) {
-      self.seen = seen
-      self.wanted = wanted
+    /// What would have been let pass; a number as it is in memory, the lowest byte first.
+    package var wanted: [UInt8] {
+      switch self {
+      case .numbers(_, let wanted, let width): Self.bytes(wanted, Int(width))
+      case .bytes(_, let wanted): wanted
+      }
+    }
+
+    /// Not zero, the same for the same operands, and seldom for others.
+    var fingerprint: UInt64 {
+      switch self {
+      case .numbers(let seen, let wanted, let width):
+        Self.mixed(Self.mixed(seen) ^ wanted &+ UInt64(width)) | 1
+      case .bytes(let seen, let wanted):
+        Self.mixed(
+          (seen + [0] + wanted).reduce(0xcbf2_9ce4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x0100_0000_01b3
+          }) | 1
+      }
+    }
+
+    private static func mixed(_ number: UInt64) -> UInt64 {
+      let product = number.multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+      return product.high ^ product.low
+    }
+
+    static func bytes(_ number: UInt64, _ width: Int) -> [UInt8] {
+      (0..<UInt64(width)).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
   }
 

@@ -1,3 +1,5 @@
+import ChoiceEngine
+
 /// What is known of each feature: how many runs showed it, and the simplest entry that does.
 ///
 /// Open addressing by hand: a dictionary of the standard library costs several times as much, and
@@ -6,8 +8,11 @@ struct FeatureTable: Sendable {
   struct Record: Sendable {
     let feature: Feature
     /// Runs that showed it, and the number of the last one.
-    var count: UInt64
-    var run: Int
+    fileprivate(set) var count: UInt64
+    fileprivate(set) var run: Int
+    /// How often it was picked to be shown again.
+    fileprivate var picks: UInt64 = 0
+    fileprivate var standing: RarityLevels.Standing
     /// The simplest entry that shows it, and how large that is.
     var champion: Int
     var size: Int
@@ -19,6 +24,8 @@ struct FeatureTable: Sendable {
   static let variety = 8
 
   private(set) var records: [Record] = []
+  private var requirements = RarityLevels()
+  private var others = RarityLevels()
   /// Places in `records`, plus 1; 0 is free. Its count is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 1_024)
 
@@ -35,6 +42,7 @@ struct FeatureTable: Sendable {
     guard records[place].run != run else { return }
     records[place].run = run
     records[place].count += 1
+    settle(place)
   }
 
   mutating func crown(_ entry: Int, of size: Int, at place: Int) {
@@ -54,8 +62,14 @@ struct FeatureTable: Sendable {
   mutating func insert(_ feature: Feature, entry: Int, size: Int, run: Int) {
     if 2 * records.count >= slots.count { grow() }
     slots[slot(of: feature)] = UInt32(records.count + 1)
+    let place = records.count
+    let standing =
+      feature.domain == .citation
+      ? requirements.insert(place, at: 0) : others.insert(place, at: 0)
     records.append(
-      Record(feature: feature, count: 1, run: run, champion: entry, size: size, entries: [entry]))
+      Record(
+        feature: feature, count: 1, run: run, standing: standing, champion: entry, size: size,
+        entries: [entry]))
   }
 
   private mutating func grow() {
@@ -74,4 +88,42 @@ struct FeatureTable: Sendable {
     }
     return slot
   }
+}
+
+// MARK: Picking
+
+extension FeatureTable {
+  /// The place of a feature to show again, the rarer the likelier; nil where there is none.
+  ///
+  /// - Parameter ofRequirements: of those, or of all others.
+  mutating func pick(ofRequirements: Bool, by random: inout SplitMix64) -> Int? {
+    while let place = (ofRequirements ? requirements : others).pick(by: &random) {
+      let (runs, level) = (records[place].runs, UInt64(records[place].standing.level))
+      // On its level it weighs as much as one with the fewest runs there: at most twice too much.
+      guard random.next(upTo: runs - 1) < 1 << level else { continue }
+      records[place].picks += 1
+      settle(place)
+      return place
+    }
+    return nil
+  }
+
+  /// Moves a feature to the level where it belongs by now.
+  private mutating func settle(_ place: Int) {
+    let level = RarityLevels.level(of: records[place].runs)
+    let standing = records[place].standing
+    guard level != standing.level else { return }
+    if records[place].feature.domain == .citation {
+      if let heir = requirements.remove(standing) { records[heir].standing = standing }
+      records[place].standing = requirements.insert(place, at: level)
+    } else {
+      if let heir = others.remove(standing) { records[heir].standing = standing }
+      records[place].standing = others.insert(place, at: level)
+    }
+  }
+}
+
+extension FeatureTable.Record {
+  /// Runs that showed it or were made to.
+  fileprivate var runs: UInt64 { count + picks }
 }

@@ -51,4 +51,20 @@ struct MutatorTable<Subject>: Sendable {
       if found { rows[place].finds += 1 }
     }
   }
+  /// Mutators one after another; nil where none of them could change anything.
+  ///
+  /// - Returns: what came of it, and which mutators it was.
+  func stacked(
+    _ count: Int, on subject: Subject, in context: MutationContext, by random: inout SplitMix64
+  ) -> (Subject, [Int])? {
+    var subject = subject
+    var used: [Int] = []
+    for _ in 0..<count {
+      let place = pick(by: &random)
+      guard let changed = self[place].mutated(subject, in: context, by: &random) else { continue }
+      subject = changed
+      used.append(place)
+    }
+    return used.isEmpty ? nil : (subject, used)
+  }
 }

@@ -42,7 +42,7 @@ struct TargetUnit: FuzzUnit {
         case .kept(let input, let features):
           let run = TargetCase(target, input.bytes).run
           desk.log.add(CampaignEntry(name: run.name, features: features).line)
-        case .broken(let input, let law): broken.append((input.bytes, law))
+        case .broken(let input, let law, _): broken.append((input.bytes, law))
         }
       }
       if executions == before { break }
