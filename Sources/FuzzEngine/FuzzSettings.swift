@@ -11,9 +11,11 @@ package struct FuzzSettings: Sendable {
   }
 
   package var guidance = Guidance.guided
-  /// One input in so many is generated anew, once there is a corpus. Generators of suites draw what
-  /// matters: with fewer of their inputs faults are found later, as `ci/bench --table detection` tells.
-  package var freshness = 2
+  /// One input in so many is made of the corpus, once there is one, and the others are generated anew.
+  /// Generators of suites draw what matters: with fewer of their inputs faults are found later, as
+  /// `ci/bench --table detection` tells. What they have made before is not run again, so where they have
+  /// little to say the corpus has its turn oftener.
+  package var mutation = 4
   /// Inputs that are generated before any is changed.
   package var warmUp = 64
   /// Of what choices have made, one input in so many is changed as it is and not by its choices.

@@ -11,6 +11,14 @@ package struct Fuzzer: Sendable {
     package let input: FuzzInput
     fileprivate let origin: Origin
 
+    /// Whether it was made by chance, so that it may be what was made before.
+    package var isMade: Bool {
+      switch origin {
+      case .fresh, .mutated: true
+      case .given, .directed, .revisited, .calibration: false
+      }
+    }
+
     /// Whether it was made to pass one comparison of another: what it compares is worth a look.
     package var isDirected: Bool {
       if case .directed = origin { true } else { false }
@@ -55,7 +63,7 @@ package struct Fuzzer: Sendable {
   package private(set) var entries: [FuzzEntry] = []
   package private(set) var tally = FuzzTally()
   let subject: FuzzSubject
-  let settings: FuzzSettings
+  package let settings: FuzzSettings
   var dictionary: FuzzDictionary
   var random: SplitMix64
   private(set) var table = FeatureTable()
@@ -122,7 +130,7 @@ extension Fuzzer {
       return Trial(input: entry.input, origin: .revisited)
     }
     let isEarly = entries.isEmpty || tally.executions < settings.warmUp
-    let isFresh = settings.guidance == .none || isEarly || random.once(in: settings.freshness)
+    let isFresh = settings.guidance == .none || isEarly || !random.once(in: settings.mutation)
     if isFresh, let trial = fresh() { return trial }
     for _ in 0..<Self.attempts {
       if let trial = mutated(), subject.admits(trial.input.material) { return trial }

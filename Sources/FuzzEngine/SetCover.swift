@@ -18,29 +18,19 @@ package enum SetCover<Element: Hashable> {
   private static func greedy(_ entries: [Entry], showing whole: Set<Element>) -> [Int] {
     var missing = whole
     // The gain of an entry only ever falls, so one that is still the best after a new look is the best.
-    var queue = entries.indices.map { (gain: entries[$0].shown.count, place: $0) }
-      .sorted { isBetter($0, $1, entries) }
+    var queue = CoverQueue(
+      entries.enumerated().map {
+        CoverQueue.Offer(gain: $1.shown.count, size: $1.size, place: $0)
+      })
     var chosen: [Int] = []
-    while !missing.isEmpty, !queue.isEmpty {
-      var best = queue.removeFirst()
+    while !missing.isEmpty, var best = queue.first {
       best.gain = entries[best.place].shown.count(where: missing.contains)
-      if let next = queue.first, isBetter(next, best, entries) {
-        guard best.gain > 0 else { continue }
-        let place = queue.firstIndex { isBetter(best, $0, entries) } ?? queue.count
-        queue.insert(best, at: place)
-        continue
-      }
+      queue.replaceFirst(with: best)
+      guard queue.first == best else { continue }
       chosen.append(best.place)
       missing.subtract(entries[best.place].shown)
     }
     return chosen
-  }
-
-  private static func isBetter(
-    _ left: (gain: Int, place: Int), _ right: (gain: Int, place: Int), _ entries: [Entry]
-  ) -> Bool {
-    (-left.gain, entries[left.place].size, left.place)
-      < (-right.gain, entries[right.place].size, right.place)
   }
 
   /// Those without which something would be missing.
@@ -52,5 +42,42 @@ package enum SetCover<Element: Hashable> {
       for part in entries[place].shown { counts[part, default: 0] -= 1 }
       return false
     }
+  }
+}
+
+/// Offers of entries, the best first: a heap, because a campaign has a hundred thousand.
+private struct CoverQueue {
+  struct Offer: Equatable {
+    /// How much of what is missing it showed when it was looked at last.
+    var gain: Int
+    let size: Int
+    let place: Int
+
+    func isBetter(than other: Offer) -> Bool {
+      (-gain, size, place) < (-other.gain, other.size, other.place)
+    }
+  }
+
+  private var offers: [Offer]
+
+  init(_ offers: [Offer]) {
+    // What is sorted is a heap.
+    self.offers = offers.sorted { $0.isBetter(than: $1) }
+  }
+
+  var first: Offer? { offers.first }
+
+  /// - Parameter offer: not better than the one whose place it takes.
+  mutating func replaceFirst(with offer: Offer) {
+    var place = 0
+    while case let child = 2 * place + 1, child < offers.count {
+      let second = child + 1
+      let better =
+        second < offers.count && offers[second].isBetter(than: offers[child]) ? second : child
+      guard offers[better].isBetter(than: offer) else { break }
+      offers[place] = offers[better]
+      place = better
+    }
+    offers[place] = offer
   }
 }

@@ -16,12 +16,20 @@ package struct FuzzTarget: Sendable {
 
     /// A kind of outcome, such as the name of an error.
     package mutating func note(_ kind: String) {
-      features.append(Feature(.shape, text: kind))
+      note(Feature.code(of: kind))
     }
 
     /// The same with about how many of something.
     package mutating func note(_ kind: String, _ count: Int) {
-      features.append(Feature(.shape, text: kind, behind: Feature.bucket(count)))
+      note(Feature.code(of: kind, behind: Feature.bucket(count)))
+    }
+
+    /// Kinds that are told apart. A message that spells what it was given would otherwise make a kind of
+    /// each input, and each of them would be kept.
+    private static let mostKinds: UInt64 = 1_024
+
+    private mutating func note(_ code: UInt64) {
+      features.append(Feature(.shape, code % Self.mostKinds))
     }
 
     /// - Parameter law: what always holds.

@@ -26,8 +26,10 @@ struct Detection {
     self.schemas = schemas
   }
 
-  /// Faults of all suites that fuzzing is for, shuffled by a seed.
-  static func faults(_ count: Int, seed: UInt64) -> [Fault] {
+  /// Faults of all suites that fuzzing is for, in an order that a seed makes, the first of those for
+  /// which chance needs so many cases with most of a few seeds. The table has other seeds: those that
+  /// were hard by bad luck are not hard there.
+  func faults(_ count: Int, seed: UInt64, least: Int) throws -> [Fault] {
     var random = SplitMix64(seed: seed)
     let all = BridgeCatalog.suites.filter { $0.kind != .sampling }.flatMap { suite in
       suite.variants.indices.compactMap { index -> Fault? in
@@ -35,7 +37,21 @@ struct Detection {
         return Fault(suite: suite, variant: index)
       }
     }
-    return Array(all.shuffled(using: &random).prefix(count))
+    var faults: [Fault] = []
+    for fault in all.shuffled(using: &random) where faults.count < count {
+      if try isHard(fault, least: least) { faults.append(fault) }
+    }
+    return faults
+  }
+
+  private static let seedsOfDraw = 1_000..<UInt64(1_005)
+
+  private func isHard(_ fault: Fault, least: Int) throws -> Bool {
+    guard least > 1 else { return true }
+    let hard = try Self.seedsOfDraw.filter { seed in
+      try executions(fault, .none, seed: seed, cap: least) == nil
+    }
+    return 2 * hard.count > Self.seedsOfDraw.count
   }
 
   /// Cases until one goes wrong; nil where none of so many does.

@@ -9,7 +9,9 @@ import MagicGates
 @main
 struct FuzzBench {
   private static let usage = """
-    usage: fuzzbench detection FAULTS SEEDS CAP   cases until a fault shows, by kind of guidance
+    usage: fuzzbench detection FAULTS SEEDS CAP LEAST
+                                                  cases until a fault shows, by kind of guidance, of
+                                                  faults that chance needs LEAST cases for
            fuzzbench gates SEEDS SECONDS          runs until each gate opens (coverage build)
            fuzzbench throughput TARGET SECONDS [raw]   runs a second (coverage build)
            fuzzbench seeds TARGET FOLDER          what a target begins with, a file each
@@ -22,9 +24,11 @@ struct FuzzBench {
     let words = Array(CommandLine.arguments.dropFirst())
     let numbers = words.dropFirst().map { Int($0) }
     switch (words.first, words.count) {
-    case ("detection", 4):
-      guard let faults = numbers[0], let seeds = numbers[1], let cap = numbers[2] else { break }
-      return try detection(faults, seeds: seeds, cap: cap)
+    case ("detection", 5):
+      guard let faults = numbers[0], let seeds = numbers[1], let cap = numbers[2],
+        let least = numbers[3]
+      else { break }
+      return try detection(faults, seeds: seeds, cap: cap, least: least)
     case ("gates", 3):
       guard let seeds = numbers[0], let seconds = numbers[1] else { break }
       return try gates(seeds: seeds, limit: .seconds(seconds))
@@ -38,9 +42,9 @@ struct FuzzBench {
     throw UsageError(description: usage)
   }
 
-  private static func detection(_ count: Int, seeds: Int, cap: Int) throws {
+  private static func detection(_ count: Int, seeds: Int, cap: Int, least: Int) throws {
     let detection = try Detection()
-    for fault in Detection.faults(count, seed: draw) {
+    for fault in try detection.faults(count, seed: draw, least: least) {
       for seed in 0..<UInt64(seeds) {
         for guidance in FuzzSettings.Guidance.allCases {
           let cases = try detection.executions(fault, guidance, seed: seed, cap: cap)

@@ -32,4 +32,27 @@ struct SetCoverTests {
       for place in kept { #expect(together(kept.filter { $0 != place }) != whole) }
     }
   }
+
+  @Test func `of each step the best entry is chosen, and of equals the simplest`() {
+    for seed in 0..<UInt64(50) {
+      var random = SplitMix64(seed: seed)
+      let entries = (0..<40).map { _ in
+        (shown: Set((0..<random.below(12)).map { _ in random.below(60) }), size: random.below(9))
+      }
+      // The same by looking at all of them each time; whatever is needed then is what was chosen.
+      var missing = entries.reduce(into: Set<Int>()) { $0.formUnion($1.shown) }
+      var chosen: [Int] = []
+      while !missing.isEmpty {
+        let best = entries.indices.min { one, other in
+          let gains = [one, other].map { entries[$0].shown.intersection(missing).count }
+          return (-gains[0], entries[one].size, one) < (-gains[1], entries[other].size, other)
+        }
+        guard let best else { break }
+        chosen.append(best)
+        missing.subtract(entries[best].shown)
+      }
+      let kept = SetCover<Int>.minimise(entries)
+      #expect(Set(kept).isSubset(of: chosen))
+    }
+  }
 }

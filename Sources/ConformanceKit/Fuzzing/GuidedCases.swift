@@ -26,6 +26,9 @@ package struct GuidedCases {
   package private(set) var fuzzer: Fuzzer
   /// Inputs that are put to nobody, because a process has ended when the model was asked.
   private var avoided: Set<[UInt8]> = []
+  /// Codes of inputs that were made before: of what generators and mutators make a third is not new.
+  private var seen: Set<UInt64> = []
+  private var repeats = 0
   /// Cases that have reached each citation.
   package private(set) var reached: [Citation: Int] = [:]
 
@@ -87,7 +90,7 @@ package struct GuidedCases {
   ) -> [Made] {
     var made: [Made] = []
     while made.count < count, let trial = fuzzer.next() {
-      guard avoided.isEmpty || !avoided.contains(trial.input.bytes) else {
+      guard isWorthwhile(trial) else {
         fuzzer.refuse(trial)
         continue
       }
@@ -97,6 +100,22 @@ package struct GuidedCases {
       if let next { made.append(next) }
     }
     return made
+  }
+
+  /// Repeats in a row after which one is put to the ports after all: perhaps there is nothing else.
+  private static let patience = 32
+  private static let memory = 1 << 18
+
+  private mutating func isWorthwhile(_ trial: Fuzzer.Trial) -> Bool {
+    let bytes = trial.input.bytes
+    guard avoided.isEmpty || !avoided.contains(bytes) else { return false }
+    guard trial.isMade, fuzzer.settings.guidance != .none else { return true }
+    if seen.count >= Self.memory { seen.removeAll(keepingCapacity: true) }
+    let isNew = seen.insert(Feature.code(of: bytes)).inserted
+    repeats = isNew ? 0 : repeats + 1
+    guard isNew || repeats > Self.patience else { return false }
+    repeats = 0
+    return true
   }
 
   /// Nil where the model refuses the input: of what was changed beyond its generator some always is.

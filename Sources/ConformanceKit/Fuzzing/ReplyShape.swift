@@ -22,7 +22,7 @@ enum ReplyShape {
   }
 
   private static func feature(_ name: String, _ text: String) -> Feature {
-    Feature(.shape, text: text, behind: Feature.code(of: name))
+    Feature(.shape, Feature.code(of: text, behind: Feature.code(of: name)))
   }
 
   private static func kind(of reply: Reply) -> String {

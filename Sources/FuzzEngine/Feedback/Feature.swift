@@ -24,16 +24,17 @@ package struct Feature: Hashable, Sendable {
     key = UInt64(domain.rawValue) << 60 | code & (1 << 60 - 1)
   }
 
-  /// What a text says, with what stands before it.
-  package init(_ domain: Domain, text: String, behind start: UInt64? = nil) {
-    self.init(domain, start.map { Self.code(of: text, behind: $0) } ?? Self.code(of: text))
-  }
-
   /// A text as a number, the same in every process: the 64-bit FNV-1a hash.
   package static func code(
     of text: String, behind start: UInt64 = 0xcbf2_9ce4_8422_2325
   ) -> UInt64 {
-    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
+    code(of: text.utf8, behind: start)
+  }
+
+  package static func code(
+    of bytes: some Sequence<UInt8>, behind start: UInt64 = 0xcbf2_9ce4_8422_2325
+  ) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
   }
 
   /// - Parameter key: that of a feature which was written down.
