@@ -111,6 +111,7 @@ let package = Package(
       dependencies: ["ChoiceEngine", "ShrinkingChallenges", "TestSupport"]),
     .testTarget(
       name: "FuzzEngineTests", dependencies: ["WirePrimitives", "ChoiceEngine", "FuzzEngine"]),
+    .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzEngine", "FuzzTargets"]),
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",

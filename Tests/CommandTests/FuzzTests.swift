@@ -251,6 +251,24 @@ struct FuzzTests {
     let saying: String
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "a disk that is full"))
+  func `a disk that is full under a campaign ends it, and is said to be the reason`() async throws {
+    let folder = try ScratchFolder()
+    let arguments = ["fuzz", "--suite", "jwt-flags", "--cases", "10", "--into", "c"]
+    let begun = try await Command.run(arguments, in: folder.url)
+    #expect(begun.status == 0, "\(begun.output) \(begun.errors)")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "c/shard-0.jsonl"),
+      withDestinationURL: URL(fileURLWithPath: "/dev/full"))
+    let run = try await Command.run(
+      ["fuzz", "--resume", "c", "--time", "60"], in: folder.url)
+    #expect(run.status == 4, "\(run.output) \(run.errors)")
+    let text = (run.output + run.errors).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    // In words of the system, which are those of its language.
+    #expect(text.contains("shard-0.jsonl cannot be written: "), "\(text)")
+  }
+
   static let misuses = [
     Misuse(
       testDescription: "nothing is selected", arguments: ["--suite", "user-id-fresh"], status: 2,
