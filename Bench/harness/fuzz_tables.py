@@ -184,7 +184,7 @@ class GateTable:
         (middle, shown), (peer, peer_shown) = censored(ours), censored(
             [runs if is_open else None for runs, is_open in theirs], theirs)
         most = "–" if None in ours else f"{max(ours):,}"
-        ratio = f"{middle / peer:.3f}" if peer else "–"
+        ratio = f"{middle / peer:.3f}" if middle and peer else "–"
         if peer_shown.startswith("over"):
             ratio = f"under {ratio}"
         return (f"| {gate} | {sum(run is not None for run in ours)}/{len(ours)} | {shown} | {most} | "
@@ -208,7 +208,7 @@ def censored(runs, all_runs=()):
     ordered = sorted(float("inf") if count is None else count for count in runs)
     middle = statistics.median(ordered)
     if middle == float("inf"):
-        return least, f"over {least:,}"
+        return least, f"over {least:,}" if least else "–"
     return middle, f"{middle:,.0f}"
 
 

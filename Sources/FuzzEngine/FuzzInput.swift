@@ -10,28 +10,25 @@ package struct FuzzInput: Sendable {
 
   package let material: Material
   package let record: ChoiceRecord?
+  /// As it is given to whoever takes bytes.
+  package let bytes: [UInt8]
 
   package init(_ material: Material, madeBy record: ChoiceRecord? = nil) {
     self.material = material
     self.record = record
+    bytes =
+      switch material {
+      case .json(let json): json.compactBytes()
+      case .bytes(let bytes): bytes
+      }
   }
 
   package var json: JSON? {
     if case .json(let json) = material { json } else { nil }
   }
 
-  package var bytes: [UInt8] {
-    switch material {
-    case .json(let json): json.compactBytes()
-    case .bytes(let bytes): bytes
-    }
-  }
-
   /// How much there is of it: the fewer choices, or bytes, the simpler.
   var size: Int {
-    switch material {
-    case .json(let json): record.map { 4 * $0.nodes.count } ?? json.compactBytes().count
-    case .bytes(let bytes): bytes.count
-    }
+    if case .json = material, let record { 4 * record.nodes.count } else { bytes.count }
   }
 }

@@ -124,7 +124,7 @@ extension Fuzzer {
   /// The next input; nil where nothing can be made: no generator, and nothing was given.
   package mutating func next() -> Trial? {
     if let trial = waiting.popLast() { return trial }
-    if !dictionary.operands.isEmpty, mayDirect, random.once(in: Self.revisitRarity),
+    if tally.directed > 0, mayDirect, random.once(in: Self.revisitRarity),
       let entry = parent()
     {
       return Trial(input: entry.input, origin: .revisited)

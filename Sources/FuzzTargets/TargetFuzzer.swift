@@ -48,11 +48,11 @@ package struct TargetFuzzer {
       var features = showing.features
       probe?.end(&features)
       isRunning(nil)
-      let isWatched = probe != nil && isToBeWatched(trial)
-      let operands = isWatched ? watch(bytes, &features) : []
+      let comparisons = isToBeWatched(trial) ? watch(bytes) : nil
+      features += comparisons?.features ?? []
       let taken = fuzzer.take(trial, showing: features)
       if case .new = taken { hear(.kept(trial.input, features)) }
-      if probe != nil { follow(trial, taken, isWatched ? operands : nil) }
+      follow(trial, taken, comparisons)
       if let law = showing.broken, laws.insert(law).inserted {
         hear(.broken(trial.input, law: law, run: runs))
       }
@@ -70,30 +70,26 @@ package struct TargetFuzzer {
   /// Learns from what a run has compared, and tries at once what would pass the comparisons of one that
   /// is kept.
   ///
-  /// - Parameter operands: nil where it was not watched.
+  /// - Parameter comparisons: nil where it was not watched.
   private mutating func follow(
-    _ trial: Fuzzer.Trial, _ taken: Fuzzer.Taken, _ operands: [FeatureProbe.Operands]?
+    _ trial: Fuzzer.Trial, _ taken: Fuzzer.Taken, _ comparisons: FeatureProbe.Comparisons?
   ) {
     var isKept = trial.isRevisited
     if case .new = taken { isKept = true }
-    var features: [Feature] = []
-    if isKept {
-      let operands = operands ?? watch(trial.input.bytes, &features)
+    if isKept, let operands = (comparisons ?? watch(trial.input.bytes))?.operands {
       fuzzer.learn(operands)
       fuzzer.follow(operands, of: trial.input)
-    } else if let operands, !trial.isDirected {
-      fuzzer.learn(operands)
+    } else if let comparisons, !trial.isDirected {
+      fuzzer.learn(comparisons.operands)
     }
   }
 
-  private mutating func watch(
-    _ bytes: [UInt8], _ features: inout [Feature]
-  ) -> [FeatureProbe.Operands] {
-    guard let comparisons = probe?.compare({ _ = target.run(bytes) }) else { return [] }
+  /// Nil where nobody watches.
+  private mutating func watch(_ bytes: [UInt8]) -> FeatureProbe.Comparisons? {
+    guard let probe else { return nil }
     runs += 1
     self.bytes += bytes.count
-    features += comparisons.features
-    return comparisons.operands
+    return probe.compare { _ = target.run(bytes) }
   }
 
   /// Whether all inputs so far have shown the same, so that nothing can be learnt.

@@ -25,9 +25,14 @@ struct FuzzTwin {
     }
     guard plcov_has_libfuzzer() else { throw UsageError(description: unbuilt) }
     arguments.remove(at: 1)
-    if !body.words.isEmpty { arguments.append("-dict=\(try dictionary(of: body.words))") }
+    if !body.words.isEmpty {
+      let path = try dictionary(of: body.words)
+      dictionaryPath = path
+      arguments.append("-dict=\(path)")
+    }
     TwinBody.current = body
     atexit {
+      if let path = FuzzTwin.dictionaryPath { unlink(path) }
       guard let body = TwinBody.current else { return }
       FileHandle.standardError.write(
         Data("stat::bytes_of_executed_units: \(body.bytes)\n".utf8))
@@ -46,6 +51,9 @@ struct FuzzTwin {
       })
     exit(status)
   }
+
+  /// Of a file that is to go when the program does.
+  nonisolated(unsafe) private static var dictionaryPath: String?
 
   /// A file of words as libFuzzer reads them.
   private static func dictionary(of words: [[UInt8]]) throws -> String {

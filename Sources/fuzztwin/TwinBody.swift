@@ -37,6 +37,7 @@ struct TwinBody {
     } else if let target = FuzzTarget.all.first(where: { $0.name == name }) {
       look = { bytes in
         let showing = target.run(bytes)
+        // A trap is how libFuzzer hears of a finding.
         if let law = showing.broken { fatalError("broken: \(law)") }
         return showing.features
       }

@@ -50,9 +50,7 @@ struct FuzzTests {
     }
     #expect(try await repro() == 1)
     try FileManager.default.removeItem(at: folder.url.appending(path: "port"))
-    try FileManager.default.copyItem(
-      at: Command.root.appending(path: "Tests/Ports/python"),
-      to: folder.url.appending(path: "port"))
+    try Self.copyPort(to: folder)
     #expect(try await repro() == 0)
   }
 
@@ -129,15 +127,22 @@ struct FuzzTests {
   }
 
   private static func copyBrokenPort(to folder: ScratchFolder) throws {
+    try copyPort(
+      to: folder, "passage.py", replacing: [("0 < interval < math.inf", "0 < interval <= 3600")])
+  }
+
+  /// The sample port, with other text in one of its files.
+  private static func copyPort(
+    to folder: ScratchFolder, _ file: String = "", replacing changes: [(String, String)] = []
+  ) throws {
     try FileManager.default.copyItem(
       at: Command.root.appending(path: "Tests/Ports/python"),
       to: folder.url.appending(path: "port"))
-    let file = folder.url.appending(path: "port/passage.py")
-    let sound = try String(contentsOf: file, encoding: .utf8)
-    let broken = sound.replacingOccurrences(
-      of: "0 < interval < math.inf", with: "0 < interval <= 3600")
-    try #require(broken != sound)
-    try broken.write(to: file, atomically: true, encoding: .utf8)
+    for (sound, wrong) in changes {
+      let text = try folder.text("port/\(file)")
+      try #require(text.contains(sound))
+      try folder.write(text.replacingOccurrences(of: sound, with: wrong), to: "port/\(file)")
+    }
   }
 
   @Test(.enabled(if: Command.seesChildren, "a worker has to be found"))
@@ -203,21 +208,16 @@ struct FuzzTests {
 
   @Test func `what only happens behind other runs is not passed over`() async throws {
     let folder = try ScratchFolder()
-    try FileManager.default.copyItem(
-      at: Command.root.appending(path: "Tests/Ports/python"),
-      to: folder.url.appending(path: "port"))
-    let file = folder.url.appending(path: "port/port_passage.py")
-    let sound = try String(contentsOf: file, encoding: .utf8)
     // Once a token has been read, URLs are matched otherwise.
-    let leaking =
-      sound.replacingOccurrences(
-        of: "def jwt_flags(case):", with: "SEEN = []\n\n\ndef jwt_flags(case):\n    SEEN.append(1)"
-      )
-      .replacingOccurrences(
-        of: "def success_url(case):",
-        with: "def success_url(case):\n    if len(SEEN) > 100:\n        return {\"match\": True}")
-    try #require(leaking.contains("SEEN.append") && leaking.contains("if len(SEEN)"))
-    try leaking.write(to: file, atomically: true, encoding: .utf8)
+    try Self.copyPort(
+      to: folder, "port_passage.py",
+      replacing: [
+        ("def jwt_flags(case):", "SEEN = []\n\n\ndef jwt_flags(case):\n    SEEN.append(1)"),
+        (
+          "def success_url(case):",
+          "def success_url(case):\n    if len(SEEN) > 100:\n        return {\"match\": True}"
+        ),
+      ])
     let run = try await Command.run(
       [
         "fuzz", "--suite", "success-url", "--suite", "jwt-flags", "--cases", "300", "--into", "c",

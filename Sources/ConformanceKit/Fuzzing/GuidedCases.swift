@@ -26,7 +26,7 @@ package struct GuidedCases {
   package private(set) var fuzzer: Fuzzer
   /// Inputs that are put to nobody, because a process has ended when the model was asked.
   private var avoided: Set<[UInt8]> = []
-  /// Codes of inputs that were made before: of what generators and mutators make a third is not new.
+  /// Codes of inputs that were made before: of what generators make a third and more is not new.
   private var seen: Set<UInt64> = []
   private var repeats = 0
   /// Cases that have reached each citation.

@@ -24,8 +24,8 @@ struct FeatureTable: Sendable {
   static let variety = 8
 
   private(set) var records: [Record] = []
-  private var requirements = RarityLevels()
-  private var others = RarityLevels()
+  /// Of features that are citations, and of all others.
+  private var rarities = [RarityLevels(), RarityLevels()]
   /// Places in `records`, plus 1; 0 is free. Its count is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 1_024)
 
@@ -63,9 +63,7 @@ struct FeatureTable: Sendable {
     if 2 * records.count >= slots.count { grow() }
     slots[slot(of: feature)] = UInt32(records.count + 1)
     let place = records.count
-    let standing =
-      feature.domain == .citation
-      ? requirements.insert(place, at: 0) : others.insert(place, at: 0)
+    let standing = rarities[feature.group].insert(place, at: 0)
     records.append(
       Record(
         feature: feature, count: 1, run: run, standing: standing, champion: entry, size: size,
@@ -97,7 +95,7 @@ extension FeatureTable {
   ///
   /// - Parameter ofRequirements: of those, or of all others.
   mutating func pick(ofRequirements: Bool, by random: inout SplitMix64) -> Int? {
-    while let place = (ofRequirements ? requirements : others).pick(by: &random) {
+    while let place = rarities[ofRequirements ? 0 : 1].pick(by: &random) {
       let (runs, level) = (records[place].runs, UInt64(records[place].standing.level))
       // On its level it weighs as much as one with the fewest runs there: at most twice too much.
       guard random.next(upTo: runs - 1) < 1 << level else { continue }
@@ -113,14 +111,14 @@ extension FeatureTable {
     let level = RarityLevels.level(of: records[place].runs)
     let standing = records[place].standing
     guard level != standing.level else { return }
-    if records[place].feature.domain == .citation {
-      if let heir = requirements.remove(standing) { records[heir].standing = standing }
-      records[place].standing = requirements.insert(place, at: level)
-    } else {
-      if let heir = others.remove(standing) { records[heir].standing = standing }
-      records[place].standing = others.insert(place, at: level)
-    }
+    let group = records[place].feature.group
+    if let heir = rarities[group].remove(standing) { records[heir].standing = standing }
+    records[place].standing = rarities[group].insert(place, at: level)
   }
+}
+
+extension Feature {
+  fileprivate var group: Int { domain == .citation ? 0 : 1 }
 }
 
 extension FeatureTable.Record {

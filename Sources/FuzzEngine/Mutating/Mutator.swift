@@ -51,6 +51,7 @@ struct MutatorTable<Subject>: Sendable {
       if found { rows[place].finds += 1 }
     }
   }
+
   /// Mutators one after another; nil where none of them could change anything.
   ///
   /// - Returns: what came of it, and which mutators it was.

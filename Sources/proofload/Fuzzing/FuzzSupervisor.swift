@@ -63,6 +63,7 @@ struct FuzzSupervisor {
   mutating func run(concluding conclude: () async throws -> Void) async throws -> Outcome {
     started = .now
     var concluded = 0
+    var concluding = Duration.zero
     var left = extent.cases
     var length = Self.firstRound
     // A campaign that is gone on with does not begin with the same cases again.
@@ -76,10 +77,12 @@ struct FuzzSupervisor {
       round += 1
       if goesOn(left), outcome.found.count > concluded {
         concluded = outcome.found.count
+        let before = ContinuousClock.now
         try await conclude()
+        concluding += .now - before
       }
     }
-    outcome.duration = .now - started
+    outcome.duration = .now - started - concluding
     return outcome
   }
 

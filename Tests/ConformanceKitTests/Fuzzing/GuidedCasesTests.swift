@@ -80,6 +80,31 @@ struct GuidedCasesTests {
     if suite.id.text == "passage.jwt-flags" { #expect(origins.contains(false), "by choices") }
   }
 
+  @Test(arguments: [(FuzzSettings.Guidance.guided, 0...5), (.none, 20...90)])
+  func `what was made before is not put to a port again`(
+    guidance: FuzzSettings.Guidance, percent: ClosedRange<Int>
+  ) throws {
+    // Its generator makes many a case twice.
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "rampkit.message-parsing" })
+    var settings = FuzzSettings()
+    settings.guidance = guidance
+    var cases = GuidedCases(
+      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id), vectors: [],
+      seed: 5, settings: settings)
+    var seen: Set<[UInt8]> = []
+    var (made, repeats) = (0, 0)
+    for _ in 0..<40 {
+      for next in cases.next(20) {
+        made += 1
+        if !seen.insert(next.run.input.compactBytes()).inserted { repeats += 1 }
+        cases.learn(next, [])
+      }
+    }
+    // Entries are run once more, to see whether they show the same.
+    let calibrated = cases.fuzzer.tally.calibrated
+    #expect(percent.contains((repeats - calibrated) * 100 / made), "\(repeats) of \(made)")
+  }
+
   @Test(arguments: suites.filter { !$0.capabilities.isEmpty })
   func `what a port has not granted is put to it by nobody`(suite: Suite) throws {
     var cases = GuidedCases(
