@@ -60,7 +60,7 @@ struct FuzzerTests {
 
   @Test func `an entry that shows something else the second time is counted as unstable`() throws {
     var fuzzer = Fuzzer(Self.gates, seed: 1)
-    for run in 0..<100 {
+    for run in 0..<2_000 {
       let trial = try Self.next(&fuzzer)
       fuzzer.take(trial, showing: [Feature(.shape, UInt64(run))])
     }
