@@ -66,6 +66,8 @@ package struct Fuzzer: Sendable {
   package let settings: FuzzSettings
   var dictionary: FuzzDictionary
   var random: SplitMix64
+  /// Seeds of what is generated anew: the same ones however the rest is guided.
+  private var fresh: SplitMix64
   private(set) var table = FeatureTable()
   private var waiting: [Trial] = []
   private var choiceMutators = MutatorTable(ChoiceMutators.all)
@@ -79,6 +81,7 @@ package struct Fuzzer: Sendable {
     self.settings = settings
     dictionary = subject.dictionary
     random = SplitMix64(seed: seed)
+    fresh = SplitMix64(seed: random.next())
   }
 
   /// Puts inputs ahead of what is made, such as the corpus of a run before.
@@ -139,27 +142,33 @@ extension Fuzzer {
     }
     let isEarly = entries.isEmpty || tally.executions < settings.warmUp
     let isFresh = settings.guidance == .none || isEarly || !random.once(in: settings.mutation)
-    if isFresh, let trial = fresh() { return trial }
+    if isFresh, let trial = generated() { return trial }
     for _ in 0..<Self.attempts {
       if let trial = mutated(), subject.admits(trial.input.material) { return trial }
       tally.rejected += 1
     }
-    return fresh() ?? entries.last.map { Trial(input: $0.input, origin: .given) }
+    return generated() ?? entries.last.map { Trial(input: $0.input, origin: .given) }
   }
 
-  private mutating func fresh() -> Trial? {
+  private mutating func generated() -> Trial? {
     guard let make = subject.make else { return nil }
-    var source = ChoiceSource(seed: random.next())
+    var source = ChoiceSource(seed: fresh.next())
     let material = make(&source)
     return Trial(input: FuzzInput(material, madeBy: source.record), origin: .fresh)
   }
 
-  /// Every other time the simpler of two that come into question: short inputs run sooner, and what is
-  /// reached by long ones alone has its turn as well.
+  private static let candidates = 4
+
+  /// The simplest of a few that come into question: it runs sooner, and less of what is changed in it
+  /// is beside the point. Where no generator makes long inputs anew, often the only one, because long
+  /// ones would die out.
   private mutating func parent() -> FuzzEntry? {
-    guard let one = candidate() else { return nil }
-    guard random.once(in: 2), let other = candidate() else { return one }
-    return other.input.size < one.input.size ? other : one
+    guard var best = candidate() else { return nil }
+    let others = subject.make == nil ? random.below(2) : Self.candidates - 1
+    for _ in 0..<others {
+      if let other = candidate(), other.input.size < best.input.size { best = other }
+    }
+    return best
   }
 
   /// An entry for one of the rarest requirements, or, as often, for a rare feature of another kind.
