@@ -19,7 +19,7 @@ struct OptionTests {
     ])
     #expect(run.status == 0)
     #expect(
-      run.lines.contains { $0.hasPrefix("13 of 13 suites declared, 3 chosen · ") }, "\(run.output)")
+      run.lines.contains { $0.hasPrefix("19 of 19 suites declared, 3 chosen · ") }, "\(run.output)")
   }
 
   @Test func `what was given to reach the port stands in the line that shows it again`()

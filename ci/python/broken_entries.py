@@ -91,6 +91,54 @@ BROKEN = {
     ("suite-gbg.message-envelope-encode", "outcome"): [
         ("ok", DROP), ("ok/text", DROP), ("ok/text", {}), ("reject", {"class": "encode-error"}),
     ],
+    ("suite-gbg.capture-result", "input"): [
+        ("result", DROP), ("result", {}), ("result", {"video": {}}), ("result", {"cancelled": {}}),
+        ("result", {"cancelled": {"reason": 5}}),
+        ("result", {"failed": {"code": "c", "message": "m"}}),
+        ("result", {"document": {"imageData": "AA==", "width": 1, "height": 1}}),
+        ("result", {"document": {"imageData": {"$bytes": "A-=="}, "width": 1, "height": 1}}),
+        ("result", {"document": {"imageData": {"$bytes": ""}, "width": 1.5, "height": 1}}),
+        ("result", {"selfie": {"previewImageData": {"$bytes": ""}, "width": 1, "height": 1}}),
+    ],
+    ("suite-gbg.capture-result", "outcome"): [
+        ("ok", DROP), ("ok/status", "canceled"), ("ok/data", DROP), ("ok/data", "x"),
+        ("ok/error", {"code": "c"}), ("reject", {"class": "encode-error"}),
+    ],
+    ("suite-gbg.enum-values", "input"): [
+        ("enum", DROP), ("enum", "Status"), ("raw", DROP), ("raw", 5), ("else", 1),
+    ],
+    ("suite-gbg.enum-values", "outcome"): [
+        ("ok", DROP), ("ok/raw", DROP), ("ok/raw", None), ("reject", {"class": "encode-error"}),
+    ],
+    ("suite-gbg.constants", "input"): [("else", 1)],
+    ("suite-gbg.constants", "outcome"): [
+        ("ok", DROP), ("ok/channel", DROP), ("ok/channel", 1), ("ok/documentSlot", "x"),
+        ("ok/selfieSlot/id", DROP), ("ok/selfieMimeType", None),
+    ],
+    ("suite-gbg.camera-check", "input"): [
+        ("device", DROP), ("device", 1), ("authorization", "granted"), ("authorization", DROP),
+        ("else", 1),
+    ],
+    ("suite-gbg.camera-check", "outcome"): [
+        ("ok", DROP), ("ok/hardwareAvailable", "yes"), ("ok/permissionState", DROP),
+        ("ok/asked", "device"), ("ok/asked", ["user"]),
+    ],
+    ("suite-gbg.slot-info", "input"): [
+        ("id", DROP), ("actionId", 5), ("handlerSet", DROP), ("handlerSet", "x"),
+        ("isEnabled", None), ("permissionState", "authorized"), ("version", None), ("else", 1),
+    ],
+    ("suite-gbg.slot-info", "outcome"): [
+        ("ok", DROP), ("ok/id", DROP), ("ok/isSupported", 1), ("ok/info", DROP),
+        ("ok/info/supported", DROP), ("ok/queryEntry/permissionState", 5),
+    ],
+    ("suite-gbg.capability-query", "input"): [
+        ("hostVersion", DROP), ("hostVersion", 1), ("provider", {}), ("provider", {"poor": {}}),
+        ("provider", {"simple": {"a": 1}}), ("provider", {"rich": {"a": True}}),
+        ("provider", {"rich": {"a": {}}}),
+        ("provider", {"configuration": {"a": {"supported": True, "constraints": []}}}),
+        ("else", 1),
+    ],
+    ("suite-gbg.capability-query", "outcome"): [("ok", DROP), ("ok/data", DROP), ("ok/data", [])],
     ("suite-gbg.json-value-decode", "input"): [
         ("text", DROP), ("text", 5), ("text", None), ("text", {"$utf16": "d800"}), ("else", "x"),
         ("bytes", {"$bytes": "AA=="}),

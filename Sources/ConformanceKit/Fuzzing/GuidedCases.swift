@@ -82,14 +82,16 @@ package struct GuidedCases {
     avoided.formUnion(cases.map { $0.input.compactBytes() })
   }
 
-  /// The next cases.
+  /// The next cases; fewer than asked for where there is nothing that the ports may be asked.
   ///
   /// - Parameter isMaking: is told of each input before the model is asked about it.
   package mutating func next(
     _ count: Int, isMaking: (FuzzInput?) -> Void = { _ in }
   ) -> [Made] {
     var made: [Made] = []
-    while made.count < count, let trial = fuzzer.next() {
+    var fruitless = 0
+    while made.count < count, fruitless < Self.mostFruitless, let trial = fuzzer.next() {
+      fruitless += 1
       guard isWorthwhile(trial) else {
         fuzzer.refuse(trial)
         continue
@@ -97,11 +99,16 @@ package struct GuidedCases {
       isMaking(trial.input)
       let next = self.made(of: trial)
       isMaking(nil)
-      if let next { made.append(next) }
+      guard let next else { continue }
+      made.append(next)
+      fruitless = 0
     }
     return made
   }
 
+  /// Trials in a row of which nothing may be put to the ports: then nothing of the suite may be, as
+  /// where all of it needs what no port grants.
+  private static let mostFruitless = 4_096
   /// Repeats in a row after which one is put to the ports after all: perhaps there is nothing else.
   private static let patience = 32
   private static let memory = 1 << 18

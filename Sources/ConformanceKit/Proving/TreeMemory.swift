@@ -37,7 +37,8 @@ extension TreeMemory.Known {
   fileprivate mutating func remember(_ tree: Acceptance, of text: String, _ applied: [Int]) {
     guard let place = place(of: text) else { return }
     let required = trees[place][[]]
-    trees[place][applied] = required == tree ? required : tree
+    // Equal numbers may be written otherwise, and then they answer otherwise where they are a text.
+    trees[place][applied] = required?.isIdentical(to: tree) ?? false ? required : tree
   }
 
   private mutating func place(of text: String) -> Int? {

@@ -39,7 +39,8 @@ struct GuidedCasesTests {
       }
     }
     #expect(fuzzer.executions == 800)
-    #expect(kept > 5)
+    // Of constants there is one case.
+    #expect(kept > (suite.id.text == "gbg.constants" ? 0 : 5))
     #expect(fuzzer.cases.fuzzer.tally.stability == 1)
     #expect(fuzzer.cases.rarest(1).first.map { $0.cases >= 1 } == true)
   }

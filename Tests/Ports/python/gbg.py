@@ -4,15 +4,19 @@ It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import Dict, Optional, Type, TypeVar, Union
+from typing import Dict, Optional, Union
 
-from gbg_json import DecodeError, JSONValue, Kind
+from gbg_coding import WireEnum, member, optional, optional_member, required, take
+from gbg_json import JSONValue, Kind
 
-_Choice = TypeVar("_Choice", bound=Enum)
+PROTOCOL_VERSION = "1.0"
+"""The version of every message that the host sends."""
+
+CHANNEL = "gbgBridge"
+"""The script message channel that pages post to."""
 
 
-class BridgeMessageType(Enum):
+class BridgeMessageType(WireEnum):
     """What a message is."""
 
     REQUEST = "request"
@@ -20,7 +24,7 @@ class BridgeMessageType(Enum):
     EVENT = "event"
 
 
-class BridgeResponseStatus(Enum):
+class BridgeResponseStatus(WireEnum):
     """How a request ended."""
 
     SUCCESS = "success"
@@ -41,11 +45,11 @@ class BridgeErrorPayload:
     @classmethod
     def from_json(cls, value: JSONValue) -> "BridgeErrorPayload":
         """Read an error; raises DecodeError."""
-        members = _take(value, Kind.OBJECT, "error")
+        members = take(value, Kind.OBJECT, "error")
         return cls(
-            code=_member(members, "code", Kind.STRING),
-            message=_member(members, "message", Kind.STRING),
-            recoverable=_member(members, "recoverable", Kind.BOOL),
+            code=member(members, "code", Kind.STRING),
+            message=member(members, "message", Kind.STRING),
+            recoverable=member(members, "recoverable", Kind.BOOL),
         )
 
     def to_json(self) -> JSONValue:
@@ -69,12 +73,12 @@ class BridgePayload:
     @classmethod
     def from_json(cls, value: JSONValue) -> "BridgePayload":
         """Read a payload; null counts as left out. Raises DecodeError."""
-        members = _take(value, Kind.OBJECT, "payload")
-        data, status, error = (_optional(members, name) for name in ("data", "status", "error"))
+        members = take(value, Kind.OBJECT, "payload")
+        status, error = (optional(members, name) for name in ("status", "error"))
         return cls(
-            action=_member(members, "action", Kind.STRING),
-            data=None if data is None else _take(data, Kind.OBJECT, "data"),
-            status=None if status is None else _choice(status, BridgeResponseStatus, "status"),
+            action=member(members, "action", Kind.STRING),
+            data=optional_member(members, "data", Kind.OBJECT),
+            status=None if status is None else BridgeResponseStatus.from_json(status),
             error=None if error is None else BridgeErrorPayload.from_json(error),
         )
 
@@ -84,7 +88,7 @@ class BridgePayload:
         if self.data is not None:
             members["data"] = JSONValue.object(self.data)
         if self.status is not None:
-            members["status"] = JSONValue.string(self.status.value)
+            members["status"] = self.status.to_json()
         if self.error is not None:
             members["error"] = self.error.to_json()
         return JSONValue.object(members)
@@ -108,13 +112,13 @@ class BridgeMessage:
     @classmethod
     def decode(cls, source: Union[str, bytes]) -> "BridgeMessage":
         """Read a message from JSON text or its bytes; raises DecodeError."""
-        members = _take(JSONValue.decode(source), Kind.OBJECT, "message")
+        members = take(JSONValue.decode(source), Kind.OBJECT, "message")
         return cls(
-            version=_member(members, "version", Kind.STRING),
-            correlation_id=_member(members, "correlationId", Kind.STRING),
-            type=_choice(_required(members, "type"), BridgeMessageType, "type"),
-            timestamp=_member(members, "timestamp", Kind.NUMBER),
-            payload=BridgePayload.from_json(_required(members, "payload")),
+            version=member(members, "version", Kind.STRING),
+            correlation_id=member(members, "correlationId", Kind.STRING),
+            type=BridgeMessageType.from_json(required(members, "type")),
+            timestamp=member(members, "timestamp", Kind.NUMBER),
+            payload=BridgePayload.from_json(required(members, "payload")),
         )
 
     def encode(self) -> str:
@@ -122,35 +126,7 @@ class BridgeMessage:
         return JSONValue.object({
             "version": JSONValue.string(self.version),
             "correlationId": JSONValue.string(self.correlation_id),
-            "type": JSONValue.string(self.type.value),
+            "type": self.type.to_json(),
             "timestamp": JSONValue.number(self.timestamp),
             "payload": self.payload.to_json(),
         }).encode()
-
-
-def _required(members: Dict[str, JSONValue], name: str) -> JSONValue:
-    if name not in members:
-        raise DecodeError(f"{name} is missing")
-    return members[name]
-
-
-def _optional(members: Dict[str, JSONValue], name: str) -> Optional[JSONValue]:
-    value = members.get(name)
-    return None if value is None or value.kind is Kind.NULL else value
-
-
-def _member(members: Dict[str, JSONValue], name: str, kind: Kind):
-    return _take(_required(members, name), kind, name)
-
-
-def _take(value: JSONValue, kind: Kind, name: str):
-    if value.kind is not kind:
-        raise DecodeError(f"{name} is {value.kind.value}, not {kind.value}")
-    return value.value
-
-
-def _choice(value: JSONValue, choices: Type[_Choice], name: str) -> _Choice:
-    try:
-        return choices(_take(value, Kind.STRING, name))
-    except ValueError as error:  # DecodeError is one too
-        raise DecodeError(f"{name}: {error}") from error

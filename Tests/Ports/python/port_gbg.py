@@ -1,4 +1,4 @@
-"""The adapter of the GBGBridge SDK: one function for each suite."""
+"""The adapter of the GBGBridge SDK, values and messages: one function for each suite."""
 
 import math
 
@@ -9,14 +9,14 @@ from starter_kit import F64, Reject
 
 def json_value_decode(case):
     """Suite gbg.json-value-decode."""
-    value = _decoded(JSONValue.decode, case)
+    value = decoded(JSONValue.decode, case)
     depth = _depth(value)
     return {"depth": depth} if depth > 100 else {"value": _typed(value)}
 
 
 def json_value_encode(case):
     """Suite gbg.json-value-encode."""
-    return {"text": _encoded(_untyped(case["value"]))}
+    return {"text": encoded(_untyped(case["value"]))}
 
 
 def json_value_any(case):
@@ -26,12 +26,12 @@ def json_value_any(case):
 
 def json_transcode(case):
     """Suite gbg.json-transcode: what encoding makes of the decoded value."""
-    return {"text": _encoded(_decoded(JSONValue.decode, case))}
+    return {"text": encoded(decoded(JSONValue.decode, case))}
 
 
 def message_envelope(case):
     """Suite gbg.message-envelope."""
-    message = _decoded(gbg.BridgeMessage.decode, case)
+    message = decoded(gbg.BridgeMessage.decode, case)
     payload, error = message.payload, message.payload.error
     data = payload.data
     return {"id": message.id, "message": {
@@ -53,7 +53,7 @@ def message_envelope_encode(case):
     message = case["message"]
     payload = message["payload"]
     data, status, error = (payload.get(name) for name in ("data", "status", "error"))
-    return {"text": _encoded(gbg.BridgeMessage(
+    return {"text": encoded(gbg.BridgeMessage(
         version=message["version"],
         correlation_id=message["correlationId"],
         type=gbg.BridgeMessageType(message["type"]),
@@ -67,14 +67,16 @@ def message_envelope_encode(case):
     ))}
 
 
-def _decoded(decode, source):
+def decoded(decode, source):
+    """What the SDK reads from the text or the bytes of a case."""
     try:
         return decode(source["text"] if "text" in source else source["bytes"])
     except DecodeError as error:
         raise Reject("decode-error", str(error)) from error
 
 
-def _encoded(value):
+def encoded(value):
+    """The text that the SDK writes for a value of its own."""
     try:
         return value.encode()
     except EncodeError as error:

@@ -5,6 +5,8 @@ package enum GBGBridgeSuites {
   package static let all: [Suite] = [
     .gbgJSONValueDecode, .gbgJSONTranscode, .gbgJSONValueEncode, .gbgJSONValueAny,
     .gbgMessageEnvelope,
-    .gbgMessageEnvelopeEncode,
+    .gbgMessageEnvelopeEncode, .gbgCaptureResult, .gbgEnumValues,
+    .gbgConstants, .gbgCameraCheck, .gbgSlotInfo,
+    .gbgCapabilityQuery,
   ]
 }

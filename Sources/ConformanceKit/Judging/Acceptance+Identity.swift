@@ -1,0 +1,36 @@
+import WirePrimitives
+
+extension Acceptance {
+  /// Whether a tree is the same down to the text of its numbers: equal trees accept the same values, and
+  /// may yet answer otherwise where an answer is a text.
+  func isIdentical(to other: Acceptance) -> Bool {
+    self == other && isWritten(as: other)
+  }
+
+  /// - Parameter other: an equal tree.
+  private func isWritten(as other: Acceptance) -> Bool {
+    switch (self, other) {
+    case (.exactly(let left, _), .exactly(let right, _)),
+      (.ignored(let left?, _), .ignored(let right?, _)):
+      left.isIdentical(to: right)
+    case (.json(let left, _, _), .json(let right, _, _)),
+      (.each(let left, _, _), .each(let right, _, _)),
+      (.named(_, let left, _), .named(_, let right, _)),
+      (.granted(_, let left), .granted(_, let right)):
+      left.isWritten(as: right)
+    case (.trace(_, let answer, let left), .trace(_, let other, let right)):
+      answer?.compactText == other?.compactText && left.isWritten(as: right)
+    case (.object(let left), .object(let right)):
+      zip(left, right).allSatisfy { $0.tree.isWritten(as: $1.tree) }
+    case (.map(let left, _), .map(let right, _)):
+      zip(left, right).allSatisfy { $0.tree.isWritten(as: $1.tree) }
+    case (.when(_, let left), .when(_, let right)):
+      zip(left, right).allSatisfy { $0.tree.isWritten(as: $1.tree) }
+    case (.array(let left, _), .array(let right, _)),
+      (.oneOf(let left, _), .oneOf(let right, _)),
+      (.unordered(let left, _), .unordered(let right, _)):
+      zip(left, right).allSatisfy { $0.isWritten(as: $1) }
+    default: true
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ChoiceEngine
+package import ConformanceKit
+import GBGBridgeReference
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// `gbg.capability-query`: the data of the response to a capability query.
+  ///
+  /// Input `{"hostVersion": text, "provider": {"simple": {id: bool}}}`, or `{"rich": {id: info}}`, or
+  /// `{"configuration": {id: info}}` for what `init(configuration:)` makes of infos; an info is
+  /// `{"supported": bool, "version", "permissionState": text or null, "constraints": object or null}`.
+  /// Answer `{"data": object}`.
+  package static let gbgCapabilityQuery = Suite(
+    id: SuiteID("gbg.capability-query"),
+    summary: "the data of the response to a capability query",
+    requirements: [
+      .gbgQRY02, .gbgQRY03, .gbgQRY04, .gbgQRY05, .gbgQRY08, .gbgQRY09, .gbgQRY13,
+    ],
+    choices: [
+      Choice(
+        id: CapabilityQuerySuite.environment, variants: ["ios", "own"], ambiguity: .ambGBG38),
+      Choice(
+        id: CapabilityQuerySuite.simpleVersion, variants: ["null", "default", "configured"],
+        ambiguity: .ambGBG12),
+      Choice(
+        id: CapabilityQuerySuite.constraints, variants: ["omitted", "sent"], ambiguity: .ambGBG13),
+    ],
+    capabilities: [.utf16Strings],
+    totality: nil,
+    rules: QueryRules(), variants: CapabilityQuerySuite.variants,
+    generate: { source in QueryGenerator.input(from: &source) },
+    notes: { _ in [] },
+    traits: CapabilityQuerySuite.traits,
+    needs: { input in
+      (try? QueryInput.query(in: input))?.hasLoneSurrogates ?? false
+        ? [Capability.utf16Strings.id] : []
+    },
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      let query = try QueryInput.query(in: input)
+      let answer = QueryReference(rules: rules).answer(to: query, citing: &recorder)
+      let tree = Acceptance.answer(.object([.init("data", CapabilityQuerySuite.tree(for: answer))]))
+      return query.doubt.map { .ignored(tree.witness, $0) } ?? tree
+    })
+}
+
+enum CapabilityQuerySuite {
+  static let environment = ChoiceID("gbg.environment")
+  static let simpleVersion = ChoiceID("gbg.simple-version")
+  static let constraints = ChoiceID("gbg.constraints")
+
+  static func tree(for answer: QueryAnswer) -> Acceptance {
+    let environment: Acceptance =
+      switch answer.environment {
+      case .text(let text): .exactly(.string(text), by: .gbgQRY03)
+      case .own: .any(.string, by: .gbgQRY03)
+      case .leftOut: .absentOrNull(by: .gbgQRY02)
+      }
+    return .object([
+      .init("environment", environment),
+      .init(
+        answer.hostVersion.name, .exactly(.string(answer.hostVersion.value), by: .gbgQRY04)),
+      .init("capabilities", tree(for: answer.capabilities)),
+    ])
+  }
+
+  private static func tree(for capabilities: QueryAnswer.Capabilities) -> Acceptance {
+    switch capabilities {
+    case .entries(let entries):
+      .map(entries.map { .init($0.id, tree(for: $0)) }, by: .gbgQRY05)
+    case .flags(let flags):
+      .map(
+        flags.map { .init($0.id, .exactly(.bool($0.isSupported), by: .gbgQRY05)) }, by: .gbgQRY05)
+    case .names(let names):
+      .array(names.map { .exactly(.string($0), by: .gbgQRY02) }, by: .gbgQRY02)
+    }
+  }
+
+  private static func tree(for entry: QueryAnswer.Entry) -> Acceptance {
+    var members: [Acceptance.Member] = [
+      .init("supported", .exactly(.bool(entry.isSupported), by: .gbgQRY05))
+    ]
+    for (name, part) in [
+      ("version", entry.versions), ("permissionState", entry.permissionState),
+      ("constraints", entry.constraints),
+    ] {
+      guard case .oneOf(let values, let mustBeThere, let requirement) = part else { continue }
+      let trees = values.map { value -> Acceptance in
+        value.isNull && !mustBeThere
+          ? .absentOrNull(by: requirement) : .exactly(value, by: requirement)
+      }
+      members.append(.init(name, trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement)))
+    }
+    return .object(members)
+  }
+
+  static func traits(of input: JSON) -> [Trait] {
+    guard let query = try? QueryInput.query(in: input) else { return [] }
+    var traits: [Trait] = []
+    switch query.provider {
+    case .simple(let flags):
+      traits += [Trait("the simple provider"), Trait("capabilities", .count(flags.count))]
+    case .rich(let infos):
+      traits += [Trait("the rich provider"), Trait("capabilities", .count(infos.count))]
+    case .configuration(let infos):
+      traits += [Trait("a configuration"), Trait("capabilities", .count(infos.count))]
+    }
+    for info in query.infos {
+      traits.append(Trait(info.isSupported ? "a supported one" : "one that is not supported"))
+      traits.append(Trait("a version", .text(info.version?.lossyText ?? "none")))
+      traits.append(Trait("a permission state", .text(info.permissionState?.lossyText ?? "none")))
+      if info.constraints != nil { traits.append(Trait("constraints")) }
+    }
+    return traits
+  }
+}

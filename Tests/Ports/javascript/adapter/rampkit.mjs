@@ -1,0 +1,113 @@
+// The rampkit suites.
+
+import { RampKitCore } from '../sdk/rampkit-core.mjs';
+import { parseMessage } from '../sdk/rampkit-messages.mjs';
+import { formatUserId, generateUserId, secureRandomBytes } from '../sdk/rampkit-user-id.mjs';
+
+export const suites = {
+  'rampkit.message-parsing': ({ body }) => parseMessage(body),
+  'rampkit.user-id-format': ({ random }) => ({ id: formatUserId(random) }),
+  'rampkit.user-id-fresh': ({ count }) => ({
+    ids: Array.from({ length: count }, () => generateUserId()),
+  }),
+  'rampkit.stored-id': playStoredId,
+};
+
+const ONBOARDING = { onboardingId: 'o', screens: [{ id: 's1', label: 'one', html: '<p></p>' }] };
+
+async function playStoredId({ config, steps }) {
+  const device = new Device(config);
+  let core = device.start();
+  const effects = [];
+  for (const { do: stimulus } of steps) {
+    device.effects = [];
+    if (Object.hasOwn(stimulus, 'restart')) core = device.start();
+    else await apply(core, device, stimulus);
+    effects.push(device.effects);
+  }
+  return { effects };
+}
+
+async function apply(core, device, stimulus) {
+  const [name, value] = Object.entries(stimulus)[0];
+  switch (name) {
+    case 'setStore':
+      return device.setStore(value);
+    case 'init':
+      await core.init(value.config);
+      return device.note({ initDone: {} });
+    case 'getRampKitUserId':
+      // A call that rejects is told as one that gives nothing.
+      return device.returned(name, await core.getRampKitUserId().catch(() => null));
+    case 'getUserId':
+      return device.returned(name, core.getUserId());
+    case 'getOnboardingData':
+      return device.returned(name, core.getOnboardingData());
+    default:
+      throw new TypeError(`unknown stimulus ${name}`);
+  }
+}
+
+/** The platform under the SDK: a secure store, a source of random bytes and a network. */
+class Device {
+  effects = [];
+  #item = null;
+  #read;
+  #write;
+  #random;
+
+  constructor({ stored, read, write, secureRandom }) {
+    this.#random = secureRandom;
+    this.setStore({ stored, read, write });
+  }
+
+  /** A process starts: the SDK is new, the store is as it was. */
+  start() {
+    return new RampKitCore({
+      store: { get: (key) => this.#get(key), set: (...item) => this.#set(...item) },
+      randomBytes: () => this.#randomBytes(),
+      fetch: (url) => this.#fetch(url),
+      log: () => {},
+    });
+  }
+
+  setStore({ stored, read, write }) {
+    if (stored !== undefined) {
+      this.#item = typeof stored === 'string' ? new TextEncoder().encode(stored) : stored;
+    }
+    if (read !== undefined) this.#read = read;
+    if (write !== undefined) this.#write = write;
+  }
+
+  note(effect) {
+    this.effects.push(effect);
+  }
+
+  returned(call, value) {
+    this.note({ returned: { call, value } });
+  }
+
+  async #get(key) {
+    this.note({ storeRead: { key } });
+    if (this.#read === 'fails') throw new Error('the store cannot be read');
+    return this.#item;
+  }
+
+  async #set(key, value, { accessible }) {
+    const text = new TextDecoder().decode(value);
+    this.note({ storeWrite: { key, value: text, store: 'secure', accessible } });
+    if (this.#write === 'fails') throw new Error('the store cannot be written');
+    this.#item = value;
+  }
+
+  #randomBytes() {
+    this.note({ random: { secure: true } });
+    if (this.#random === 'fails') throw new Error('no random bytes');
+    return secureRandomBytes();
+  }
+
+  async #fetch(url) {
+    this.note({ http: { method: 'GET', url } });
+    return { ok: true, status: 200, json: async () => ONBOARDING };
+  }
+}
