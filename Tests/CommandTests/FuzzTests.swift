@@ -300,6 +300,21 @@ struct FuzzTests {
         """,
       ], status: 4, saying: "has run into the deadline"),
     Misuse(
+      testDescription: "a port that grants nothing of a suite",
+      arguments: [
+        "--time", "60", "--suite", "camera-check", "--", "python3", "-c",
+        """
+        import json, sys
+        for line in sys.stdin:
+            m = json.loads(line)
+            if m["m"] == "hello":
+                port = {"name": "blind", "version": "1", "language": "python"}
+                ok = {"protocol": 1, "port": port, "suites": ["gbg.camera-check"]}
+                print(json.dumps({"id": m["id"], "ok": ok}), flush=True)
+        """,
+      ], status: 4,
+      saying: "needs a capability that a port does not grant: gbg.camera-check"),
+    Misuse(
       testDescription: "both a campaign and a port",
       arguments: ["--resume", "x", "--", "python3", "port.py"], status: 2, saying: "--resume"),
     Misuse(

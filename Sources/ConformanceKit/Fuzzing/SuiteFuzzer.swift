@@ -38,6 +38,8 @@ package struct SuiteFuzzer {
   private var contestants: [Contestant]
   /// Cases that were put to the ports.
   package private(set) var executions = 0
+  /// Whether nothing was found that may be put to the ports: all of it needs what they do not grant.
+  package private(set) var isBarren = false
 
   /// - Parameter ports: at least one; those that declare the suite.
   package init(
@@ -74,7 +76,10 @@ package struct SuiteFuzzer {
     while made < limit.cases, !limit.isReached, !isExhausted {
       let size = executions == 0 ? Self.firstBatch : Self.batch
       let next = cases.next(min(size, limit.cases - made), isMaking: isMaking)
-      guard !next.isEmpty else { break }
+      guard !next.isEmpty else {
+        isBarren = executions + made == 0
+        break
+      }
       made += next.count
       let calls = next.map { Call(suite: suite.id, input: $0.run.input) }
       let batches = contestants.map { contestant in

@@ -19,7 +19,7 @@ extension Acceptance {
       (.granted(_, let left), .granted(_, let right)):
       left.isWritten(as: right)
     case (.trace(_, let answer, let left), .trace(_, let other, let right)):
-      answer?.compactText == other?.compactText && left.isWritten(as: right)
+      isWritten(answer, as: other) && left.isWritten(as: right)
     case (.object(let left), .object(let right)):
       zip(left, right).allSatisfy { $0.tree.isWritten(as: $1.tree) }
     case (.map(let left, _), .map(let right, _)):
@@ -32,5 +32,10 @@ extension Acceptance {
       zip(left, right).allSatisfy { $0.isWritten(as: $1) }
     default: true
     }
+  }
+
+  private func isWritten(_ answer: JSON?, as other: JSON?) -> Bool {
+    guard let answer, let other else { return answer == nil && other == nil }
+    return answer.isIdentical(to: other)
   }
 }

@@ -9,7 +9,7 @@ package struct Capability: Sendable {
     self.summary = summary
   }
 
-  /// Of every suite whose inputs may hold such strings.
+  /// Of every suite whose inputs may hold such strings: a suite that lists it needs it for them.
   package static let utf16Strings = Capability(
     id: CapabilityID("utf16-strings"), summary: "strings may hold lone surrogates")
 }

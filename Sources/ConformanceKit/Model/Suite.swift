@@ -100,7 +100,11 @@ package struct Suite: Sendable {
     self.generate = generate
     self.notes = notes
     self.traits = traits
-    self.needs = needs
+    let mayHoldSurrogates = capabilities.contains { $0.id == Capability.utf16Strings.id }
+    self.needs = { input in
+      needs(input)
+        + (mayHoldSurrogates && input.hasLoneSurrogates ? [Capability.utf16Strings.id] : [])
+    }
     self.deadline = deadline
     self.sampling = sampling
     let all = variants + mishaps

@@ -24,4 +24,13 @@ extension JSON {
     }
     return true
   }
+
+  /// Whether a string or a member's name, however deep, has a surrogate without its partner.
+  public var hasLoneSurrogates: Bool {
+    (index..<endIndex).contains { index in
+      let node = JSON(document, at: index).node
+      return node.kind == .string
+        && JSONString(storage: document.bytes, node: node).hasLoneSurrogates
+    }
+  }
 }

@@ -16,8 +16,13 @@ struct FuzzStatus: Codable {
   let stability: Double
   /// Cases of the suite since the last that showed something new.
   let sinceNew: Int
+  /// Whether nothing of the suite may be put to the ports.
+  let isBarren: Bool
 
-  init(_ fuzzer: Fuzzer, of suite: SuiteID, cases: Int, requirements: Int, rarest: String) {
+  init(
+    _ fuzzer: Fuzzer, of suite: SuiteID, cases: Int, requirements: Int, rarest: String,
+    isBarren: Bool = false
+  ) {
     let tally = fuzzer.tally
     self.suite = suite
     suiteCases = tally.executions
@@ -28,5 +33,6 @@ struct FuzzStatus: Codable {
     entries = fuzzer.entries.count
     stability = (tally.stability * 1_000).rounded() / 10
     sinceNew = tally.executions - tally.lastNew
+    self.isBarren = isBarren
   }
 }

@@ -122,6 +122,10 @@ struct FuzzSupervisor {
       outcome.found.formUnion(shard.found)
       outcome.statuses.merge(state.statuses) { $0.requirements > $1.requirements ? $0 : $1 }
     }
+    if outcome.cases == 0, !outcome.statuses.isEmpty, outcome.statuses.values.allSatisfy(\.isBarren)
+    {
+      outcome.problem = "there was nothing that the ports may be asked"
+    }
     status.end(of: round, cases: outcome.cases, since: started)
     try folder.merge()
   }

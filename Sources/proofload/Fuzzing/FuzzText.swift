@@ -60,6 +60,7 @@ struct FuzzText {
     let findings = verdicts.flatMap(\.report.findings)
     let failing = findings.filter(\.verdict.isFailure).count
     let begun = Set(outcome.statuses.values.filter { $0.suiteCases > 0 }.map(\.suite))
+    let barren = Set(outcome.statuses.values.filter(\.isBarren).map(\.suite))
     let missed = suites.map(\.id).filter { !begun.contains($0) }
     return [
       verdictLine(
@@ -70,14 +71,20 @@ struct FuzzText {
         ? nil
         : "! the kit is at fault, and went on: "
           + outcome.kitEnds.withoutRepeats.joined(separator: "; "),
-      missed.isEmpty
-        ? nil : "! not begun for want of time: \(missed.map(\.text).joined(separator: ", "))",
+      list("! not begun for want of time", missed.filter { !barren.contains($0) }),
+      list(
+        "! never asked, because all of it needs a capability that a port does not grant",
+        missed.filter(barren.contains)),
       outcome.notes.isEmpty ? nil : "! \(outcome.notes.withoutRepeats.joined(separator: "; "))",
       outcome.problem.map { "! \(String(escaping: $0, limit: 1_000))" },
       extent,
       "go on: proofload fuzz --resume "
         + (PortCommand(words: [folder.path])?.description ?? folder.path),
     ].compactMap(\.self)
+  }
+
+  private func list(_ words: String, _ suites: [SuiteID]) -> String? {
+    suites.isEmpty ? nil : "\(words): \(suites.map(\.text).joined(separator: ", "))"
   }
 
   private var extent: String {

@@ -77,6 +77,7 @@ struct SuiteUnit: FuzzUnit {
     FuzzStatus(
       fuzzer.cases.fuzzer, of: fuzzer.suite.id, cases: others + executions,
       requirements: fuzzer.cases.requirementsReached,
-      rarest: fuzzer.cases.rarest(1).first.map { "\($0.citation) (\($0.cases))" } ?? "")
+      rarest: fuzzer.cases.rarest(1).first.map { "\($0.citation) (\($0.cases))" } ?? "",
+      isBarren: fuzzer.isBarren)
   }
 }

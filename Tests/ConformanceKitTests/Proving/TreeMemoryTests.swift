@@ -61,6 +61,24 @@ import WirePrimitives
     #expect(questions.all.count == 2)
   }
 
+  /// Numbers are equal however they are written, and a text that says them is not.
+  @Test func `a tree is not taken for one whose numbers are written otherwise`() throws {
+    @Sendable func texts(_ number: JSON) -> Acceptance {
+      let text = Acceptance.json(.exactly(number, by: Toy.double), .none, by: Toy.double)
+      return .answer(.object([.init("text", text)]))
+    }
+    let other = try JSON.parse("1.0")
+    let suite = Toy.suite.replacingModel { (_, applied, _) throws(InvalidInput) in
+      texts(applied.isEmpty ? 1 : other)
+    }.remembering()
+    for _ in 0..<2 {
+      for (applied, number) in [([], 1), ([0], other)] as [([Int], JSON)] {
+        let tree = try suite.acceptance(of: Toy.input(1), applying: applied)
+        #expect(tree.isIdentical(to: texts(number)))
+      }
+    }
+  }
+
   @Test func `beyond its limit it asks the model`() throws {
     for number in 0...4_000 { _ = try suite.acceptance(of: Toy.input(number), applying: []) }
     #expect(questions.all.count == 4_001)

@@ -3,13 +3,13 @@ package import WirePrimitives
 
 /// The data of a response to a query.
 package struct QueryAnswer: Sendable {
-  /// Nil for any text: a port's own name for its platform.
   package var environment: Environment
   package var hostVersion: (name: String, value: JSONString)
   package var capabilities: Capabilities
 
   package enum Environment: Sendable {
     case text(String)
+    /// Any text: a port's own name for its platform.
     case own
     case leftOut
   }
@@ -126,11 +126,13 @@ extension QueryReference {
       permissionState: .oneOf(states, mustBeThere: false, by: .gbgQRY08), constraints: .unsaid)
   }
 
+  private static let defaultVersion = JSON.string(SlotReference.defaultVersion)
+
   private func versions(of info: CapabilityInfo, _ isSupported: Bool) -> [JSON] {
     switch rules.simpleVersion {
     case .none: return [.null]
-    case .defaulted: return isSupported ? ["1.0"] : [.null, "1.0"]
-    case .configured: return info.version.map { [.string($0)] } ?? [.null, "1.0"]
+    case .defaulted: return isSupported ? [Self.defaultVersion] : [.null, Self.defaultVersion]
+    case .configured: return info.version.map { [.string($0)] } ?? [.null, Self.defaultVersion]
     }
   }
 }
@@ -153,7 +155,7 @@ extension QueryReference {
     let version: JSON =
       switch rules.richVersion {
       case .asGiven: info.version.map { .string($0) } ?? .null
-      case .alwaysDefault: "1.0"
+      case .alwaysDefault: Self.defaultVersion
       case .none: .null
       }
     return .oneOf([version], mustBeThere: true, by: .gbgQRY05)

@@ -20,7 +20,7 @@ package struct CaptureReference: Sendable {
     case .document(let image):
       recorder.cite(.gbgCAP01, "document")
       return CaptureResponse(
-        status: Decided(rules.document.status, by: .gbgCAP01),
+        status: Decided(rules.document.rawValue, by: .gbgCAP01),
         data: .members(
           members(
             of: image, rules.documentNames, byDefault: documentType, by: .gbgCAP02, &recorder)),
@@ -28,7 +28,7 @@ package struct CaptureReference: Sendable {
     case .selfie(let image, let encrypted, let unencrypted):
       recorder.cite(.gbgCAP03, "selfie")
       return CaptureResponse(
-        status: Decided(rules.selfie.status, by: .gbgCAP03),
+        status: Decided(rules.selfie.rawValue, by: .gbgCAP03),
         data: .members(
           members(of: image, rules.selfieNames, byDefault: selfieType, by: .gbgCAP04, &recorder)
             + blobs(encrypted, unencrypted, &recorder)),
@@ -36,12 +36,12 @@ package struct CaptureReference: Sendable {
     case .cancelled:
       recorder.cite(.gbgCAP06, "cancelled")
       return CaptureResponse(
-        status: Decided(rules.cancelled.status, by: .gbgCAP06), data: noImage(&recorder),
+        status: Decided(rules.cancelled.rawValue, by: .gbgCAP06), data: noImage(&recorder),
         failure: nil)
     case .failed(let error):
       recorder.cite(.gbgCAP07, error.recoverable ? "recoverable" : "not recoverable")
       return CaptureResponse(
-        status: Decided(rules.failed.status, by: .gbgCAP07), data: noImage(&recorder),
+        status: Decided(rules.failed.rawValue, by: .gbgCAP07), data: noImage(&recorder),
         failure: failure(error))
     }
   }
@@ -56,11 +56,11 @@ package struct CaptureReference: Sendable {
 
 extension CaptureReference {
   private var documentType: JSONString? {
-    rules.documentType.text(documented: "image/png", other: "image/jpeg")
+    rules.documentType.text(documented: .documentType, other: .selfieType)
   }
 
   private var selfieType: JSONString? {
-    rules.selfieType.text(documented: "image/jpeg", other: "image/png")
+    rules.selfieType.text(documented: .selfieType, other: .documentType)
   }
 
   private func members(
@@ -194,41 +194,11 @@ extension CaptureReference {
   }
 }
 
-extension CaptureRules.Captured {
-  fileprivate var status: String {
-    switch self {
-    case .success: "success"
-    case .acknowledged: "acknowledged"
-    }
-  }
-}
-
-extension CaptureRules.Cancelled {
-  fileprivate var status: String {
-    switch self {
-    case .cancelled: "cancelled"
-    case .canceled: "canceled"
-    case .error: "error"
-    case .success: "success"
-    }
-  }
-}
-
-extension CaptureRules.Failed {
-  fileprivate var status: String {
-    switch self {
-    case .error: "error"
-    case .cancelled: "cancelled"
-    case .unsupported: "unsupported"
-    }
-  }
-}
-
 extension CaptureRules.DefaultType {
-  fileprivate func text(documented: JSONString, other: JSONString) -> JSONString? {
+  fileprivate func text(documented: BridgeConstant, other: BridgeConstant) -> JSONString? {
     switch self {
-    case .documented: documented
-    case .ofTheOther: other
+    case .documented: JSONString(documented.value)
+    case .ofTheOther: JSONString(other.value)
     case .octets: "application/octet-stream"
     case .none: nil
     }

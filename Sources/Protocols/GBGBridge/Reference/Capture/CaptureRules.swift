@@ -6,7 +6,7 @@ package struct CaptureRules: Sendable {
   package var selfieNames = Names.documented
 
   /// The status of what was captured. GBG-CAP-01, GBG-CAP-03.
-  package enum Captured: Sendable { case success, acknowledged }
+  package enum Captured: String, Sendable { case success, acknowledged }
   package var document = Captured.success
   package var selfie = Captured.success
 
@@ -36,11 +36,11 @@ package struct CaptureRules: Sendable {
   package var sizes = Sizes.asGiven
 
   /// The status of a cancellation. GBG-CAP-06.
-  package enum Cancelled: Sendable { case cancelled, canceled, error, success }
+  package enum Cancelled: String, Sendable { case cancelled, canceled, error, success }
   package var cancelled = Cancelled.cancelled
 
   /// The status and the error of a failure. GBG-CAP-07.
-  package enum Failed: Sendable { case error, cancelled, unsupported }
+  package enum Failed: String, Sendable { case error, cancelled, unsupported }
   package var failed = Failed.error
   package enum Failure: Sendable {
     case asGiven, leftOut, messageAsCode, upperCaseCode, withoutMessage

@@ -78,7 +78,8 @@ package struct MessageWriter: Sendable {
     let isOuter = rules.statusPlace == .envelope
     let id = "\(message.correlationId.lossyText)-\(message.timestamp)-\(message.type.lossyText)"
     return WrittenMessage(
-      version: rules.versions == .current ? "1.0" : .string(message.version),
+      version: rules.versions == .current
+        ? .string(BridgeMessage.currentVersion) : .string(message.version),
       correlationId: rules.correlationIds == .lowerCase
         ? .string(message.correlationId.lossyText.lowercased()) : .string(message.correlationId),
       type: rules.types == .upperCase

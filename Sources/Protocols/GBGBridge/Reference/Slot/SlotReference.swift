@@ -113,9 +113,9 @@ package struct SlotReference: Sendable {
   private func info(
     of slot: CapabilitySlot, _ isSupported: Bool, _ state: String
   ) -> SlotView.Info {
-    let version: JSONString? =
+    let version =
       switch rules.infoVersion {
-      case .defaulted: slot.version ?? (isSupported ? Self.defaultVersion : nil)
+      case .defaulted: slot.version ?? Self.defaultVersion
       case .alwaysDefault: Self.defaultVersion
       }
     let shown: String? =
@@ -126,7 +126,7 @@ package struct SlotReference: Sendable {
       }
     return SlotView.Info(
       isSupported: .bool(rules.infoSupport == .handlerOnly ? slot.hasHandler : isSupported),
-      version: version.map { .string($0) }, permissionState: shown)
+      version: .string(version), permissionState: shown)
   }
 
   private func supportedVersion(_ version: JSONString?) -> JSON {

@@ -32,15 +32,11 @@ extension Suite {
     generate: { source in QueryGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CapabilityQuerySuite.traits,
-    needs: { input in
-      (try? QueryInput.query(in: input))?.hasLoneSurrogates ?? false
-        ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let query = try QueryInput.query(in: input)
       let answer = QueryReference(rules: rules).answer(to: query, citing: &recorder)
       let tree = Acceptance.answer(.object([.init("data", CapabilityQuerySuite.tree(for: answer))]))
-      return query.doubt.map { .ignored(tree.witness, $0) } ?? tree
+      return query.doubt(in: input).map { .ignored(tree.witness, $0) } ?? tree
     })
 }
 

@@ -43,22 +43,17 @@ enum QueryInput {
     guard let isSupported = value["supported"]?.bool else {
       throw InvalidInput("an info has no boolean \"supported\"")
     }
-    let constraints = given(value["constraints"])
+    let constraints = value.given("constraints")
     guard constraints == nil || constraints?.object != nil else {
       throw InvalidInput("constraints are no object")
     }
     return CapabilityInfo(
-      isSupported: isSupported, version: try text(value["version"]), constraints: constraints,
-      permissionState: try text(value["permissionState"]))
-  }
-
-  private static func given(_ value: JSON?) -> JSON? {
-    guard let value, !value.isNull else { return .none }
-    return value
+      isSupported: isSupported, version: try text(value.given("version")), constraints: constraints,
+      permissionState: try text(value.given("permissionState")))
   }
 
   private static func text(_ value: JSON?) throws(InvalidInput) -> JSONString? {
-    guard let value = given(value) else { return nil }
+    guard let value else { return nil }
     guard let text = value.string else { throw InvalidInput("a version or a state is no text") }
     return text
   }
@@ -79,31 +74,10 @@ extension CapabilityQuery {
     }
   }
 
-  private var texts: [JSONString] {
-    [hostVersion] + ids + infos.flatMap { [$0.version, $0.permissionState].compactMap(\.self) }
-  }
-
-  var hasLoneSurrogates: Bool {
-    texts.contains(where: \.hasLoneSurrogates)
-      || infos.contains { $0.constraints?.hasLoneSurrogates ?? false }
-  }
-
   /// What leaves open how it is answered.
-  var doubt: AmbiguityID? {
-    if hasLoneSurrogates { return .ambGBG08 }
+  func doubt(in input: JSON) -> AmbiguityID? {
+    if input.hasLoneSurrogates { return .ambGBG08 }
     return ([hostVersion] + ids + infos.compactMap(\.version)).contains(where: \.isEmpty)
       ? .ambGBG58 : nil
-  }
-}
-
-extension JSON {
-  fileprivate var hasLoneSurrogates: Bool {
-    switch value {
-    case .null, .bool, .number: false
-    case .string(let string): string.hasLoneSurrogates
-    case .array(let elements): elements.contains(where: \.hasLoneSurrogates)
-    case .object(let members):
-      members.contains { $0.name.hasLoneSurrogates || $0.value.hasLoneSurrogates }
-    }
   }
 }

@@ -60,19 +60,9 @@ enum CaptureInput {
 }
 
 extension CaptureResult {
-  private var texts: [JSONString] {
-    switch self {
-    case .document(let image), .selfie(let image, _, _): image.mimeType.map { [$0] } ?? []
-    case .cancelled(let reason): [reason]
-    case .failed(let error): [error.code, error.message]
-    }
-  }
-
-  var hasLoneSurrogates: Bool { texts.contains(where: \.hasLoneSurrogates) }
-
   /// What leaves open whether there is a response at all.
-  var doubt: AmbiguityID? {
-    if hasLoneSurrogates { return .ambGBG08 }
+  func doubt(in input: JSON) -> AmbiguityID? {
+    if input.hasLoneSurrogates { return .ambGBG08 }
     switch self {
     case .cancelled: return nil
     case .failed(let error): return error.code.isEmpty ? .ambGBG58 : nil

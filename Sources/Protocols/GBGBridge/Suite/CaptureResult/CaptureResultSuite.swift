@@ -25,16 +25,12 @@ extension Suite {
     generate: { source in CaptureGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CaptureTraits.traits,
-    needs: { input in
-      (try? CaptureInput.result(in: input))?.hasLoneSurrogates ?? false
-        ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let result = try CaptureInput.result(in: input)
       if rules.encoding == .unhandled { return .fault(by: .gbgCAP01) }
       let response = CaptureReference(rules: rules).response(to: result, citing: &recorder)
       let tree = Acceptance.answer(CaptureResultSuite.tree(for: response))
-      return result.doubt.map { .ignored(tree.witness, $0) } ?? tree
+      return result.doubt(in: input).map { .ignored(tree.witness, $0) } ?? tree
     })
 }
 

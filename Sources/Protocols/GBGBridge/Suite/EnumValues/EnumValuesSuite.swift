@@ -24,9 +24,6 @@ extension Suite {
     generate: { source in EnumValuesSuite.input(from: &source) },
     notes: { _ in [] },
     traits: EnumValuesSuite.traits,
-    needs: { input in
-      input["raw"]?.string?.hasLoneSurrogates ?? false ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       try EnumValuesSuite.acceptance(of: input, under: rules, citing: &recorder)
     })

@@ -25,8 +25,7 @@ enum SourceInput {
   }
 
   static func needs(_ input: JSON) -> [CapabilityID] {
-    if input["bytes"] != nil { return [bytesSource.id] }
-    return input["text"]?.string?.hasLoneSurrogates ?? false ? [Capability.utf16Strings.id] : []
+    input["bytes"] != nil ? [bytesSource.id] : []
   }
 
   /// The bytes of an input, of half of a surrogate pair three.

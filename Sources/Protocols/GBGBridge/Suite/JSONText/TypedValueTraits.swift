@@ -5,11 +5,6 @@ import WirePrimitives
 
 /// What an SDK may stumble over in a typed value.
 enum TypedValueTraits {
-  static func needs(_ input: JSON) -> [CapabilityID] {
-    guard let value = try? TypedValue.value(in: input) else { return [] }
-    return value.hasLoneSurrogates ? [Capability.utf16Strings.id] : []
-  }
-
   static func traits(of input: JSON) -> [Trait] {
     guard let value = try? TypedValue.value(in: input) else { return [] }
     var traits = [
@@ -60,18 +55,6 @@ enum TypedValueTraits {
     case .string(let string): string.isEmpty ? "an empty string" : "a string"
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
     case .object(let members): members.isEmpty ? "an empty object" : "an object"
-    }
-  }
-}
-
-extension BridgeJSONValue {
-  var hasLoneSurrogates: Bool {
-    switch self {
-    case .null, .bool, .number: false
-    case .string(let string): string.hasLoneSurrogates
-    case .array(let elements): elements.contains(where: \.hasLoneSurrogates)
-    case .object(let members):
-      members.contains { $0.name.hasLoneSurrogates || $0.value.hasLoneSurrogates }
     }
   }
 }

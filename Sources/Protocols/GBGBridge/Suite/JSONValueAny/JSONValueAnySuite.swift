@@ -24,7 +24,6 @@ extension Suite {
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,
-    needs: TypedValueTraits.needs,
     model: { (input, rules, recorder) throws(InvalidInput) in
       let value = try TypedValue.value(in: input)
       if rules.conversion == .unhandled { return .fault(by: .gbgJSV31) }

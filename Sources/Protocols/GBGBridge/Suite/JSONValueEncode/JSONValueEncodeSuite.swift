@@ -20,7 +20,6 @@ extension Suite {
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,
-    needs: TypedValueTraits.needs,
     model: { (input, rules, recorder) throws(InvalidInput) in
       try JSONValueEncodeSuite.acceptance(of: input, under: rules, citing: &recorder)
     })

@@ -24,15 +24,11 @@ extension Suite {
     generate: { source in OutgoingMessageGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: OutgoingMessageTraits.traits,
-    needs: { input in
-      (try? MessageInput.message(in: input))?.hasLoneSurrogates ?? false
-        ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let message = try MessageInput.message(in: input)
       if rules.encoding == .unhandled { return .fault(by: .gbgENV22) }
       let tree = MessageEnvelopeEncodeSuite.tree(for: message, under: rules, citing: &recorder)
-      return message.doubt.map { .ignored(tree.witness, $0) } ?? tree
+      return message.doubt(in: input).map { .ignored(tree.witness, $0) } ?? tree
     })
 }
 

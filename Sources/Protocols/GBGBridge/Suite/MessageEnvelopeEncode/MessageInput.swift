@@ -15,19 +15,14 @@ enum MessageInput {
       timestamp.isFinite, let action = payload["action"]?.string
     else { throw InvalidInput("the message lacks a member, or has it of another type") }
     var data: [BridgeJSONValue.Member]?
-    if let pairs = given(payload["data"]) { data = try TypedValue.members(pairs, levels: 1) }
+    if let pairs = payload.given("data") { data = try TypedValue.members(pairs, levels: 1) }
     return OutgoingMessage(
       version: version, correlationId: correlationId, type: type, timestamp: timestamp,
       action: action, data: data, status: try status(payload), error: try error(payload))
   }
 
-  private static func given(_ value: JSON?) -> JSON? {
-    guard let value, !value.isNull else { return .none }
-    return value
-  }
-
   private static func status(_ payload: JSON) throws(InvalidInput) -> JSONString? {
-    guard let value = given(payload["status"]) else { return nil }
+    guard let value = payload.given("status") else { return nil }
     guard let status = value.string, BridgeMessage.statuses.contains(status.lossyText) else {
       throw InvalidInput("there is no such status")
     }
@@ -37,7 +32,7 @@ enum MessageInput {
   private static func error(
     _ payload: JSON
   ) throws(InvalidInput) -> BridgeMessage.ErrorPayload? {
-    guard let value = given(payload["error"]) else { return nil }
+    guard let value = payload.given("error") else { return nil }
     guard let code = value["code"]?.string, let message = value["message"]?.string,
       let recoverable = value["recoverable"]?.bool
     else { throw InvalidInput("the error lacks a member, or has it of another type") }
@@ -46,23 +41,13 @@ enum MessageInput {
 }
 
 extension OutgoingMessage {
-  private var texts: [JSONString] {
-    [version, correlationId, action] + (error.map { [$0.code, $0.message] } ?? [])
-  }
-
-  private var dataValue: BridgeJSONValue { .object(data ?? []) }
-
-  var hasLoneSurrogates: Bool {
-    texts.contains(where: \.hasLoneSurrogates) || dataValue.hasLoneSurrogates
-  }
-
   /// What leaves open how the message is written.
-  var doubt: AmbiguityID? {
-    if texts.contains(where: \.hasLoneSurrogates) { return .ambGBG08 }
+  func doubt(in input: JSON) -> AmbiguityID? {
+    if input.hasLoneSurrogates { return .ambGBG08 }
     let mustSay = [version, correlationId, action] + (error.map { [$0.code] } ?? [])
     if mustSay.contains(where: \.isEmpty) { return .ambGBG58 }
     let isWhole = timestamp.rounded() == timestamp
     if !isWhole || timestamp < 0 || timestamp > 0x1p53 { return .ambGBG04 }
-    return dataValue.doubt
+    return BridgeJSONValue.object(data ?? []).doubt
   }
 }

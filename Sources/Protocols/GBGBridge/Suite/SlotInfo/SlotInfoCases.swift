@@ -111,8 +111,7 @@ extension SlotInfoSuite {
 
   private static let infoFaults: [Variant<SlotRules>] = [
     Variant(
-      "infoVersion=alwaysDefault", .fault(.gbgSLT18), behavesAsIf: "an info were always of 1.0",
-      broadBecause: "of what is open it leaves one"
+      "infoVersion=alwaysDefault", .fault(.gbgSLT18), behavesAsIf: "an info were always of 1.0"
     ) { $0.infoVersion = .alwaysDefault },
     Variant(
       "infoState=initial", .fault(.gbgSLT18), behavesAsIf: "an info had the state of a new slot",

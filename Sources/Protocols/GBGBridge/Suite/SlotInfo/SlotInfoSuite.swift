@@ -28,15 +28,11 @@ extension Suite {
     generate: { source in SlotInfoSuite.input(from: &source) },
     notes: { _ in [] },
     traits: SlotInfoSuite.traits,
-    needs: { input in
-      (try? SlotInfoSuite.slot(in: input))?.hasLoneSurrogates ?? false
-        ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let slot = try SlotInfoSuite.slot(in: input)
       let view = SlotReference(rules: rules).view(of: slot, citing: &recorder)
       let tree = Acceptance.answer(SlotInfoSuite.tree(for: view, of: slot))
-      return slot.doubt.map { .ignored(tree.witness, $0) } ?? tree
+      return slot.doubt(in: input).map { .ignored(tree.witness, $0) } ?? tree
     })
 }
 
@@ -81,27 +77,21 @@ enum SlotInfoSuite {
     text.map { .exactly(.string($0), by: requirement) } ?? .absentOrNull(by: requirement)
   }
 
-  /// Where no version was given it says the default or nothing (AMB-GBG-55), and where the slot is not
-  /// supported the given one or nothing.
   private static func info(_ view: SlotView, of slot: CapabilitySlot) -> Acceptance {
-    let version = view.info.version.map { Acceptance.exactly($0, by: .gbgSLT18) }
-    let isOpen = slot.version == nil || !view.isSupported
-    let isDefault = view.info.version == .string(SlotReference.defaultVersion)
-    let mayBeDefault = slot.version == nil
-    var versions = version.map { [$0] } ?? []
-    if isOpen { versions.append(.absentOrNull(by: .gbgSLT18)) }
-    if mayBeDefault, !isDefault {
-      versions.append(.exactly(.string(SlotReference.defaultVersion), by: .gbgSLT18))
-    }
-    return .object([
+    .object([
       .init("supported", .exactly(view.info.isSupported, by: .gbgSLT18)),
-      .init("version", either(versions, by: .gbgSLT18)),
+      .init("version", infoVersion(view, of: slot)),
       .init("permissionState", state(view.info, view.isSupported, by: .gbgSLT18)),
     ])
   }
 
-  private static func either(_ trees: [Acceptance], by requirement: RequirementID) -> Acceptance {
-    trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement)
+  /// The given version, or nothing where the slot is not supported; where none was given, the default or
+  /// nothing (AMB-GBG-55).
+  private static func infoVersion(_ view: SlotView, of slot: CapabilitySlot) -> Acceptance {
+    let none = Acceptance.absentOrNull(by: .gbgSLT18)
+    let said = view.info.version.map { Acceptance.exactly($0, by: .gbgSLT18) } ?? none
+    let maySayNothing = slot.version == nil || !view.isSupported
+    return maySayNothing ? .oneOf([said, none], by: .gbgSLT18) : said
   }
 
   private static func entry(_ view: SlotView) -> Acceptance {
@@ -127,12 +117,9 @@ enum SlotInfoSuite {
 }
 
 extension CapabilitySlot {
-  private var texts: [JSONString] { [id, actionID] + (version.map { [$0] } ?? []) }
-
-  var hasLoneSurrogates: Bool { texts.contains(where: \.hasLoneSurrogates) }
-
-  var doubt: AmbiguityID? {
-    if hasLoneSurrogates { return .ambGBG08 }
+  func doubt(in input: JSON) -> AmbiguityID? {
+    if input.hasLoneSurrogates { return .ambGBG08 }
+    let texts = [id, actionID] + (version.map { [$0] } ?? [])
     return texts.contains(where: \.isEmpty) ? .ambGBG58 : nil
   }
 }

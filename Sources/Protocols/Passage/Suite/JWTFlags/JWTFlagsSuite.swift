@@ -44,9 +44,6 @@ extension Suite {
     generate: { source in JWTFlagsGenerator.input(from: &source) },
     notes: JWTFlagsSuite.notes,
     traits: JWTFlagsTraits.traits,
-    needs: { input in
-      input["token"]?.string?.hasLoneSurrogates ?? false ? [Capability.utf16Strings.id] : []
-    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       try JWTFlagsSuite.acceptance(of: input, under: rules, citing: &recorder)
     })

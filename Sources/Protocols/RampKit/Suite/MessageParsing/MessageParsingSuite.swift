@@ -100,18 +100,7 @@ enum MessageParsingSuite {
 
   static func needs(_ input: JSON) -> [CapabilityID] {
     guard let body = input["body"] else { return [] }
-    return (body.kind == .string ? [] : [typedBodies])
-      + (hasLoneSurrogates(body) ? [Capability.utf16Strings.id] : [])
-  }
-
-  private static func hasLoneSurrogates(_ body: JSON) -> Bool {
-    switch body.value {
-    case .null, .bool, .number: false
-    case .string(let string): string.hasLoneSurrogates
-    case .array(let elements): elements.contains(where: hasLoneSurrogates)
-    case .object(let members):
-      members.contains { $0.name.hasLoneSurrogates || hasLoneSurrogates($0.value) }
-    }
+    return body.kind == .string ? [] : [typedBodies]
   }
 }
 
