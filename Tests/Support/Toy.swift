@@ -132,9 +132,10 @@ package enum Toy {
       ]))
   }
 
-  /// The index of a variant in the table of the whole suite.
+  /// The index of a variant, or of a default, in the table of the whole suite.
   package static func variant(_ name: String) -> Int {
-    guard let index = variants.firstIndex(where: { $0.label.name == name }) else {
+    let all = suite.variants.indices.lowerBound..<suite.defaults.upperBound
+    guard let index = all.first(where: { suite.label(of: $0).name == name }) else {
       preconditionFailure("there is no variant \(name)")
     }
     return index

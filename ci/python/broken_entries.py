@@ -139,6 +139,17 @@ BROKEN = {
         ("else", 1),
     ],
     ("suite-gbg.capability-query", "outcome"): [("ok", DROP), ("ok/data", DROP), ("ok/data", [])],
+    ("suite-gbg.web-view", "input"): [
+        ("config", DROP), ("config/entry", DROP), ("config/entry", "make"),
+        ("config/bootstrapScript", ""), ("config/bootstrapScript", 5),
+        ("config/url", "https://e.test/"), ("config/else", 1), ("steps", DROP), ("steps", []),
+        ("steps/0/at", DROP), ("steps/0/at", -1), ("steps/0/do", DROP), ("steps/0/do", {}),
+        ("steps/0/do", {"attach": {}}), ("steps/0/do/setUp", {"url": "x"}), ("else", 1),
+    ],
+    ("suite-gbg.web-view", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects", {}), ("ok/effects/0", {}),
+        ("ok/effects/0/0/injectScript/script", "x"), ("ok/effects/0/0/injectScript/at", DROP),
+    ],
     ("suite-gbg.json-value-decode", "input"): [
         ("text", DROP), ("text", 5), ("text", None), ("text", {"$utf16": "d800"}), ("else", "x"),
         ("bytes", {"$bytes": "AA=="}),

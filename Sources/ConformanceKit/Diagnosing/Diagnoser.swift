@@ -88,6 +88,9 @@ package struct Diagnoser: Sendable {
     else { return false }
     // A fault is never left open where an answer is due, so only a variant that has one explains it.
     if case .fault = result.reply, tree.witness?[Outcome.fault] == nil { return false }
+    if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {
+      return false
+    }
     if variants.allSatisfy(isChoice) {
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
@@ -118,7 +121,7 @@ package struct Diagnoser: Sendable {
   }
 
   private func isChoice(_ variant: Int) -> Bool {
-    if case .choice = suite.label(of: variant).role { true } else { false }
+    suite.label(of: variant).choice != nil
   }
 
   private func isWithin(_ path: String, _ ancestor: String) -> Bool {
@@ -135,12 +138,18 @@ package struct Diagnoser: Sendable {
     let looked = spread(results)
     let unasked = unaskedRequirements(in: looked + accepted)
     // Accepted cases first: most variants are contradicted by one of the first few.
-    return suite.variants.indices.filter { index in
+    return (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
       !declared.contains(index)
-        && !(suite.variants[index].requirement.map(unasked.contains) ?? false)
+        && !(suite.label(of: index).requirement.map(unasked.contains) ?? false)
         && accepted.allSatisfy { explains([index], $0) }
         && looked.contains { explains([index], $0) }
     }
+  }
+
+  /// The default ways of choices of which the port declares another.
+  private var undeclaredDefaults: [Int] {
+    let declaring = Set(declared.compactMap { suite.label(of: $0).choice })
+    return suite.defaults.filter { suite.label(of: $0).choice.map(declaring.contains) ?? false }
   }
 
   /// Requirements that only parts name which are not asked, for want of a capability: nothing that
@@ -186,9 +195,11 @@ package struct Diagnoser: Sendable {
   /// Among variants that explain the same cases: first the one that accuses least, then the one
   /// whose requirement the leaves name, then the order of the table.
   private func rank(_ variant: Int, _ explained: [CaseResult]) -> (Int, Int, Int) {
-    let label = suite.variants[variant]
+    let label = suite.label(of: variant)
     let named = explained.count { $0.requirement == label.requirement }
-    return (verdict(of: label, explained).isFailure ? 1 : 0, -named, variant)
+    let verdict = verdict(of: label, explained)
+    let weight = !verdict.isFailure ? 0 : verdict == .breaksDeclaration ? 1 : 2
+    return (weight, -named, variant)
   }
 
   /// Vectors first, then the others, up to the sample's size.
@@ -211,11 +222,11 @@ package struct Diagnoser: Sendable {
 
 extension Diagnoser {
   private func finding(_ cause: Cause) -> Finding {
-    let label = suite.variants[cause.variant]
+    let label = suite.label(of: cause.variant)
     return Finding(
       suite: suite.id, verdict: verdict(of: label, cause.results),
       requirement: label.requirement ?? mostNamed(cause.results),
-      diagnosis: .behavesAs(label, others: cause.others.map { suite.variants[$0] }),
+      diagnosis: .behavesAs(label, others: cause.others.map(suite.label)),
       results: cause.results)
   }
 
@@ -260,7 +271,7 @@ extension Diagnoser {
     suite.choices.compactMap { choice in
       guard declaration.choices[choice.id] == nil else { return nil }
       let variants = suite.variants.indices.filter { index in
-        if case .choice(choice.id, _) = suite.variants[index].role { true } else { false }
+        suite.variants[index].choice == choice.id
       }
       var labels: [VariantLabel] = []
       var results: [CaseResult] = []

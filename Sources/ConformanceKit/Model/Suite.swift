@@ -56,6 +56,9 @@ package struct Suite: Sendable {
   /// The indexes of variants, behind the others, that no port follows throughout: what befalls one
   /// in some cases, for whatever reason.
   package let mishaps: Range<Int>
+  /// The indexes of variants, behind the mishaps, that take a choice back to its default way: what a
+  /// port may follow that declares another.
+  package let defaults: Range<Int>
   package let generate: @Sendable (inout ChoiceSource) -> JSON
   package let notes: @Sendable (JSON) -> [Note]
   /// What a port may stumble over in an input.
@@ -68,7 +71,8 @@ package struct Suite: Sendable {
   /// How a suite of kind ``Kind/sampling`` is asked for many answers.
   package let sampling: Sampling?
   private let draw: Drawing?
-  private let mishapLabels: [VariantLabel]
+  /// Of the variants, the mishaps and the defaults.
+  private let labels: [VariantLabel]
   private var model: Model
 
   package init<Rules: Sendable>(
@@ -96,7 +100,15 @@ package struct Suite: Sendable {
     self.totality = totality
     self.variants = variants.map(\.label)
     self.mishaps = variants.count..<variants.count + mishaps.count
-    mishapLabels = mishaps.map(\.label)
+    let defaults = choices.map { choice in
+      Variant<Rules>(
+        "\(choice.id)=\(choice.variants[0])", .choice(choice.id, choice.variants[0]),
+        behavesAsIf: "the default way were taken"
+      ) { _ in }
+    }
+    let all = variants + mishaps + defaults
+    self.defaults = all.count - defaults.count..<all.count
+    labels = all.map(\.label)
     self.generate = generate
     self.notes = notes
     self.traits = traits
@@ -107,10 +119,17 @@ package struct Suite: Sendable {
     }
     self.deadline = deadline
     self.sampling = sampling
-    let all = variants + mishaps
+    let choiceOf = all.map(\.label.choice)
     @Sendable func changed(_ applied: [Int]) -> Rules {
       var changed = rules
-      for index in applied { all[index].change(&changed) }
+      for (place, index) in applied.enumerated() {
+        // Of two variants of a choice the later one is in force.
+        let choice = choiceOf[index]
+        if choice != nil, applied.dropFirst(place + 1).contains(where: { choiceOf[$0] == choice }) {
+          continue
+        }
+        all[index].change(&changed)
+      }
       return changed
     }
     if let draw {
@@ -153,16 +172,11 @@ package struct Suite: Sendable {
     return copy
   }
 
-  /// The label of a variant or a mishap.
-  func label(of index: Int) -> VariantLabel {
-    mishaps.contains(index) ? mishapLabels[index - mishaps.lowerBound] : variants[index]
-  }
+  /// The label of a variant, a mishap or a default.
+  package func label(of index: Int) -> VariantLabel { labels[index] }
 
-  /// The index of a variant or a mishap.
-  func index(of label: VariantLabel) -> Int? {
-    variants.firstIndex(of: label)
-      ?? mishapLabels.firstIndex(of: label).map { $0 + mishaps.lowerBound }
-  }
+  /// The index of a variant, a mishap or a default.
+  func index(of label: VariantLabel) -> Int? { labels.firstIndex(of: label) }
 
   /// The variants that a port has declared by its choices.
   package func declared(_ choices: [ChoiceID: String]) -> [Int] {

@@ -43,6 +43,11 @@ package struct VariantLabel: Sendable, Hashable {
   /// is caught by nearly anything.
   package let broadBecause: String?
 
+  /// The choice that it is a way of.
+  var choice: ChoiceID? {
+    if case .choice(let choice, _) = role { choice } else { nil }
+  }
+
   /// The requirement that a port departs from when it behaves so.
   package var requirement: RequirementID? {
     switch role {

@@ -157,6 +157,21 @@ import WirePrimitives
       finds: "X-TOY-04 breaks its declaration: unit=foot [1, 2]")
   }
 
+  @Test func `the default way breaks another declaration, and no requirement`() async {
+    await check(
+      Toy.port("x.unit=metre", choices: [Toy.unitChoice: "foot"]), [1, 2],
+      finds: "X-TOY-04 breaks its declaration: x.unit=metre [1, 2]")
+    await check(
+      Toy.port("mood=wild", choices: [Toy.moodChoice: "sleepy"]), [1, 2],
+      finds: "X-TOY-03 breaks its declaration: mood=wild [1, 2]")
+  }
+
+  @Test func `a fault beside a declaration is not the default way`() async {
+    await check(
+      Toy.port("limit=10", choices: [Toy.unitChoice: "foot"]), [4, 8],
+      finds: "X-TOY-01 failed: limit=10 [8]")
+  }
+
   @Test func `who does what it declares is not accused`() async {
     await check(Toy.port(choices: [Toy.unitChoice: "foot"]), [1, 2])
   }

@@ -90,7 +90,7 @@ package struct JSONTextRules: Sendable {
 
   /// GBG-JSV-06.
   package enum Objects: Sendable {
-    case members, lowerCaseNames, emptyNameDropped, indexedAsArray, emptyAsNull
+    case members, lowerCaseNames, emptyNameDropped, prototypeDropped, indexedAsArray, emptyAsNull
   }
   package var objects = Objects.members
 

@@ -46,6 +46,7 @@ extension ValueAssembler {
     case .lowerCaseNames:
       written.map { Member(JSONString($0.name.lossyText.lowercased()), $0.value) }
     case .emptyNameDropped: written.filter { !$0.name.isEmpty }
+    case .prototypeDropped: written.filter { $0.name != "__proto__" }
     }
   }
 

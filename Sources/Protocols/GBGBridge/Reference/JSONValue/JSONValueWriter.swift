@@ -140,11 +140,12 @@ package struct JSONValueWriter: Sendable {
         if rules.nullMember == .leftOut { continue }
       }
       if rules.objects == .emptyLeftOut, member.value.isEmptyContainer { continue }
+      if rules.objects == .prototypeLeftOut, member.name == "__proto__" { continue }
       texts.append((string(member.name), try text(of: member.value, citing: &recorder)))
     }
     let text = "{\(texts.map { "\($0.name):\($0.value)" }.joined(separator: ","))}"
     switch rules.objects {
-    case .members, .emptyLeftOut, .quoted: return text
+    case .members, .emptyLeftOut, .prototypeLeftOut, .quoted: return text
     case .pairs: return "[\(texts.map { "[\($0.name),\($0.value)]" }.joined(separator: ","))]"
     }
   }

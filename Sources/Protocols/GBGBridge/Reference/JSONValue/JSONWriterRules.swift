@@ -31,7 +31,7 @@ package struct JSONWriterRules: Sendable, Equatable {
   package var arrays = Arrays.elements
 
   /// GBG-JSV-28.
-  package enum Objects: Sendable { case members, pairs, emptyLeftOut, quoted }
+  package enum Objects: Sendable { case members, pairs, emptyLeftOut, prototypeLeftOut, quoted }
   package var objects = Objects.members
 
   /// What befalls every value, whatever it is.

@@ -60,6 +60,7 @@ enum JSONTextGenerator {
   /// As they stand between quotes: no two say the same.
   private static let names = [
     "a", "key", "name", "Name", "", "0", "metadata", "\u{e9}", "a.b", "$x", "toString", "length",
+    "__proto__",
     "k\\u0000", "\u{1F600}", "\\\"", "type", "value", "a b", "\\u65e5",
   ]
 

@@ -88,6 +88,9 @@ extension JSONTextVariants {
       fault("objects=emptyNameDropped", .gbgJSV06, "a member without a name were left out") {
         $0.objects = .emptyNameDropped
       },
+      fault("objects=prototypeDropped", .gbgJSV06, "a member named \"__proto__\" were left out") {
+        $0.objects = .prototypeDropped
+      },
       fault("objects=indexedAsArray", .gbgJSV06, "an object with the names 0, 1, 2 were a list") {
         $0.objects = .indexedAsArray
       },

@@ -76,6 +76,9 @@ struct JSONWriterVariants<Rules: Sendable> {
       ) {
         $0.objects = .emptyLeftOut
       },
+      fault(
+        "objects=prototypeLeftOut", .gbgJSV14, "a member named \"__proto__\" were not written"
+      ) { $0.objects = .prototypeLeftOut },
       fault("nonFinite=null", .gbgJSV15, "NaN and infinities were written as null") {
         $0.nonFinite = .null
       },

@@ -1,0 +1,119 @@
+package import MachineKit
+package import WirePrimitives
+
+/// The reference for what is done to a WebView before a journey runs in it (API reference,
+/// "BridgeWebView" and "BridgeWebViewConfigurator").
+///
+/// Effects `{"createWebView": {}}`, `{"injectScript": {"script", "at"}}`, `{"addMessageHandler":
+/// {"name"}}`, `{"attach": {}}`, `{"load": {"url"}}`.
+package struct WebViewMachine: Machine {
+  /// By what a WebView comes to be connected.
+  package enum Entry: String, Sendable {
+    case configure, makeWebView, view
+
+    /// The requirement by which it does what it does.
+    package var requirement: RequirementID {
+      switch self {
+      case .configure: .gbgCFG03
+      case .makeWebView: .gbgCFG04
+      case .view: .gbgCFG09
+      }
+    }
+  }
+
+  private let rules: WebViewRules
+  private let entry: Entry
+  private let script: JSONString?
+  /// Of a view, the address that it shows.
+  private var url: JSONString?
+  private var isSetUp = false
+
+  /// - Parameter config: `{"entry", "bootstrapScript"?: text, "url"?: text}`, the last of a view.
+  package init(config: JSON, rules: WebViewRules) throws(TraceError) {
+    guard let entry = config["entry"]?.text.flatMap(Entry.init) else {
+      throw TraceError("there is no such \"entry\"")
+    }
+    self.rules = rules
+    self.entry = entry
+    script = config["bootstrapScript"]?.string
+    url = config["url"]?.string
+    guard (url != nil) == (entry == .view) else {
+      throw TraceError("a view has a \"url\", and nothing else has one")
+    }
+  }
+
+  package mutating func receive(
+    _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
+    switch stimulus.name {
+    case "setUp":
+      guard !isSetUp else { throw TraceError("the WebView is set up already") }
+      isSetUp = true
+      setUp(&out)
+    case "setUrl":
+      guard isSetUp, entry == .view, let url = stimulus.body["url"]?.string else {
+        throw TraceError("only a view that is set up has an address")
+      }
+      show(url, &out)
+    default: throw TraceError("there is no stimulus \(stimulus.name)")
+    }
+  }
+
+  private func setUp(_ out: inout Outbox<Never>) {
+    let scripted = script == nil ? "default script" : "custom script"
+    out.recorder.cite(entry.requirement, scripted)
+    out.recorder.cite(.gbgCFG05, entry.rawValue)
+    if entry != .configure, rules.made != .none { out.emit("createWebView", by: entry.requirement) }
+    if entry == .view, rules.loading == .first { load(&out) }
+    if entry != .makeWebView || rules.made == .configured { connect(&out) }
+    if entry == .view, rules.loading == .last { load(&out) }
+  }
+
+  private func connect(_ out: inout Outbox<Never>) {
+    if entry != .view { out.recorder.cite(.gbgCFG10, entry.rawValue) }
+    if rules.order == .attachedFirst { attach(&out) }
+    inject(&out)
+    let name = BridgeConstant.channel.value
+    let shown = rules.channel == .capitals ? "GBGBridge" : name
+    for _ in 0..<(rules.handler == .twice ? 2 : rules.handler == .once ? 1 : 0) {
+      out.emit("addMessageHandler", ["name": .string(shown)], by: .gbgCFG05)
+    }
+    if rules.order == .listed { attach(&out) }
+  }
+
+  private func attach(_ out: inout Outbox<Never>) {
+    if rules.attachment == .once { out.emit("attach", by: entry.requirement) }
+  }
+
+  private func inject(_ out: inout Outbox<Never>) {
+    func inject(_ script: JSON, by requirement: RequirementID) {
+      out.emit(
+        "injectScript", ["script": script, "at": .string(rules.time.rawValue)], by: requirement)
+    }
+    guard let script else {
+      out.recorder.cite(.gbgCFG01, entry.rawValue)
+      if rules.defaultScript == .injected { inject("default", by: .gbgCFG01) }
+      return
+    }
+    out.recorder.cite(.gbgCFG02, entry.rawValue)
+    if rules.customScript != .instead { inject("default", by: .gbgCFG02) }
+    if rules.customScript != .ignored { inject(["custom": .string(script)], by: .gbgCFG02) }
+  }
+
+  private mutating func show(_ next: JSONString, _ out: inout Outbox<Never>) {
+    let isChanged = next != url
+    out.recorder.cite(.gbgCFG06, isChanged ? "changed" : "the same")
+    url = next
+    let isLoaded =
+      switch rules.address {
+      case .loadedIfChanged: isChanged
+      case .loaded: true
+      case .ignored: false
+      }
+    if isLoaded { load(&out) }
+  }
+
+  private func load(_ out: inout Outbox<Never>) {
+    if let url { out.emit("load", ["url": .string(url)], by: .gbgCFG06) }
+  }
+}
