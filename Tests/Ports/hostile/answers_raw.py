@@ -1,5 +1,7 @@
 """Writes the bytes that an input gives in hexadecimal, instead of its answer or besides it."""
 
+from time import sleep
+
 from port import line, messages, reply
 
 for run in messages():
@@ -8,3 +10,6 @@ for run in messages():
         line(bytes.fromhex(code) + b"\n")
     if how != "instead":
         reply(run, ok=how if code else run["input"])
+    if how == "guessing":
+        # What it has guessed is heard before it reads on.
+        sleep(1)
