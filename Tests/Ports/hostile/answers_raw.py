@@ -12,4 +12,4 @@ for run in messages():
         reply(run, ok=how if code else run["input"])
     if how == "guessing":
         # What it has guessed is heard before it reads on.
-        sleep(1)
+        sleep(0.2)
