@@ -152,8 +152,9 @@ extension StoredIDMachine {
   ) -> Decided<UserID?> {
     guard draw(&out) else {
       out.recorder.cite(.rmpUID12, "no random bytes")
-      verdict.writes = .none(.rmpUID12)
-      return Decided(nil, by: .rmpUID12)
+      let reason = StoredIDVerdict.weighed(.rmpUID12, for: reason)
+      verdict.writes = .none(reason)
+      return Decided(nil, by: reason)
     }
     made += 1
     let id = UserID.made(made)
@@ -195,9 +196,10 @@ extension StoredIDMachine {
       emitWrite(id, &out)
       verdict.writes = .tried(id, reason)
     }
-    guard rules.writeFailure == .returnID else { return Decided(nil, by: .rmpUID17) }
+    let reason = StoredIDVerdict.weighed(.rmpUID17, for: reason)
+    guard rules.writeFailure == .returnID else { return Decided(nil, by: reason) }
     process.found = (id, byInit)
-    return Decided(id, by: .rmpUID17)
+    return Decided(id, by: reason)
   }
 
   private mutating func write(

@@ -113,7 +113,7 @@ extension StoredIDMachine {
 
   private mutating func initialise(_ out: inout Outbox<Never>) {
     let id = lookUp(byInit: true, &out)
-    let failsToWrite = if case .requirement(.rmpUID17) = id.basis { true } else { false }
+    let failsToWrite = if case .tried = verdict.writes { true } else { false }
     process.isInitialised = true
     process.userID = kept(id)
     let stops =
@@ -132,10 +132,8 @@ extension StoredIDMachine {
   /// What `getUserId` gives from now on: for the reason that it was resolved for where that is but a
   /// should.
   private func kept(_ id: Decided<UserID?>) -> Decided<UserID?> {
-    guard id.value != nil, case .requirement(let reason) = id.basis,
-      ![.rmpUID14, .rmpUID16, .rmpUID18].contains(reason)
-    else { return id }
-    return Decided(id.value, by: .rmpUID10)
+    guard id.value != nil, case .requirement(let reason) = id.basis else { return id }
+    return Decided(id.value, by: StoredIDVerdict.weighed(.rmpUID10, for: reason))
   }
 
   private mutating func getUserID(_ out: inout Outbox<Never>) {

@@ -56,4 +56,12 @@ package struct StoredIDVerdict: Sendable {
   package var isLookup = false
 
   package init() {}
+
+  /// What a must weighs where an id is made, or kept, for a reason that is but a should: no more than
+  /// that, because who breaks the should comes to none of it.
+  package static func weighed(
+    _ must: RequirementID, for reason: RequirementID
+  ) -> RequirementID {
+    [.rmpUID14, .rmpUID16, .rmpUID18].contains(reason) ? reason : must
+  }
 }

@@ -85,14 +85,9 @@ struct StoredIDTree {
   private static func madeID(_ reason: RequirementID) -> Acceptance {
     .uuid(
       .object([
-        .init("version", .exactly(4, by: must(.rmpUID02, reason))),
-        .init("variant", .exactly("10", by: must(.rmpUID03, reason))),
+        .init("version", .exactly(4, by: StoredIDVerdict.weighed(.rmpUID02, for: reason))),
+        .init("variant", .exactly("10", by: StoredIDVerdict.weighed(.rmpUID03, for: reason))),
       ]), by: reason)
-  }
-
-  /// Where it is but a should that an id is made, so is what follows from its being made.
-  private static func must(_ must: RequirementID, _ reason: RequirementID) -> RequirementID {
-    [.rmpUID14, .rmpUID16, .rmpUID18].contains(reason) ? reason : must
   }
 
   // MARK: The store and the source
@@ -140,7 +135,11 @@ struct StoredIDTree {
     case .none(let reason): return member(.exactly([], by: reason))
     case .from(let isSecure):
       var reason = RequirementID.rmpUID06
-      if case .exactly(_, _, let made) = verdict.writes { reason = Self.must(reason, made) }
+      switch verdict.writes {
+      case .exactly(_, _, let made), .tried(_, let made):
+        reason = StoredIDVerdict.weighed(reason, for: made)
+      case .open, .none: break
+      }
       let draw = Acceptance.object([.init("secure", .exactly(.bool(isSecure), by: reason))])
       return member(.each(draw, .init(least: 1), by: reason))
     }
