@@ -19,7 +19,7 @@ struct Proofload: AsyncParsableCommand {
     version: Kit.version,
     subcommands: [
       Check.self, Doctor.self, Replay.self, List.self, Show.self, CoverageVerb.self, Faults.self,
-      Port.self, Vectors.self, JudgeVerb.self, FuzzVerb.self, FuzzWorkerVerb.self,
+      Port.self, Parity.self, Vectors.self, JudgeVerb.self, FuzzVerb.self, FuzzWorkerVerb.self,
     ])
 
   /// Every end of the program goes through here, so that the exit codes are those above.

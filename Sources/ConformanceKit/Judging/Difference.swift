@@ -14,11 +14,20 @@ package struct Difference: Sendable {
   package let got: JSON?
 }
 
+/// A place in an answer that nobody judges.
+package struct Recorded: Sendable {
+  package let path: String
+  /// What stands there; nil where nothing does.
+  package let value: JSON?
+  /// What leaves it open.
+  package let ambiguity: AmbiguityID
+}
+
 /// The judge's word on one answer.
 package struct Judgement: Sendable {
   package internal(set) var differences: [Difference] = []
-  /// Paths that were not scored, with what stood there.
-  package internal(set) var recorded: [(path: String, value: JSON?)] = []
+  /// Places that were not scored.
+  package internal(set) var recorded: [Recorded] = []
   /// Capabilities that the port has not granted and that parts of the tree would have needed.
   package internal(set) var notAsked: [CapabilityID] = []
   /// Something was not judged, because it follows a departure in time.

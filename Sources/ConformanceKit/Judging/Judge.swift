@@ -101,8 +101,8 @@ package struct Judge: Sendable {
           visit(value?[member.name], member.tree, at: &path, into: &judgement)
         }
       }
-    case .ignored(let expected, _):
-      visitOpen(value, expected, at: &path, into: &judgement)
+    case .ignored(let expected, let ambiguity):
+      visitOpen(value, expected, ambiguity, at: &path, into: &judgement)
     case .when(let choice, let branches):
       let branch = branches.first { $0.variant == choices[choice] } ?? branches.first
       if let branch { visit(value, branch.tree, at: &path, into: &judgement) }
@@ -161,11 +161,13 @@ package struct Judge: Sendable {
 
 extension Judge {
   private func visitOpen(
-    _ value: JSON?, _ expected: JSON?, at path: inout Path, into judgement: inout Judgement
+    _ value: JSON?, _ expected: JSON?, _ ambiguity: AmbiguityID, at path: inout Path,
+    into judgement: inout Judgement
   ) {
     switch openness {
     case .record:
-      judgement.recorded.append((path.text, value))
+      judgement.recorded.append(
+        Recorded(path: path.text, value: value, ambiguity: ambiguity))
     case .compare:
       guard let expected else { return }
       judgement.scored += 1

@@ -5,3 +5,11 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Sequence {
+  /// The first element of each key, where it stands.
+  func withoutRepeats(of key: (Element) -> some Hashable) -> [Element] {
+    var seen: Set<AnyHashable> = []
+    return filter { seen.insert(AnyHashable(key($0))).inserted }
+  }
+}

@@ -5,17 +5,7 @@ import PortHost
 
 /// How a verb reaches the port that it is about.
 struct PortOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Runs in flight at most. (default: 64)", valueName: "count"))
-  var window: Int?
-
-  @Option(help: ArgumentHelp("Milliseconds that a run may take. (default: 2000)", valueName: "ms"))
-  var deadline: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Milliseconds that the start may take, until hello is answered. (default: 10000)",
-      valueName: "ms"))
-  var startDeadline: Int?
+  @OptionGroup var limitOptions: PortLimitOptions
 
   @Option(help: ArgumentHelp("Write every line to and from the port here.", valueName: "file"))
   var wireLog: String?
@@ -31,18 +21,14 @@ struct PortOptions: ParsableArguments {
     guard command.first.map({ $0.contains { !$0.isWhitespace } }) ?? true else {
       throw ValidationError("The command behind -- is empty.")
     }
-    guard window.map({ (1...65_536).contains($0) }) ?? true else {
-      throw ValidationError("--window is from 1 to 65536.")
-    }
-    for (name, value) in [("--deadline", deadline), ("--start-deadline", startDeadline)] {
-      guard value.map({ (1...3_600_000).contains($0) }) ?? true else {
-        throw ValidationError("\(name) is from 1 to 3600000 ms.")
-      }
-    }
   }
 
   /// Whether nothing was said of how the port is reached.
-  var hasNoLimits: Bool { window == nil && deadline == nil && startDeadline == nil }
+  var hasNoLimits: Bool { limitOptions.isEmpty }
+
+  var window: Int? { limitOptions.window }
+  var deadline: Int? { limitOptions.deadline }
+  var startDeadline: Int? { limitOptions.startDeadline }
 
   /// What stands behind `proofload replay NAME` to reach the same port.
   var replayArguments: String {
@@ -72,8 +58,7 @@ struct PortOptions: ParsableArguments {
   func start(_ command: PortCommand) async throws -> ProcessPort {
     let port = try await Self.connect(
       command,
-      limits: PortLimits(window: window, deadline: deadline, startDeadline: startDeadline),
-      log: try log())
+      limits: limitOptions.limits, log: try log())
     Interruption.shared.act { port.interrupt() }
     return port
   }

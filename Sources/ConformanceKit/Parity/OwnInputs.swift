@@ -1,0 +1,75 @@
+package import WirePrimitives
+
+/// Inputs of a user's own, of suites that the kit knows or of the ports' own: compared between ports, and
+/// judged by nobody.
+package struct OwnInputs: Sendable {
+  package struct Row: Sendable {
+    /// From 1, as in the file.
+    package let line: Int
+    package let suite: SuiteID
+    package let input: JSON
+    /// What each port did; nil where it does not declare the suite.
+    package let replies: [Reply?]
+    package let standing: ParityMatrix.Standing
+  }
+
+  /// Those on which not all ports did the same.
+  package let rows: [Row]
+  /// Inputs that at least two ports were asked.
+  package let compared: Int
+  /// What ports did against the port protocol on the way.
+  package let incidents: [(port: Int, incident: Incident)]
+
+  package static let none = OwnInputs(rows: [], compared: 0, incidents: [])
+
+  private init(rows: [Row], compared: Int, incidents: [(port: Int, incident: Incident)]) {
+    self.rows = rows
+    self.compared = compared
+    self.incidents = incidents
+  }
+
+  package init(
+    comparing inputs: [(line: Int, suite: SuiteID, input: JSON)], on ports: [any Port]
+  ) async {
+    var replies = inputs.map { _ in [Reply?](repeating: nil, count: ports.count) }
+    var incidents: [(port: Int, incident: Incident)] = []
+    for (index, port) in ports.enumerated() {
+      let asked = inputs.indices.filter { port.declaration.suites.contains(inputs[$0].suite) }
+      let calls = asked.map { Call(suite: inputs[$0].suite, input: inputs[$0].input) }
+      let batch = await port.answer(calls)
+      incidents += batch.incidents.map { (index, $0) }
+      for (place, reply) in zip(asked, batch.replies) { replies[place][index] = reply }
+    }
+    compared = replies.count { $0.count { $0 != nil } > 1 }
+    self.incidents = incidents
+    rows = zip(inputs, replies).compactMap { own, replies in
+      Self.standing(replies, on: own.input).map {
+        Row(line: own.line, suite: own.suite, input: own.input, replies: replies, standing: $0)
+      }
+    }
+  }
+
+  /// Nil where all did the same.
+  private static func standing(_ replies: [Reply?], on input: JSON) -> ParityMatrix.Standing? {
+    var groups: [(reply: Reply, ports: [Int])] = []
+    for (port, reply) in replies.enumerated() {
+      guard let reply else { continue }
+      if let same = groups.firstIndex(where: { !differ($0.reply, reply, on: input) }) {
+        groups[same].ports.append(port)
+      } else {
+        groups.append((reply, [port]))
+      }
+    }
+    guard groups.count > 1 else { return nil }
+    let alone = groups.filter { $0.ports.count == 1 }
+    return groups.count == 2 && alone.count == 1 ? .odd(alone[0].ports[0]) : .several
+  }
+
+  /// Two ports that give no answer, each in its way, differ too.
+  private static func differ(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
+    guard let one = Outcome.of(left), let other = Outcome.of(right) else {
+      return Outcome.of(left) != nil || Outcome.of(right) != nil || "\(left)" != "\(right)"
+    }
+    return !ParityComparison.isSame(one, other, on: input)
+  }
+}

@@ -1,0 +1,169 @@
+package import ConformanceKit
+import MachineKit
+import WirePrimitives
+
+/// A comparison of ports as text for a person, and as Markdown around the same lines.
+package struct ParityText {
+  private let matrix: ParityMatrix
+  private let own: OwnInputs
+  private let names: [String]
+
+  /// - Parameter names: of each port, safe to show.
+  package init(_ matrix: ParityMatrix, own: OwnInputs = .none, names: [String]) {
+    self.matrix = matrix
+    self.own = own
+    self.names = names
+  }
+
+  /// The letter by which a port stands in rows: A, B, ..., Z, AA.
+  package static func letter(_ index: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? last : letter(index / 26 - 1) + last
+  }
+
+  package var legend: [String] {
+    names.enumerated().flatMap { index, name in
+      TextWrap.wrap(name, first: "  \(Self.letter(index))  ", rest: "     ")
+    }
+  }
+
+  package var lines: [String] {
+    [requirements, choices, open, owned, gaps].flatMap { $0.isEmpty ? [] : $0 + [""] } + verdict
+  }
+
+  package var markdown: [String] {
+    ["# Parity", ""] + MarkdownText.block(legend) + [""] + MarkdownText.block(lines)
+  }
+
+  // MARK: Requirements
+
+  private var requirements: [String] {
+    guard !matrix.requirements.isEmpty else { return [] }
+    let letters = names.indices.map(Self.letter)
+    let widths = letters.map { max($0.count, 1) }
+    let head = "Requirements".padded(to: 16) + letters.joined(separator: "  ")
+    return [head]
+      + matrix.requirements.flatMap { row in
+        let cells = zip(row.cells, widths).map { Self.sign($0).padded(to: $1) }
+        return TextWrap.wrap(
+          standing(row.standing),
+          first: "  \(row.id.text.padded(to: 12))  "
+            + cells.joined(separator: "  ") + "  ", rest: "".padded(to: 16))
+      } + [
+        "  . holds  x fails  k known to fail  w warned  r other reading  ? not asked  - undeclared"
+      ]
+  }
+
+  private static func sign(_ state: RequirementState?) -> String {
+    switch state {
+    case nil: "-"
+    case .holds: "."
+    case .fails: "x"
+    case .knownFailure: "k"
+    case .warned: "w"
+    case .otherReading: "r"
+    case .notChecked: "?"
+    }
+  }
+
+  private func standing(_ standing: ParityMatrix.Standing) -> String {
+    switch standing {
+    case .odd(let port): "odd one out: \(Self.letter(port))"
+    case .all: "all ports depart: suspect the document or the model"
+    case .several: "several depart"
+    }
+  }
+
+  // MARK: What nobody judges
+
+  private var choices: [String] {
+    guard !matrix.choices.isEmpty else { return [] }
+    return ["Choices made otherwise"]
+      + matrix.choices.flatMap { row in
+        let ways = row.ways.enumerated().compactMap { index, way in
+          way.map { "\(Self.letter(index)) \($0)" }
+        }
+        return TextWrap.wrap(
+          "\(row.choice)  \(ways.joined(separator: ", "))  (\(row.ambiguity))", first: "  ",
+          rest: "    ")
+      }
+  }
+
+  private var open: [String] {
+    guard !matrix.open.isEmpty else { return [] }
+    return ["Answers that differ where the documents are open"]
+      + matrix.open.flatMap { row in
+        let place = row.path.isEmpty ? "the whole outcome" : row.path
+        return TextWrap.wrap(
+          "\(row.suite)  \(String(escaping: place))  \(row.ambiguity)  \(Phrases.count(row.cases, "case"))"
+            + oddness(row.standing), first: "  ", rest: "    ") + example(row)
+      }
+  }
+
+  /// Of two neither is the odd one.
+  private func oddness(_ standing: ParityMatrix.Standing) -> String {
+    guard case .odd(let port) = standing, names.count > 2 else { return "" }
+    return "; odd one out: \(Self.letter(port))"
+  }
+
+  private var owned: [String] {
+    guard own.compared > 0 else { return [] }
+    let head =
+      "Inputs of your own: \(Phrases.count(own.compared)) compared, \(own.rows.count) answered otherwise"
+    return [head]
+      + own.rows.flatMap { row in
+        TextWrap.wrap(
+          "line \(row.line)  \(row.suite)  \(Self.short(row.input))\(oddness(row.standing))",
+          first: "  ", rest: "    ")
+          + row.replies.enumerated().flatMap { index, reply in
+            reply.map {
+              TextWrap.wrap(
+                Phrases.reply($0), first: "      \(Self.letter(index))  ", rest: "         ")
+            } ?? []
+          }
+      }
+  }
+
+  private func example(_ row: ParityMatrix.OpenRow) -> [String] {
+    let input = "\(row.example.name)  \(Self.short(row.example.input))"
+    return TextWrap.wrap(input, first: "      ", rest: "        ")
+      + row.values.enumerated().flatMap { index, value in
+        value.map {
+          TextWrap.wrap(Self.short($0), first: "      \(Self.letter(index))  ", rest: "         ")
+        } ?? []
+      }
+  }
+
+  private static func short(_ value: JSON) -> String {
+    String(escaping: value.compactText, limit: 400)
+  }
+
+  private var gaps: [String] {
+    guard !matrix.gaps.isEmpty else { return [] }
+    return ["Not compared between all"]
+      + matrix.gaps.flatMap { row in
+        let lacking = row.has.indices.filter { !row.has[$0] }.map(Self.letter)
+        let subject =
+          switch row.subject {
+          case .suite(let id): "\(id): not declared by "
+          case .capability(let id): "\(id): not granted by "
+          }
+        return TextWrap.wrap(
+          subject + lacking.joined(separator: ", "), first: "  ", rest: "    ")
+      }
+  }
+
+  private var verdict: [String] {
+    let departing = matrix.requirements.count
+    let parts = [
+      departing == 0
+        ? "All ports hold all of the \(Phrases.count(matrix.asked, "requirement")) that they were asked for"
+        : "\(departing) of \(Phrases.count(matrix.asked, "requirement")) set ports apart",
+      matrix.choices.isEmpty ? nil : "\(Phrases.count(matrix.choices.count, "choice")) differ",
+      matrix.open.isEmpty
+        ? nil : "\(Phrases.count(matrix.open.count, "open place")) filled otherwise",
+    ]
+    return TextWrap.wrap(
+      parts.compactMap(\.self).joined(separator: " · "), first: "", rest: "  ")
+  }
+}

@@ -1,0 +1,37 @@
+import ConformanceKit
+import WirePrimitives
+
+/// A file of inputs: lines of JSON, each `{"suite": id, "input": any}`.
+struct OwnInputFile {
+  /// More are refused: they are held in memory.
+  private static let most = 100_000
+
+  let inputs: [(line: Int, suite: SuiteID, input: JSON)]
+
+  init(path: String) throws {
+    let bytes = try InputFile.bytes(of: path, as: "--inputs")
+    var inputs: [(line: Int, suite: SuiteID, input: JSON)] = []
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .enumerated() where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
+      func failure(_ reason: String) -> Failure {
+        Failure(.usage, "--inputs: \(String(escaping: path)):\(index + 1): \(reason)")
+      }
+      let json: JSON
+      do {
+        json = try JSON.parse(Array(line))
+      } catch {
+        throw failure("this is no JSON: \(error)")
+      }
+      guard let suite = json["suite"]?.text, let input = json["input"] else {
+        throw failure("a line is {\"suite\": \"x.name\", \"input\": ...}")
+      }
+      guard inputs.count < Self.most else {
+        throw failure("more than \(Self.most) inputs are not taken at once")
+      }
+      inputs.append((index + 1, SuiteID(suite), input))
+    }
+    self.inputs = inputs
+  }
+}

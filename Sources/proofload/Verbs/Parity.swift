@@ -1,0 +1,227 @@
+import ArgumentParser
+import BridgeCatalog
+import ConformanceKit
+import CorpusStore
+import Foundation
+import MachineKit
+import PortHost
+import ReportWriters
+import WirePrimitives
+
+struct Parity: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare ports with each other: requirement by requirement, choice by choice.",
+    usage: "proofload parity --port command --port command [options]",
+    discussion: """
+      Example:  proofload parity --port "python3 Tests/Ports/python/port.py" \
+      --port "node Tests/Ports/javascript/port.mjs"
+
+      Each port is checked as by check, with the same cases. What the documents leave open is \
+      judged by nobody, and told where ports fill it otherwise.
+      """)
+
+  @OptionGroup var selection: Selection
+
+  @Option(
+    help: ArgumentHelp(
+      "A port: its command in one word, as a shell takes it. At least two.", valueName: "command"))
+  var port: [String] = []
+
+  @OptionGroup var generated: CaseOptions<CheckedCases>
+
+  @Option(
+    help: ArgumentHelp(
+      "Inputs of your own, in JSON Lines {suite, input}: compared between ports, and "
+        + "judged by nobody.", valueName: "file"))
+  var inputs: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where ports differ in more places than that which nobody judges.", valueName: "count"))
+  var mostOpen: Int?
+
+  @Flag(help: "Warnings and other readings count as failures.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the comparison: jsonl or markdown, `=` and its path.", valueName: "format=path"))
+  var report: [ReportRequest] = []
+
+  @OptionGroup var limits: PortLimitOptions
+
+  func validate() throws {
+    guard port.count > 1 else {
+      throw ValidationError(
+        "--port is needed at least twice: there is nothing to compare one with.")
+    }
+    guard port.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+      throw ValidationError("--port is empty: is a variable empty?")
+    }
+    guard mostOpen.map({ $0 >= 0 }) ?? true else {
+      throw ValidationError("--most-open is 0 or more.")
+    }
+    var paths = DistinctPaths()
+    for request in report {
+      guard request.format != .junit else {
+        throw ValidationError("--report: a comparison is written as jsonl or markdown.")
+      }
+      try paths.add(request.path, as: "--report")
+    }
+  }
+
+  func run() async throws {
+    let corpus = try Corpus(files: .embedded)
+    let suites = try selection.suites()
+    let inputs = try inputs.map { try OwnInputFile(path: $0).inputs } ?? []
+    _ = Interruption.shared
+    let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }
+    let ports = try await connect()
+    let names = ports.indices.map { index in
+      "\(RunText.port(ports[index].declaration, command: [port[index]])): "
+        + String(escaping: port[index], limit: 200)
+    }
+    greet(ports, names)
+    let own = await OwnInputs(comparing: inputs, on: ports)
+    let runs = await check(ports, suites, corpus)
+    let matrix = ParityMatrix(runs, suites: suites)
+    let text = ParityText(matrix, own: own, names: names)
+    let reports = runs.map(\.report)
+    show(reports, corpus)
+    Terminal.print([""] + text.lines)
+    for (port, incident) in own.incidents {
+      Terminal.print(
+        TextWrap.wrap(
+          "\(ParityText.letter(port)), on an input of your own: \(incident.rule.text): "
+            + String(escaping: incident.detail, limit: 400), first: "! ", rest: "    "))
+    }
+    let lines = ParityLines(matrix, own: own, ports: ports.map(\.declaration)).lines
+    let written = Self.write(text, lines, to: files)
+    let status = Outputs.settled(status(reports, matrix, own))
+    throw ExitCode(written || status != .conforms ? status : .incomplete)
+  }
+
+  // MARK: Ports
+
+  private func connect() async throws -> [any ConformanceKit.Port] {
+    var ports: [ProcessPort] = []
+    for command in port {
+      guard let words = PortCommand(words: ["/bin/sh", "-c", "exec \(command)"]) else { continue }
+      do {
+        ports.append(try await PortOptions.connect(words, limits: limits.limits))
+      } catch {
+        // Those that have started are not left behind.
+        for port in ports { _ = await port.finish() }
+        throw error
+      }
+    }
+    Interruption.shared.act { [ports] in ports.forEach { $0.interrupt() } }
+    return ports
+  }
+
+  private func check(
+    _ ports: [any ConformanceKit.Port], _ suites: [Suite], _ corpus: Corpus
+  ) async -> [(report: RunReport, recorder: ParityRecorder)] {
+    var runs: [(report: RunReport, recorder: ParityRecorder)] = []
+    for (index, port) in ports.enumerated() {
+      let declared = suites.filter { port.declaration.suites.contains($0.id) }
+      let plan = CheckPlan(
+        suites: declared, vectors: corpus.vectors, generated: generated.cases,
+        seed: generated.seed, sampleSize: Sampling.size(for: generated.cases),
+        shouldStop: { Interruption.shared.isAskedFor })
+      let recorder = ParityRecorder { event in Self.showProgress(event, of: index) }
+      var runner = Runner(plan: plan, port: port, registry: corpus.registry, recorder: recorder)
+      let header = RunHeader(
+        kit: Kit.version, corpus: corpus.version, caseSet: corpus.digest(of: declared.map(\.id)),
+        port: port.declaration, command: ["/bin/sh", "-c", "exec \(self.port[index])"],
+        started: UTC.text(Date()), seed: generated.seed, suites: declared.map(\.id),
+        suitesKnown: BridgeCatalog.suites.count)
+      runs.append((await runner.run(header: header), recorder))
+    }
+    return runs
+  }
+
+  private static func showProgress(_ event: RunEvent, of port: Int) {
+    let letter = ParityText.letter(port)
+    switch event {
+    case .progressed(let suite, let done, _):
+      Terminal.status("  \(letter)  \(suite)  \(Phrases.count(done, "case"))")
+    case .concluding(let suite, let wrong) where wrong > 0:
+      Terminal.status("  \(letter)  \(suite)  looking for causes", isNew: true)
+    case .shrinking(let suite, let requirement):
+      Terminal.status(
+        "  \(letter)  \(suite)  looking for a smaller case of \(requirement)", isNew: true)
+    default: break
+    }
+  }
+
+  // MARK: What is said
+
+  private func greet(_ ports: [any ConformanceKit.Port], _ names: [String]) {
+    Terminal.print(
+      "Proofload \(Kit.version) · parity of \(ports.count) ports · seed \(generated.seed)")
+    for (index, name) in names.enumerated() {
+      Terminal.print(
+        TextWrap.wrap(name, first: "  \(ParityText.letter(index))  ", rest: "     "))
+    }
+  }
+
+  /// The findings of each port, as a check of it alone would show them.
+  private func show(_ reports: [RunReport], _ corpus: Corpus) {
+    for (index, report) in reports.enumerated() {
+      let command = ["/bin/sh", "-c", "exec \(port[index])"]
+      let again = Again(
+        portArguments: PortOptions.replayArguments(
+          command, window: limits.window, deadline: limits.deadline,
+          startDeadline: limits.startDeadline))
+      let lines = RunText(registry: corpus.registry, again: again).findings(report)
+      if !lines.isEmpty { Terminal.print(["", "Port \(ParityText.letter(index))"] + lines) }
+      if case .incomplete(let reason) = report.end {
+        Terminal.print(
+          TextWrap.wrap(
+            "\(ParityText.letter(index)) was not checked to its end: \(reason)", first: "! ",
+            rest: "    "))
+      }
+    }
+  }
+
+  private func status(
+    _ reports: [RunReport], _ matrix: ParityMatrix, _ own: OwnInputs
+  ) -> ExitStatus {
+    let statuses = reports.map { $0.exitStatus(strict: strict) }
+    for status in [ExitStatus.interrupted, .kitFault, .nonConformance, .incomplete]
+    where statuses.contains(status) { return status }
+    let differences = matrix.open.count + own.rows.count
+    let isApart = differences > mostOpen ?? .max || !own.incidents.isEmpty
+    return isApart ? .nonConformance : .conforms
+  }
+
+  // MARK: Files
+
+  private static func open(_ path: String) throws -> ReportFile {
+    do throws(ReportFileError) {
+      return try ReportFile(path: path)
+    } catch {
+      throw Failure(.usage, "--report: \(error)\nNothing was compared.")
+    }
+  }
+
+  /// - Returns: whether all could be written.
+  private static func write(
+    _ text: ParityText, _ lines: [JSON], to files: [(format: ReportFormat, file: ReportFile)]
+  ) -> Bool {
+    var isWhole = true
+    for (format, file) in files {
+      let content = format == .markdown ? text.markdown : lines.map(\.compactText)
+      file.write(Array((content.joined(separator: "\n") + "\n").utf8))
+      do throws(ReportFileError) {
+        try file.finish()
+        Terminal.print("report: \(String(escaping: file.path, limit: 4_096))")
+      } catch {
+        Terminal.note("report: \(error)")
+        isWhole = false
+      }
+    }
+    return isWhole
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import WirePrimitives
+
+/// `proofload parity`, with the sample ports and broken ones.
+struct ParityCommandTests {
+  private static let python = "python3 Tests/Ports/python/port.py"
+
+  /// The sample port in Python with a mistake, in a folder of its own.
+  private static func brokenPort(in folder: ScratchFolder) throws -> String {
+    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.replace(
+      "0 < interval < math.inf", with: "0 < interval <= 3600", in: "port/passage.py")
+    return "python3 \(folder.url.path)/port/port.py"
+  }
+
+  @Test func `the odd one out is named, with its counterexample`() async throws {
+    let folder = try ScratchFolder()
+    let broken = try Self.brokenPort(in: folder)
+    let run = try await Command.run([
+      "parity", "--suite", "jwt-flags", "--cases", "200", "--port", Self.python, "--port", broken,
+      "--report", "jsonl=\(folder.url.path)/parity.jsonl", "--report",
+      "markdown=\(folder.url.path)/parity.md",
+    ])
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    #expect(
+      run.lines.contains { $0.hasPrefix("  PSG-JWT-04") && $0.contains(".  x  odd one out: B") })
+    #expect(run.lines.contains("Port B") && !run.lines.contains("Port A"))
+    #expect(run.output.contains(#""captureScreenshotInterval":86400"#))
+    let lines = try folder.text("parity.jsonl").split(separator: "\n").map { line in
+      try JSON.parse(Array(line.utf8))
+    }
+    #expect(lines.first?["kind"] == "header" && lines.last?["kind"] == "footer")
+    let row = lines.first { $0["id"] == "PSG-JWT-04" }
+    #expect(row?["states"] == ["holds", "fails"] && row?["port"] == 1)
+    #expect(try folder.text("parity.md").hasPrefix("# Parity\n"))
+  }
+
+  @Test func `inputs of one's own are compared`() async throws {
+    let folder = try ScratchFolder()
+    let broken = try Self.brokenPort(in: folder)
+    let file = folder.url.appending(path: "own.jsonl")
+    let token =
+      "e30." + Data(#"{"captureScreenshotInterval":7200}"#.utf8).base64EncodedString() + ".x"
+    let input = #"{"token":"\#(token.replacing("=", with: ""))","config":{}}"#
+    try Data("\n{\"suite\":\"passage.jwt-flags\",\"input\":\(input)}\n".utf8).write(to: file)
+    let arguments = [
+      "parity", "--suite", "success-url", "--cases", "0", "--inputs", file.path, "--port",
+      Self.python, "--port", broken,
+    ]
+    let run = try await Command.run(arguments)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Inputs of your own: 1 compared, 1 answered otherwise"))
+    #expect(run.lines.contains { $0.hasPrefix("  line 2 passage.jwt-flags") })
+    #expect(try await Command.run(arguments + ["--most-open", "0"]).status == 1)
+  }
+
+  struct Misuse: CustomTestStringConvertible {
+    let testDescription: String
+    let arguments: [String]
+    let saying: String
+  }
+
+  static let misuses = [
+    Misuse(
+      testDescription: "one port", arguments: ["--port", python], saying: "at least twice"),
+    Misuse(
+      testDescription: "an empty port", arguments: ["--port", python, "--port", " "],
+      saying: "--port is empty"),
+    Misuse(
+      testDescription: "a report of another format",
+      arguments: ["--port", "a", "--port", "b", "--report", "junit=x"], saying: "jsonl or markdown"),
+    Misuse(
+      testDescription: "inputs that are not there",
+      arguments: ["--port", "a", "--port", "b", "--inputs", "nowhere.jsonl"],
+      saying: "there is no such file"),
+  ]
+
+  @Test(arguments: misuses)
+  func `what cannot be compared is said`(misuse: Misuse) async throws {
+    let run = try await Command.run(["parity"] + misuse.arguments)
+    let text = (run.output + run.errors).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(run.status == 2, "\(text)")
+    #expect(text.contains(misuse.saying), "\(text)")
+  }
+
+  @Test func `a port that does not start is told, and leaves none behind`() async throws {
+    let run = try await Command.run(["parity", "--port", Self.python, "--port", "./no-port"])
+    #expect(run.status == 3, "\(run.output) \(run.errors)")
+  }
+}
