@@ -106,6 +106,17 @@ struct DocumentTests {
     #expect(none.errors.contains("r.jsonl has no finding x:PORT-04; it has passage.jwt-flags:"))
   }
 
+  @Test(
+    arguments: [
+      ("passage.jwt-flag-type", ["boolean (where nothing is declared)", "AMB-PSG-18"]),
+      ("utf16-strings", ["strings may hold lone surrogates", "gbg.json-value-decode"]),
+    ])
+  func `what is declared can be looked up`(id: String, saying: [String]) async throws {
+    let run = try await Command.run(["show", id])
+    #expect(run.status == 0, "\(run.errors)")
+    for words in saying { #expect(run.output.contains(words), "\(run.output)") }
+  }
+
   @Test func `vectors that nobody wrote are only counted`() async throws {
     let run = try await Command.run(["show", "PSG-JWT-08"])
     #expect(run.status == 0)

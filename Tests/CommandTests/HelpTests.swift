@@ -4,7 +4,8 @@ import Testing
 /// The help texts, and the examples in them.
 struct HelpTests {
   static let verbs: [[String]] = [
-    [], ["check"], ["doctor"], ["replay"], ["list"], ["show"], ["coverage"], ["faults"], ["port"],
+    [], ["check"], ["doctor"], ["replay"], ["list"], ["show"], ["coverage"], ["parity"], ["faults"],
+    ["port"],
     ["judge"], ["vectors"], ["vectors", "lint"], ["vectors", "export"], ["vectors", "cover"],
   ]
 
@@ -34,6 +35,7 @@ struct HelpTests {
     for var example in examples {
       // The README's own lines are run with as many cases as usual.
       example = example.replacingOccurrences(of: "check -- ", with: "check --cases 10 -- ")
+        .replacingOccurrences(of: "proofload parity ", with: "proofload parity --cases 10 ")
       let run = try await Command.run(
         ["-c", "PATH=\"$0:$PATH\"; \(example)", path], in: folder.url,
         program: URL(filePath: "/bin/sh"))
@@ -56,7 +58,7 @@ struct HelpTests {
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder("Tests/Ports")
-    try folder.copy("Tests/Ports/python", as: "Tests/Ports/python")
+    for port in ["Tests/Ports/python", "Tests/Ports/javascript"] { try folder.copy(port, as: port) }
     try folder.copy("Corpus", as: "Corpus")
     return folder
   }

@@ -40,7 +40,8 @@ struct List: ParsableCommand {
       }
     }
     Terminal.print("")
-    Terminal.print("A requirement, ambiguity or vector: proofload show ID")
+    Terminal.print(
+      "What one of them means, or a requirement, ambiguity or vector: proofload show ID")
   }
 
   private static func item(_ kind: String, _ text: String) -> [String] {

@@ -8,10 +8,12 @@ import WirePrimitives
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a requirement, an ambiguity or a vector.",
+    abstract: "Show a requirement, an ambiguity, a choice, a capability or a vector.",
     discussion: "Example:  proofload show PSG-JWT-08")
 
-  @Argument(help: "An id: PSG-JWT-08, AMB-PSG-17, jwt-flags:underscore.")
+  @Argument(
+    help:
+      "An id: PSG-JWT-08, AMB-PSG-17, passage.jwt-flag-type, utf16-strings, jwt-flags:underscore.")
   var id: String
 
   func run() throws {
@@ -20,12 +22,17 @@ struct Show: ParsableCommand {
       Terminal.print(lines(requirement, corpus))
     } else if let ambiguity = corpus.registry[AmbiguityID(id)] {
       Terminal.print(lines(ambiguity))
+    } else if let choice = Self.suites(with: { $0.choices.contains { $0.id.text == id } }) {
+      Terminal.print(lines(ChoiceID(id), of: choice, corpus))
+    } else if let capability = Self.suites(with: { $0.capabilities.contains { $0.id.text == id } })
+    {
+      Terminal.print(lines(CapabilityID(id), of: capability))
     } else if let run = try? CaseName.find(id, in: corpus), let vector = run.vector {
       Terminal.print(lines(vector, of: run.suite))
     } else {
       throw Failure(
         .usage,
-        "There is no requirement, ambiguity or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+        "There is no requirement, ambiguity, choice, capability or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
   }
@@ -69,6 +76,39 @@ struct Show: ParsableCommand {
       + ambiguity.readings.flatMap { field("reading", $0) }
       + field("resolved", ambiguity.resolution)
       + field("decides", ambiguity.requirements.map(\.text).joined(separator: ", "))
+  }
+
+  /// Nil where there are none.
+  private static func suites(with isMeant: (Suite) -> Bool) -> [Suite]? {
+    let suites = BridgeCatalog.suites.filter(isMeant)
+    return suites.isEmpty ? nil : suites
+  }
+
+  private func lines(_ id: ChoiceID, of suites: [Suite], _ corpus: Corpus) -> [String] {
+    guard let choice = suites[0].choices.first(where: { $0.id == id }) else { return [] }
+    let ambiguity = corpus.registry[choice.ambiguity]
+    return TextWrap.wrap(
+      ambiguity?.what ?? "", first: "\(id)  ", rest: "            ")
+      + field("open by", choice.ambiguity.text)
+      + choice.variants.flatMap { field("way", way($0, of: choice, suites)) }
+      + (ambiguity.map { field("resolved", $0.resolution) } ?? [])
+      + field("suites", suites.map(\.id.text).joined(separator: ", "))
+  }
+
+  /// What a port does that declares it.
+  private func way(_ way: String, of choice: Choice, _ suites: [Suite]) -> String {
+    let phrases = suites.flatMap(\.variants).filter { $0.role == .choice(choice.id, way) }
+      .map(\.phrase).withoutRepeats
+    let words = phrases.isEmpty ? "" : ": as if \(phrases.joined(separator: "; as if "))"
+    return way + words + (way == choice.variants[0] ? " (where nothing is declared)" : "")
+  }
+
+  private func lines(_ id: CapabilityID, of suites: [Suite]) -> [String] {
+    let capabilities = suites.flatMap(\.capabilities).filter { $0.id == id }
+    return TextWrap.wrap(
+      capabilities.map(\.summary).withoutRepeats.joined(separator: "; "), first: "\(id)  ",
+      rest: "            ")
+      + field("suites", suites.map(\.id.text).joined(separator: ", "))
   }
 
   private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {
