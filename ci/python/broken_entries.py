@@ -49,6 +49,16 @@ BROKEN = {
         (CASE + "expect", DROP), (CASE + "twin", "Record off"), (CASE + "why", DROP),
         (CASE + "note", "x"),
     ],
+    ("suite-finvu.phone-number", "input"): [("number", "9876543210")],
+    ("suite-finvu.phone-number", "outcome"): [
+        ("ok", DROP), ("ok", True), ("ok/valid", DROP), ("ok/valid", "yes"),
+        ("ok/errorCode", 1001), ("fault", {}), ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.otp", "input"): [("code", "123456")],
+    ("suite-finvu.otp", "outcome"): [
+        ("ok", DROP), ("ok/valid", DROP), ("ok/valid", 1), ("ok/errorCode", 1001),
+        ("ok/errorMessage", 5), ("reject", {"class": "invalid-parameter"}),
+    ],
     ("suite-gbg.json-transcode", "input"): [
         ("text", DROP), ("text", 5), ("else", "x"), ("bytes", {"$bytes": "AA=="}),
     ],
