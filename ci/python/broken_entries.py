@@ -54,6 +54,16 @@ BROKEN = {
         ("ok", DROP), ("ok", True), ("ok/valid", DROP), ("ok/valid", "yes"),
         ("ok/errorCode", 1001), ("fault", {}), ("reject", {"class": "invalid-parameter"}),
     ],
+    ("suite-finvu.constants", "input"): [("table", DROP), ("table", "codes"), ("else", 1)],
+    ("suite-finvu.constants", "outcome"): [
+        ("ok", DROP), ("ok", []), ("ok", {"success": 1}), ("fault", {}),
+        ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.init-config", "input"): [("config", "{}")],
+    ("suite-finvu.init-config", "outcome"): [
+        ("ok", DROP), ("ok/valid", DROP), ("ok/valid", None), ("ok/appId", 5),
+        ("ok/requestId", []), ("ok/errorCode", 1001), ("reject", {"class": "invalid-parameter"}),
+    ],
     ("suite-finvu.otp", "input"): [("code", "123456")],
     ("suite-finvu.otp", "outcome"): [
         ("ok", DROP), ("ok/valid", DROP), ("ok/valid", 1), ("ok/errorCode", 1001),

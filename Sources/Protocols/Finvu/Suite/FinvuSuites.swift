@@ -5,7 +5,7 @@ import WirePrimitives
 /// The suites of the Finvu protocol.
 package enum FinvuSuites {
   package static let all: [Suite] = [
-    .finvuPhoneNumber, .finvuOTP,
+    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants,
   ]
 
   /// The page handed over something else than the text that the document asks for, or nothing.
