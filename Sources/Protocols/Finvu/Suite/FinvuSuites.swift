@@ -5,7 +5,8 @@ import WirePrimitives
 /// The suites of the Finvu protocol.
 package enum FinvuSuites {
   package static let all: [Suite] = [
-    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants,
+    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
+    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall,
   ]
 
   /// The page handed over something else than the text that the document asks for, or nothing.

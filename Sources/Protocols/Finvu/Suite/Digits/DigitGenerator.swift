@@ -46,11 +46,11 @@ enum DigitGenerator {
     return String(changed)
   }
 
-  /// No text, or none at all.
+  /// No text, none at all, or one that ends in half a character.
   ///
   /// - Parameter digits: what a text would have been.
   static func otherKind(_ digits: String, from source: inout ChoiceSource) -> JSON? {
-    switch source.int(0...8) {
+    switch source.int(0...9) {
     case 0: nil
     case 1: .null
     case 2, 3: Int(digits).map(JSON.number) ?? 0
@@ -58,6 +58,7 @@ enum DigitGenerator {
     case 5: source.pick([true, false])
     case 6: .array([.string(digits)])
     case 7: .array([])
+    case 8: .string(JSONString(codeUnits: Array(digits.utf16) + [0xD83D]))
     default: .object([("value", .string(digits))])
     }
   }
