@@ -1,4 +1,5 @@
 package import ConformanceKit
+import FinvuSuite
 import GBGBridgeSuite
 import PassageSuite
 import RampKitSuite
@@ -6,5 +7,5 @@ import RampKitSuite
 /// The list of protocols; nothing else.
 package enum BridgeCatalog {
   package static let suites: [Suite] =
-    GBGBridgeSuites.all + PassageSuites.all + RampKitSuites.all
+    FinvuSuites.all + GBGBridgeSuites.all + PassageSuites.all + RampKitSuites.all
 }

@@ -49,6 +49,63 @@ BROKEN = {
         (CASE + "expect", DROP), (CASE + "twin", "Record off"), (CASE + "why", DROP),
         (CASE + "note", "x"),
     ],
+    ("suite-finvu.phone-number", "input"): [("number", "9876543210")],
+    ("suite-finvu.phone-number", "outcome"): [
+        ("ok", DROP), ("ok", True), ("ok/valid", DROP), ("ok/valid", "yes"),
+        ("ok/errorCode", 1001), ("fault", {}), ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.apple-package", "input"): [("table", DROP), ("table", "pod"), ("else", 1)],
+    ("suite-finvu.apple-package", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok", {"pod": "FinvuAuthenticationSDK"}), ("fault", {}),
+    ],
+    ("suite-finvu.callback-call", "input"): [
+        ("response", DROP), ("response", []), ("response/status", 1), ("else", 1),
+    ],
+    ("suite-finvu.callback-call", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok/call/function", DROP), ("ok/call/arguments", "{}"),
+        ("ok/call/arguments", [{}]), ("fault", {}),
+    ],
+    ("suite-finvu.constants", "input"): [("table", DROP), ("table", "codes"), ("else", 1)],
+    ("suite-finvu.constants", "outcome"): [
+        ("ok", DROP), ("ok", []), ("ok", {"success": 1}), ("fault", {}),
+        ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.init-config", "input"): [("config", "{}")],
+    ("suite-finvu.init-config", "outcome"): [
+        ("ok", DROP), ("ok/valid", DROP), ("ok/valid", None), ("ok/appId", 5),
+        ("ok/requestId", []), ("ok/errorCode", 1001), ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.otp", "input"): [("code", "123456")],
+    ("suite-finvu.otp", "outcome"): [
+        ("ok", DROP), ("ok/valid", DROP), ("ok/valid", 1), ("ok/errorCode", 1001),
+        ("ok/errorMessage", 5), ("reject", {"class": "invalid-parameter"}),
+    ],
+    ("suite-finvu.polyfill", "input"): [
+        ("present", DROP), ("present", "page"), ("present", None), ("bridge", True),
+        ("bridge", {}), ("calls", DROP), ("calls", [{"fn": "startAuth"}]),
+        ("calls", [{"fn": "cleanupAll", "args": []}]),
+        ("calls", [{"fn": "initAuth", "args": [1, 2, 3]}]),
+    ],
+    ("suite-finvu.polyfill", "outcome"): [
+        ("ok", DROP), ("ok/defined", DROP), ("ok/defined", "yes"), ("ok/posted", DROP),
+        ("ok/posted", [{"handler": "x"}]), ("ok/posted", [{"handler": 5, "body": {}}]),
+        ("ok/threw", DROP), ("fault", {}),
+    ],
+    ("suite-finvu.response", "input"): [
+        ("method", DROP), ("method", "cleanupAll"), ("method", "verifyOtp"), ("outcome", DROP),
+        ("outcome", {}), ("outcome/kind", "init-failed"), ("outcome/cause", "network"),
+        ("outcome", {"kind": "init-failed", "cause": "weather"}),
+    ],
+    ("suite-finvu.response", "outcome"): [
+        ("ok", DROP), ("ok", "SUCCESS"), ("ok/status", DROP), ("ok/status", 1),
+        ("ok/statusCode", 200), ("ok/token", {}), ("fault", {}),
+    ],
+    ("suite-finvu.silent-conditions", "input"): [
+        ("mobileData", DROP), ("wifi", "on"), ("simSupported", None), ("else", 1),
+    ],
+    ("suite-finvu.silent-conditions", "outcome"): [
+        ("ok", DROP), ("ok/path", DROP), ("ok/path", "fallback"), ("fault", {}),
+    ],
     ("suite-gbg.json-transcode", "input"): [
         ("text", DROP), ("text", 5), ("else", "x"), ("bytes", {"$bytes": "AA=="}),
     ],

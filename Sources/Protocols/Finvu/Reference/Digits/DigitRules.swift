@@ -1,0 +1,56 @@
+/// What becomes of a text that is not all digits. The first value of each knob is the required one:
+/// nothing is mended, so the text is refused.
+package struct DigitRules: Sendable {
+  package enum Blanks: Sendable { case kept, trimmed, newlineAtEndCut }
+  package var blanks = Blanks.kept
+
+  package enum Separators: Sendable { case kept, removed }
+  package var separators = Separators.kept
+
+  package enum Letters: Sendable { case kept, countedAsDigits, endTheText }
+  package var letters = Letters.kept
+
+  package enum Others: Sendable { case kept, removed }
+  package var others = Others.kept
+
+  /// Digits of other scripts, and what a mark is combined with.
+  package enum NotASCII: Sendable { case kept, digitsConverted, marksDropped }
+  package var notASCII = NotASCII.kept
+
+  package init() {}
+
+  /// The text as these rules see it; digits alone is what passes.
+  func mended(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var mended = scalars
+    switch blanks {
+    case .kept: break
+    case .trimmed: mended = DigitText.trimmed(mended)
+    case .newlineAtEndCut: if mended.last == "\n" { mended.removeLast() }
+    }
+    switch notASCII {
+    case .kept: break
+    case .digitsConverted: mended = mended.map { $0.decimalDigit ?? $0 }
+    case .marksDropped: mended.removeAll { $0.properties.canonicalCombiningClass != .notReordered }
+    }
+    switch letters {
+    case .kept: break
+    case .countedAsDigits: mended = mended.map { $0.isLetter ? "1" : $0 }
+    case .endTheText: mended = Array(mended.prefix { !$0.isLetter })
+    }
+    if separators == .removed { mended.removeAll(where: \.isSeparator) }
+    if others == .removed {
+      mended.removeAll { $0.isASCII && !$0.isDigit && !$0.isLetter && !$0.isSeparator }
+    }
+    return mended
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII digit of the same value.
+  fileprivate var decimalDigit: Unicode.Scalar? {
+    guard properties.numericType == .decimal, let value = properties.numericValue else {
+      return nil
+    }
+    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+  }
+}

@@ -1,0 +1,58 @@
+package import MachineKit
+
+/// What silent authentication depends on (FAQ, "What conditions are required for Silent Network
+/// Authentication (SNA)?").
+package struct SilentConditions: Sendable {
+  package enum Path: String, Sendable { case silent, otp, failure }
+
+  package let mobileData: Bool
+  package let wifi: Bool
+  package let mobileNetwork: Bool
+  package let simSupported: Bool
+
+  package init(mobileData: Bool, wifi: Bool, mobileNetwork: Bool, simSupported: Bool) {
+    self.mobileData = mobileData
+    self.wifi = wifi
+    self.mobileNetwork = mobileNetwork
+    self.simSupported = simSupported
+  }
+
+  /// Cites FNV-STA-22, which decides all of it; what is done instead of it is FNV-STA-18 (AMB-FNV-05).
+  package func path(
+    under rules: SilentRules, citing recorder: inout CitationRecorder
+  ) -> Path {
+    let areMet = [mobileData, !wifi, mobileNetwork, simSupported]
+    recorder.cite(.fnvSTA22, "\(areMet.count { !$0 }) not met")
+    if rules.wifi == .required, !wifi { return rules.unavailable }
+    let heeded = [
+      mobileData || rules.mobileData == .ignored, !wifi || rules.wifi != .heeded,
+      mobileNetwork || rules.mobileNetwork == .ignored,
+      simSupported || rules.simSupported == .ignored,
+    ]
+    let isPossible =
+      switch rules.needed {
+      case .all: heeded.allSatisfy(\.self)
+      case .any: heeded.contains(true)
+      case .never: false
+      }
+    return isPossible ? .silent : rules.unavailable
+  }
+}
+
+/// What the path is decided by. The first value of each knob is the required one.
+package struct SilentRules: Sendable {
+  /// FNV-STA-22.
+  package enum Condition: Sendable { case heeded, ignored }
+  package var mobileData = Condition.heeded
+  package var mobileNetwork = Condition.heeded
+  package var simSupported = Condition.heeded
+  package enum WiFi: Sendable { case heeded, ignored, required }
+  package var wifi = WiFi.heeded
+  package enum Needed: Sendable { case all, any, never }
+  package var needed = Needed.all
+
+  /// What happens where a condition is not met. FNV-STA-18, AMB-FNV-05.
+  package var unavailable = SilentConditions.Path.otp
+
+  package init() {}
+}

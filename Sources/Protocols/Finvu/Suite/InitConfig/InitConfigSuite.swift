@@ -1,0 +1,67 @@
+import ChoiceEngine
+package import ConformanceKit
+import FinvuReference
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// `finvu.init-config`: what initAuth makes of its configuration.
+  ///
+  /// Input `{"initConfig"?: any}`, a string where the page passes a JSON text. Answer `{"valid": bool,
+  /// "appId"?, "requestId"?, "errorCode"?, "errorMessage"?: text}`: the ids as they go on where the
+  /// configuration is valid, code and message where it is not. No rejections.
+  package static let finvuInitConfig = Suite(
+    id: SuiteID("finvu.init-config"),
+    summary: "what initAuth makes of its configuration",
+    requirements: [
+      .fnvINI01, .fnvINI02, .fnvINI04, .fnvINI05, .fnvINI06, .fnvINI07, .fnvINI08, .fnvINI09,
+      .fnvINI10, .fnvINI11, .fnvINI14, .fnvINI16, .fnvINI17, .fnvINI18, .fnvINI19, .fnvERR01,
+    ],
+    choices: [
+      Choice(
+        id: InitConfigSuite.object, variants: ["accept", "reject"], ambiguity: .ambFNV13),
+      Choice(
+        id: InitConfigSuite.blankID, variants: ["reject", "accept"], ambiguity: .ambFNV15),
+    ],
+    capabilities: [FinvuSuites.anyArgument, .utf16Strings],
+    totality: nil,
+    rules: InitConfigRules(),
+    variants: InitConfigSuite.variants, mishaps: InitConfigSuite.mishaps,
+    generate: { source in InitConfigGenerator.input(from: &source) },
+    notes: { _ in [] },
+    traits: InitConfigSuite.traits,
+    needs: { FinvuSuites.needs($0["initConfig"]) },
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      guard input.object != nil else { throw InvalidInput("the input is no object") }
+      let result = InitConfigReference(rules: rules).check(input["initConfig"], citing: &recorder)
+      return result.validation.tree(valid: [
+        .init("appId", .exactly(.string(result.appID), by: .fnvINI19)),
+        .init("requestId", .exactly(.string(result.requestID), by: .fnvINI19)),
+      ])
+    })
+}
+
+enum InitConfigSuite {
+  static let object = ChoiceID("finvu.init-config-object")
+  static let blankID = ChoiceID("finvu.blank-id")
+
+  static func traits(of input: JSON) -> [Trait] {
+    let given = input["initConfig"]
+    guard let text = given?.string else {
+      return [Trait("no text but", .text(given?.kind.rawValue ?? "nothing"))]
+    }
+    var traits = [Trait("bytes", .count(text.generalizedUTF8.count))]
+    guard let value = text.text.flatMap({ try? JSON.parse($0) }), let object = value.object else {
+      return traits + [Trait("no text of an object")]
+    }
+    for name in ["appId", "requestId"] {
+      traits.append(Trait(name, .text(object[name]?.kind.rawValue ?? "missing")))
+      guard let id = object[name]?.text else { continue }
+      traits.append(Trait("characters of \(name)", .count(id.count)))
+      if !id.utf8.allSatisfy({ $0 < 128 }) { traits.append(Trait("an id that is not ASCII")) }
+    }
+    traits.append(Trait("members", .count(object.count)))
+    if text.lossyText.contains("\\") { traits.append(Trait("an escape")) }
+    return traits
+  }
+}

@@ -1,0 +1,94 @@
+import ChoiceEngine
+package import ConformanceKit
+import FinvuReference
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// `finvu.silent-conditions`: whether silent authentication is tried.
+  ///
+  /// Input `{"mobileData", "wifi", "mobileNetwork", "simSupported": bool}`. Answer `{"path": "silent" |
+  /// "otp" | "failure"}`. No rejections. Only for ports that check before they try.
+  package static let finvuSilentConditions = Suite(
+    id: SuiteID("finvu.silent-conditions"),
+    summary: "whether silent authentication is tried",
+    requirements: [.fnvSTA22],
+    choices: [
+      Choice(
+        id: SilentConditionsSuite.unavailable, variants: ["fallback", "failure"],
+        ambiguity: .ambFNV05)
+    ],
+    capabilities: [
+      Capability(
+        id: SilentConditionsSuite.check,
+        summary: "the conditions of silent authentication are checked before it is tried")
+    ],
+    totality: nil,
+    rules: SilentRules(), variants: SilentConditionsSuite.variants,
+    generate: { source in SilentConditionsSuite.input(from: &source) },
+    notes: { _ in [] },
+    traits: SilentConditionsSuite.traits,
+    needs: { _ in [SilentConditionsSuite.check] },
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      let conditions = try SilentConditionsSuite.conditions(in: input)
+      let path = conditions.path(under: rules, citing: &recorder)
+      return .answer(
+        .object([.init("path", .exactly(.string(path.rawValue), by: .fnvSTA22))]))
+    })
+}
+
+enum SilentConditionsSuite {
+  static let unavailable = ChoiceID("finvu.silent-unavailable")
+  static let check = CapabilityID("finvu.silent-check")
+
+  private static let names = ["mobileData", "wifi", "mobileNetwork", "simSupported"]
+
+  static func conditions(in input: JSON) throws(InvalidInput) -> SilentConditions {
+    let values = names.compactMap { input[$0]?.bool }
+    guard values.count == names.count else {
+      throw InvalidInput("one of \(names.joined(separator: ", ")) is no boolean")
+    }
+    return SilentConditions(
+      mobileData: values[0], wifi: values[1], mobileNetwork: values[2], simSupported: values[3])
+  }
+
+  /// All conditions are met in one of five.
+  static func input(from source: inout ChoiceSource) -> JSON {
+    let areMet = source.chance(1, in: 5)
+    return .object(
+      names.map { name in
+        (name, JSON.bool(areMet ? name != "wifi" : source.chance(1, in: 2)))
+      })
+  }
+
+  static func traits(of input: JSON) -> [Trait] {
+    names.compactMap { name in
+      input[name]?.bool.map { Trait(name, .text($0 ? "on" : "off")) }
+    }
+  }
+
+  static let variants: [Variant<SilentRules>] = [
+    Variant(
+      "unavailable=failure", .choice(unavailable, "failure"),
+      behavesAsIf: "a condition that is not met ended the flow"
+    ) { $0.unavailable = .failure },
+    fault("mobileData=ignored", "mobile data might be off") { $0.mobileData = .ignored },
+    fault("wifi=ignored", "WiFi might be on") { $0.wifi = .ignored },
+    fault("wifi=required", "WiFi had to be on") { $0.wifi = .required },
+    fault("mobileNetwork=ignored", "no mobile network were needed") {
+      $0.mobileNetwork = .ignored
+    },
+    fault("simSupported=ignored", "any SIM would do") { $0.simSupported = .ignored },
+    fault(
+      "needed=any", "one condition were enough", broadBecause: "most vectors meet a condition"
+    ) { $0.needed = .any },
+    fault("needed=never", "silent authentication were never tried") { $0.needed = .never },
+  ]
+
+  private static func fault(
+    _ name: String, _ phrase: String, broadBecause reason: String? = nil,
+    _ change: @escaping @Sendable (inout SilentRules) -> Void
+  ) -> Variant<SilentRules> {
+    Variant(name, .fault(.fnvSTA22), behavesAsIf: phrase, broadBecause: reason, change: change)
+  }
+}
