@@ -205,7 +205,7 @@ BROKEN = {
     ],
     ("suite-gbg.web-view", "outcome"): [
         ("ok", DROP), ("ok/effects", DROP), ("ok/effects", {}), ("ok/effects/0", {}),
-        ("ok/effects/0/0/injectScript/script", "x"), ("ok/effects/0/0/injectScript/at", DROP),
+        ("ok/effects/0/1/injectScript/script", "x"), ("ok/effects/0/1/injectScript/at", DROP),
     ],
     ("suite-gbg.json-value-decode", "input"): [
         ("text", DROP), ("text", 5), ("text", None), ("text", {"$utf16": "d800"}), ("else", "x"),

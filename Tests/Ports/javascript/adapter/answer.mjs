@@ -1,14 +1,18 @@
 // From a message of the kit to the line that answers it.
 
 import { declare } from './declaration.mjs';
+import { suites as finvu } from './finvu.mjs';
 import { suites as gbgCapabilities } from './gbg-capabilities.mjs';
+import { suites as gbgWebView } from './gbg-web-view.mjs';
 import { suites as gbg } from './gbg.mjs';
 import { suites as passage } from './passage.mjs';
 import { suites as rampkit } from './rampkit.mjs';
 import { Reject } from './reject.mjs';
 import { fromWire, toWire } from './wire.mjs';
 
-const SUITES = new Map(Object.entries({ ...gbg, ...gbgCapabilities, ...passage, ...rampkit }));
+const SUITES = new Map(Object.entries({
+  ...finvu, ...gbg, ...gbgCapabilities, ...gbgWebView, ...passage, ...rampkit,
+}));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;
 

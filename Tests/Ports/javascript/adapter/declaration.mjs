@@ -1,6 +1,10 @@
-// What the port says of itself in answer to hello.
+// What the port says of itself in answer to hello: for each suite the choices and capabilities that
+// it asks about. What several suites ask about stands with each of them, and is the same.
 
-export const choices = {
+// Of the language: its strings hold lone surrogates.
+const COMMON = { 'utf16-strings': true };
+
+const JSON_CHOICES = {
   // As JSON.parse does.
   'json.duplicate-keys': 'last',
   'json.canonical-keys': 'distinct',
@@ -8,45 +12,104 @@ export const choices = {
   'json.overflow': 'infinity',
   'json.underflow': 'zero',
   'json.lone-surrogate': 'keep',
-  'gbg.error-on-success': 'sent',
+};
+
+const SOURCES = { 'gbg.bytes-source': true };
+
+const QUERIES = {
   'gbg.environment': 'ios',
   'gbg.simple-version': 'null',
   'gbg.constraints': 'omitted',
   'gbg.unsupported-version': 'override',
-  'passage.jwt-malformed': 'defaults',
-  'passage.jwt-flag-type': 'boolean',
-  'passage.record-captures': 'yes',
-  'rampkit.random-failure': 'no-id',
-  'rampkit.read-failure': 'no-id',
-  'rampkit.write-failure': 'return-id',
-  'rampkit.object-body': 'accept',
-  'rampkit.empty-target': 'none',
-  'rampkit.missing-target': 'none',
-  'rampkit.haptic-action': 'ignored',
-  'rampkit.haptic-unknown-type': 'medium',
-  'rampkit.ios-member-default': 'true',
 };
 
-export const capabilities = {
-  'gbg.bytes-source': true,
-  'gbg.camera': true,
-  'gbg.camera-states': true,
-  'utf16-strings': true,
-  'passage.capture-decision': true,
-  'rampkit.random-source': true,
-  'rampkit.byte-store': true,
-  'rampkit.restart': true,
-  'rampkit.typed-bodies': true,
-  'rampkit.notification-options': true,
-  'rampkit.haptic-styles': true,
+// The channel carries whatever the page passes.
+const ARGUMENTS = { 'finvu.any-argument': true };
+
+const RESPONSES = {
+  'finvu.init-failure-code': 'generic',
+  'finvu.silent-failure-code': 'by-cause',
+};
+
+const VALIDATION = {
+  'finvu.phone-length': 'ten',
+  'finvu.non-string-argument': 'reject',
+  'finvu.init-config-object': 'accept',
+  'finvu.blank-id': 'reject',
+};
+
+const DECLARED = {
+  'gbg.json-value-decode': { choices: JSON_CHOICES, capabilities: SOURCES },
+  'gbg.json-value-encode': { choices: JSON_CHOICES, capabilities: SOURCES },
+  'gbg.json-transcode': { choices: JSON_CHOICES, capabilities: SOURCES },
+  'gbg.json-value-any': { choices: JSON_CHOICES, capabilities: SOURCES },
+  'gbg.message-envelope': { choices: JSON_CHOICES, capabilities: SOURCES },
+  'gbg.message-envelope-encode': {
+    choices: { ...JSON_CHOICES, 'gbg.error-on-success': 'sent' },
+    capabilities: SOURCES,
+  },
+  'gbg.capability-query': { choices: QUERIES },
+  'gbg.slot-info': { choices: QUERIES },
+  'gbg.camera-check': { capabilities: { 'gbg.camera': true, 'gbg.camera-states': true } },
+  'gbg.web-view': { capabilities: { 'gbg.view': true } },
+  'finvu.phone-number': { choices: VALIDATION, capabilities: ARGUMENTS },
+  'finvu.otp': { choices: VALIDATION, capabilities: ARGUMENTS },
+  'finvu.init-config': {
+    choices: { ...VALIDATION, 'json.duplicate-keys': 'last' },
+    capabilities: ARGUMENTS,
+  },
+  'finvu.response': {
+    choices: RESPONSES,
+    capabilities: { 'finvu.auto-read': true, 'finvu.silent-failure': true },
+  },
+  'finvu.silent-conditions': {
+    choices: { 'finvu.silent-unavailable': 'fallback' },
+    capabilities: { 'finvu.silent-check': true },
+  },
+  'finvu.callback-call': {
+    choices: { 'finvu.dotted-callback': 'ignore' },
+    capabilities: ARGUMENTS,
+  },
+  'passage.jwt-flags': {
+    choices: {
+      'passage.jwt-malformed': 'defaults',
+      'passage.jwt-flag-type': 'boolean',
+      'passage.record-captures': 'yes',
+    },
+    capabilities: { 'passage.capture-decision': true },
+  },
+  'rampkit.stored-id': {
+    choices: {
+      'rampkit.random-failure': 'no-id',
+      'rampkit.read-failure': 'no-id',
+      'rampkit.write-failure': 'return-id',
+    },
+    capabilities: { 'rampkit.random-source': true, 'rampkit.byte-store': true, 'rampkit.restart': true },
+  },
+  'rampkit.message-parsing': {
+    choices: {
+      'rampkit.object-body': 'accept',
+      'rampkit.empty-target': 'none',
+      'rampkit.missing-target': 'none',
+      'rampkit.haptic-action': 'ignored',
+      'rampkit.haptic-unknown-type': 'medium',
+      'rampkit.ios-member-default': 'true',
+    },
+    capabilities: {
+      'rampkit.typed-bodies': true,
+      'rampkit.notification-options': true,
+      'rampkit.haptic-styles': true,
+    },
+  },
 };
 
 export function declare(suites) {
+  const declared = suites.map((suite) => DECLARED[suite] ?? {});
   return {
     protocol: 1,
     port: { name: 'javascript-sample', version: '0.1.0', language: 'javascript' },
     suites,
-    choices,
-    capabilities,
+    choices: Object.assign({}, ...declared.map(({ choices }) => choices)),
+    capabilities: Object.assign({}, COMMON, ...declared.map(({ capabilities }) => capabilities)),
   };
 }

@@ -1,18 +1,17 @@
 // The gbg suites of capabilities, captures and the camera. Here JSON values are plain.
 
 import { CameraDetector } from '../sdk/gbg-camera.mjs';
+import { BridgeConfiguration, CapabilityQueryHandler, QUERY_ACTION } from '../sdk/gbg-capabilities.mjs';
 import {
-  BridgeCapabilityInfo, BridgeConfiguration, CapabilityQueryHandler, QUERY_ACTION,
-} from '../sdk/gbg-capabilities.mjs';
-import {
-  CaptureCapability, CaptureResult, DocumentCaptureResult, SelfieCaptureResult, encodeCaptureResult,
+  CaptureResult, DocumentCaptureResult, SelfieCaptureResult, encodeCaptureResult,
 } from '../sdk/gbg-capture.mjs';
 import {
   BridgeMessageType, BridgeResponseStatus, PermissionState, decodeCase,
 } from '../sdk/gbg-enums.mjs';
 import { BridgeHost, MESSAGE_CHANNEL } from '../sdk/gbg-host.mjs';
-import { JSONValue } from '../sdk/gbg-json.mjs';
 import { BridgeMessage, PROTOCOL_VERSION } from '../sdk/gbg-messages.mjs';
+import { CaptureCapability } from '../sdk/gbg-slot.mjs';
+import { describeInfo, makeInfos, makeResult, plain } from './gbg-values.mjs';
 import { rejecting } from './gbg.mjs';
 
 const ENUMS = { BridgeMessageType, BridgeResponseStatus, PermissionState };
@@ -31,22 +30,6 @@ export const suites = {
   }),
   'gbg.camera-check': checkCamera,
 };
-
-function makeResult(result) {
-  const [kind, value] = Object.entries(result)[0];
-  switch (kind) {
-    case 'document':
-      return CaptureResult.document(new DocumentCaptureResult(value));
-    case 'selfie':
-      return CaptureResult.selfie(new SelfieCaptureResult(value));
-    case 'cancelled':
-      return CaptureResult.cancelled(value);
-    case 'failed':
-      return CaptureResult.failed(value);
-    default:
-      throw new TypeError(`unknown result ${kind}`);
-  }
-}
 
 function readConstants() {
   const { documentCapture, selfieCapture } = new BridgeHost({ hostVersion: '1.0' });
@@ -108,27 +91,6 @@ async function query(answerer) {
   await answerer.handle(request, { respond: (_status, data) => responses.push(data) });
   if (responses.length !== 1) throw new Error(`${responses.length} responses to a query`);
   return responses[0];
-}
-
-function makeInfos(infos) {
-  return Object.fromEntries(Object.entries(infos).map(([id, info]) => [id, makeInfo(info)]));
-}
-
-function makeInfo({ supported, version, constraints, permissionState }) {
-  return new BridgeCapabilityInfo({
-    supported,
-    version,
-    constraints: constraints == null ? null : JSONValue.from(constraints).value,
-    permissionState,
-  });
-}
-
-function describeInfo({ supported, version, constraints, permissionState }) {
-  return { supported, version, constraints: plain(constraints), permissionState };
-}
-
-function plain(members) {
-  return members === null ? null : JSONValue.object(members).anyValue;
 }
 
 function checkCamera({ device, authorization }) {

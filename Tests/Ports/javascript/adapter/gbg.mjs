@@ -39,7 +39,7 @@ export function rejecting(run) {
   }
 }
 
-function fromTyped({ t, v }) {
+export function fromTyped({ t, v }) {
   switch (t) {
     case 'null':
       return JSONValue.null;

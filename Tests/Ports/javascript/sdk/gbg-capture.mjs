@@ -1,10 +1,7 @@
-// Capture results and how they are sent, and the typed slots that declare what can be captured.
+// Capture results and how they are sent.
 
-import { BridgeCapabilityInfo } from './gbg-capabilities.mjs';
-import { BridgeResponseStatus, PermissionState } from './gbg-enums.mjs';
+import { BridgeResponseStatus } from './gbg-enums.mjs';
 import { JSONValue } from './gbg-json.mjs';
-
-const DEFAULT_VERSION = '1.0';
 
 export class DocumentCaptureResult {
   /** @param {{imageData: Uint8Array, width: number, height: number, mimeType?: string}} capture */
@@ -96,32 +93,4 @@ function imageMembers(bytes, { width, height, mimeType }) {
 function base64(bytes) {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return JSONValue.string(view.toString('base64'));
-}
-
-/** A typed slot. What runs a request through its handler belongs to the host and is no part of this. */
-export class CaptureCapability {
-  /** @type {((request: object) => Promise<CaptureResult>)|null} setting it declares support */
-  handler = null;
-  isEnabled = true;
-  permissionState = PermissionState.notDetermined;
-
-  /** @param {{id: string, actionId: string, version?: string|null}} slot */
-  constructor({ id, actionId, version = null }) {
-    this.id = id;
-    this.actionId = actionId;
-    /** Overrides the version that is reported. */
-    this.version = version;
-  }
-
-  get isSupported() {
-    return this.handler !== null && this.isEnabled;
-  }
-
-  /** The slot as it stands, the default version included (AMB-GBG-55). */
-  buildCapabilityInfo() {
-    const { isSupported: supported, permissionState } = this;
-    // AMB-GBG-44: the default is for supported slots, an override counts for any.
-    const version = this.version ?? (supported ? DEFAULT_VERSION : null);
-    return new BridgeCapabilityInfo({ supported, version, permissionState });
-  }
 }

@@ -70,9 +70,16 @@ export function decodeJSON(source) {
   return fromPlain(plain, MAX_DEPTH);
 }
 
+/** From an object of the page, which may hold what JSON cannot (AMB-GBG-54). */
+export function decodePlain(plain) {
+  const value = fromPlain(plain, MAX_DEPTH);
+  requireFinite(value, DecodeError);
+  return value;
+}
+
 /** @param {JSONValue} value */
 export function encodeJSON(value) {
-  requireFinite(value);
+  requireFinite(value, EncodeError);
   return JSON.stringify(value.anyValue);
 }
 
@@ -91,6 +98,7 @@ function fromPlain(plain, levels) {
     case 'string':
       return JSONValue.string(plain);
   }
+  if (typeof plain !== 'object') throw new DecodeError(`JSON has no ${typeof plain}`);
   if (levels === 0) throw new DecodeError(`nested deeper than ${MAX_DEPTH} levels`);
   if (Array.isArray(plain)) {
     return JSONValue.array(plain.map((element) => fromPlain(element, levels - 1)));
@@ -101,11 +109,11 @@ function fromPlain(plain, levels) {
 }
 
 // GBG-JSV-15: JSON.stringify would write NaN and the infinities as null, which is another value.
-function requireFinite(value) {
+function requireFinite(value, Failure) {
   if (value.kind === 'number' && !Number.isFinite(value.value)) {
-    throw new EncodeError(`JSON has no text for ${value.value}`);
+    throw new Failure(`JSON has no text for ${value.value}`);
   }
   if (value.kind === 'array' || value.kind === 'object') {
-    for (const child of value.value.values()) requireFinite(child);
+    for (const child of value.value.values()) requireFinite(child, Failure);
   }
 }

@@ -1,7 +1,7 @@
 // BridgeMessage: the envelope of everything that crosses the bridge.
 
 import { BridgeMessageType, BridgeResponseStatus, decodeCase } from './gbg-enums.mjs';
-import { DecodeError, JSONValue, decodeJSON, encodeJSON } from './gbg-json.mjs';
+import { DecodeError, JSONValue, decodeJSON, decodePlain, encodeJSON } from './gbg-json.mjs';
 import { member, membersOf, object, optional, required } from './gbg-members.mjs';
 
 /** What the messages of this SDK say as their version (GBG-ENV-07). */
@@ -25,7 +25,19 @@ export class BridgeMessage {
 
 /** @param {string|Uint8Array} source */
 export function decodeMessage(source) {
-  const message = membersOf(decodeJSON(source), 'message');
+  return readMessage(decodeJSON(source));
+}
+
+/**
+ * What a page has posted: the message as a JSON text or as an object, since channels differ in what
+ * they carry (AMB-GBG-02).
+ */
+export function decodePostedMessage(body) {
+  return typeof body === 'string' ? decodeMessage(body) : readMessage(decodePlain(body));
+}
+
+function readMessage(value) {
+  const message = membersOf(value, 'message');
   return new BridgeMessage({
     // GBG-ENV-26: any version is read, so that a newer page is not cut off by an older host.
     version: required(message, 'version', 'string'),

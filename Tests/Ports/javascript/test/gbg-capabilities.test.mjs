@@ -4,10 +4,11 @@ import {
   BridgeCapabilityInfo, BridgeConfiguration, CapabilityQueryHandler,
   decodeCapabilityInfo, encodeCapabilityInfo,
 } from '../sdk/gbg-capabilities.mjs';
-import { CaptureCapability, CaptureResult } from '../sdk/gbg-capture.mjs';
+import { CaptureResult } from '../sdk/gbg-capture.mjs';
 import { BridgeMessageType, BridgeResponseStatus, PermissionState, decodeCase } from '../sdk/gbg-enums.mjs';
 import { BridgeHost } from '../sdk/gbg-host.mjs';
 import { DecodeError, EncodeError, JSONValue } from '../sdk/gbg-json.mjs';
+import { CaptureCapability } from '../sdk/gbg-slot.mjs';
 
 const REQUEST = { payload: { action: 'capability.query' } };
 const handler = async () => CaptureResult.cancelled({ reason: 'x' });
