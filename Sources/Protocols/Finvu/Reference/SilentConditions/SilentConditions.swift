@@ -17,12 +17,16 @@ package struct SilentConditions: Sendable {
     self.simSupported = simSupported
   }
 
-  /// Cites FNV-STA-22, which decides all of it; what is done instead of it is FNV-STA-18 (AMB-FNV-05).
+  /// That silent authentication is tried where it is possible is FNV-STA-22, what happens where it is not
+  /// FNV-STA-18 (AMB-FNV-05).
+  package var requirement: RequirementID { areMet.contains(false) ? .fnvSTA18 : .fnvSTA22 }
+
+  private var areMet: [Bool] { [mobileData, !wifi, mobileNetwork, simSupported] }
+
   package func path(
     under rules: SilentRules, citing recorder: inout CitationRecorder
   ) -> Path {
-    let areMet = [mobileData, !wifi, mobileNetwork, simSupported]
-    recorder.cite(.fnvSTA22, "\(areMet.count { !$0 }) not met")
+    recorder.cite(requirement, "\(areMet.count { !$0 }) not met")
     if rules.wifi == .required, !wifi { return rules.unavailable }
     let heeded = [
       mobileData || rules.mobileData == .ignored, !wifi || rules.wifi != .heeded,
@@ -41,7 +45,7 @@ package struct SilentConditions: Sendable {
 
 /// What the path is decided by. The first value of each knob is the required one.
 package struct SilentRules: Sendable {
-  /// FNV-STA-22.
+  /// FNV-STA-18; FNV-STA-22 where it is never tried.
   package enum Condition: Sendable { case heeded, ignored }
   package var mobileData = Condition.heeded
   package var mobileNetwork = Condition.heeded

@@ -12,7 +12,7 @@ extension Suite {
   package static let finvuSilentConditions = Suite(
     id: SuiteID("finvu.silent-conditions"),
     summary: "whether silent authentication is tried",
-    requirements: [.fnvSTA22],
+    requirements: [.fnvSTA18, .fnvSTA22],
     choices: [
       Choice(
         id: SilentConditionsSuite.unavailable, variants: ["fallback", "failure"],
@@ -33,7 +33,7 @@ extension Suite {
       let conditions = try SilentConditionsSuite.conditions(in: input)
       let path = conditions.path(under: rules, citing: &recorder)
       return .answer(
-        .object([.init("path", .exactly(.string(path.rawValue), by: .fnvSTA22))]))
+        .object([.init("path", .exactly(.string(path.rawValue), by: conditions.requirement))]))
     })
 }
 
@@ -82,13 +82,16 @@ enum SilentConditionsSuite {
     fault(
       "needed=any", "one condition were enough", broadBecause: "most vectors meet a condition"
     ) { $0.needed = .any },
-    fault("needed=never", "silent authentication were never tried") { $0.needed = .never },
+    fault("needed=never", of: .fnvSTA22, "silent authentication were never tried") {
+      $0.needed = .never
+    },
   ]
 
   private static func fault(
-    _ name: String, _ phrase: String, broadBecause reason: String? = nil,
+    _ name: String, of requirement: RequirementID = .fnvSTA18, _ phrase: String,
+    broadBecause reason: String? = nil,
     _ change: @escaping @Sendable (inout SilentRules) -> Void
   ) -> Variant<SilentRules> {
-    Variant(name, .fault(.fnvSTA22), behavesAsIf: phrase, broadBecause: reason, change: change)
+    Variant(name, .fault(requirement), behavesAsIf: phrase, broadBecause: reason, change: change)
   }
 }
