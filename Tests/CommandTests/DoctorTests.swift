@@ -113,7 +113,7 @@ struct DoctorTests {
       "SUITES = {", with: "SUITES = {\"passage.jwt-flag\": jwt_flags}\nOTHERS = {",
       in: Self.adapter)
     try folder.replace(
-      "ADAPTERS = [port_passage, port_gbg, port_gbg_capabilities, port_rampkit]",
+      "ADAPTERS = [port_passage, port_gbg, port_gbg_capabilities, port_rampkit, port_finvu]",
       with: "ADAPTERS = [port_passage]",
       in: "port/port.py")
     let run = try await doctor()

@@ -13,7 +13,8 @@ struct MisuseTests {
     Misuse(arguments: ["check", "--nonsense"], status: 2, saying: "--nonsense"),
     Misuse(arguments: ["nonsense"], status: 2, saying: "nonsense"),
     Misuse(
-      arguments: ["check", "--suite", "nothing*"], status: 2, saying: "The suites are: gbg.json"),
+      arguments: ["check", "--suite", "nothing*"], status: 2,
+      saying: "The suites are: finvu.phone-number"),
     Misuse(
       arguments: ["check", "--suite", "jwt-flag"], status: 2,
       saying: "--suite jwt-flag: no suite has that name (did you mean jwt-flags?)"),
@@ -21,8 +22,8 @@ struct MisuseTests {
       arguments: ["check", "--require", "passage.jwt-flag"], status: 2,
       saying: "(did you mean passage.jwt-flags?)"),
     Misuse(
-      arguments: ["check", "--protocol", "finvu"], status: 2,
-      saying: "--protocol finvu: there is no suite of this protocol yet"),
+      arguments: ["check", "--protocol", "pwa-shell"], status: 2,
+      saying: "--protocol pwa-shell: there is no suite of this protocol yet"),
     Misuse(
       arguments: ["faults", "--protocol", "passge"], status: 2, saying: "(did you mean passage?)"),
     Misuse(
