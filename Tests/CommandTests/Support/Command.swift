@@ -70,9 +70,12 @@ struct Command {
     for name in ["out", "err"] { try texts.write("", to: name) }
     let output = texts.url.appending(path: "out")
     let errors = texts.url.appending(path: "err")
-    process.standardError = try FileHandle(forWritingTo: errors)
+    // What the test leaves open adds up to hundreds.
+    let handles = [try FileHandle(forWritingTo: errors), try FileHandle(forWritingTo: output)]
+    defer { for handle in handles { try? handle.close() } }
+    process.standardError = handles[0]
     switch reads {
-    case .everything: process.standardOutput = try FileHandle(forWritingTo: output)
+    case .everything: process.standardOutput = handles[1]
     case .nothing:
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
