@@ -49,9 +49,16 @@ package struct FindingText {
     }
   }
 
+  /// How much the requirement weighs here: what a port declares it must do, whatever its level.
+  static func weight(of finding: Finding, _ requirement: Requirement) -> String {
+    let level = requirement.level
+    return finding.verdict == .breaksDeclaration && level != .must
+      ? "\(level.rawValue), and declared" : level.rawValue
+  }
+
   private func title(_ finding: Finding) -> [String] {
     let requirement = registry[finding.requirement]
-    let level = requirement.map { "  (\($0.level.rawValue))" } ?? ""
+    let level = requirement.map { "  (\(Self.weight(of: finding, $0)))" } ?? ""
     let text = (requirement?.text ?? "") + level
     let mark = Self.mark(finding)
     let start = "\(mark.padded(to: 5)) \(finding.requirement)  "

@@ -84,7 +84,7 @@ package struct MarkdownReport {
 
   private func block(_ finding: Finding, _ body: [String]) -> [String] {
     let requirement = registry[finding.requirement]
-    let level = requirement.map { " (\($0.level.rawValue))" } ?? ""
+    let level = requirement.map { " (\(FindingText.weight(of: finding, $0)))" } ?? ""
     let sentence = MarkdownText.prose(requirement?.text ?? "")
     let mark = FindingText.mark(finding)
     return ["", "### \(mark) \(finding.requirement)\(level)", "", sentence, ""]

@@ -17,7 +17,16 @@ package struct DigitRules: Sendable {
   package enum NotASCII: Sendable { case kept, digitsConverted, marksDropped }
   package var notASCII = NotASCII.kept
 
+  /// Digits that are all the same.
+  package enum Alike: Sendable { case taken, refused }
+  package var alike = Alike.taken
+
   package init() {}
+
+  /// Whether these digits are too much alike to be taken.
+  func refuses(_ digits: [Unicode.Scalar]) -> Bool {
+    alike == .refused && Set(digits).count == 1
+  }
 
   /// The text as these rules see it; digits alone is what passes.
   func mended(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {

@@ -27,9 +27,8 @@ package struct DigitText: Sendable {
     let inner = core.isEmpty ? [] : core
     if inner.contains(where: \.isLetter) { return .letters }
     if inner.dropFirst().contains(where: { !$0.isDigit && !$0.isSeparator }) { return .others }
-    if let first = inner.first, !first.isDigit, !first.isSeparator {
-      return first == "+" || first == "-" ? .sign : .others
-    }
+    if let first = inner.first, first == "+" || first == "-" { return .sign }
+    if let first = inner.first, !first.isDigit, !first.isSeparator { return .others }
     if inner.contains(where: \.isSeparator) { return .separators }
     return core.count == scalars.count ? nil : .blanksAround
   }

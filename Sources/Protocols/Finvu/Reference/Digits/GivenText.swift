@@ -5,14 +5,21 @@ package enum GivenText: Sendable {
   case text(JSONString)
   /// No text, and what kind of value it is instead.
   case other(kind: String)
-  /// A number in place of a text, and its text where all languages write it so.
-  case number(text: String?)
+  /// A number in place of a text, and how it is written.
+  case number(NumberText)
+
+  package enum NumberText: Sendable {
+    /// So, or in another way that is no text of digits either.
+    case written(String)
+    /// A whole number that is not given as one: some languages write it in digits alone.
+    case open(String)
+  }
 
   package init(_ value: JSON?) {
     switch value?.value {
     case nil: self = .other(kind: "absent")
     case .string(let text): self = .text(text)
-    case .number(let number): self = .number(text: Self.text(of: number))
+    case .number(let number): self = .number(Self.text(of: number))
     case .null: self = .other(kind: "null")
     case .bool: self = .other(kind: "boolean")
     case .array: self = .other(kind: "list")
@@ -20,18 +27,18 @@ package enum GivenText: Sendable {
     }
   }
 
-  /// Beyond, some languages write an exponent or lose digits.
+  /// Beyond, a number has too many digits or an exponent, whoever writes it.
   private static let mostPlain = 1_000_000_000_000_000
 
-  private static func text(of number: JSONNumber) -> String? {
+  private static func text(of number: JSONNumber) -> NumberText {
     if number.isWrittenAsInteger, let int = number.int, int.magnitude < mostPlain {
-      return String(int)
+      return .written(String(int))
     }
     let double = number.double
-    guard double.isFinite, double.magnitude < Double(mostPlain), double.magnitude > 0.001,
-      double != double.rounded()
-    else { return nil }
-    return "\(double)"
+    guard let int = Int(exactly: double), int > 0, int < mostPlain else {
+      return .written("\(double)")
+    }
+    return .open(String(int))
   }
 }
 

@@ -71,7 +71,7 @@ package struct InitConfigReference: Sendable {
     guard object.isReadAlike(depth: ConfigText.mostDepth) else {
       return refused(.fnvINI17, open: .ambFNV46, &recorder)
     }
-    let open = Self.ids(of: object).contains(where: \.isOpen) ? AmbiguityID.ambFNV15 : nil
+    let open = Self.openness(of: object)
     switch rules.objects {
     case .accepted: break
     case .refused: return refused(.fnvINI17, &recorder)
@@ -88,23 +88,21 @@ package struct InitConfigReference: Sendable {
     recorder.cite(requirement, outcome)
     switch rules.checking {
     case .usual: break
-    case .refused: return refused(requirement, &recorder)
+    case .refused: if accepts(object) { return refused(requirement, &recorder) }
     case .unhandled: return unhandled(requirement)
     }
-    let ids = Self.ids(of: object)
     if object.object?.isEmpty == true, rules.noMembers == .unhandled {
       return unhandled(requirement)
     }
     if requirement == .fnvINI11, rules.blankID == .unhandled { return unhandled(requirement) }
     if requirement == .fnvINI18, rules.otherID == .unhandled { return unhandled(requirement) }
-    let open = ids.contains(where: \.isOpen) ? AmbiguityID.ambFNV15 : nil
+    let open = Self.openness(of: object)
     if accepts(object) {
       recorder.cite(.fnvINI09, "both")
       recorder.cite(.fnvINI19, "handed on")
       return valid(object, requirement, open: open)
     }
-    let isMissing = ids.contains(where: \.isRefusedByMust)
-    return refused(requirement, open: open, withMessage: isMissing, &recorder)
+    return refused(requirement, open: open, withMessage: Self.isMissingAlone(object), &recorder)
   }
 }
 
@@ -113,6 +111,27 @@ package struct InitConfigReference: Sendable {
 extension InitConfigReference {
   private static func ids(of object: JSON) -> [ConfigID] {
     [ConfigID(object["appId"]), ConfigID(object["requestId"])]
+  }
+
+  /// Ids that some languages take for blank, and names that a reader without regard to letter case
+  /// finds.
+  private static func openness(of object: JSON) -> AmbiguityID? {
+    if ids(of: object).contains(where: \.isOpen) { return .ambFNV15 }
+    let isNearName = object.object?.contains { member in
+      let name = member.name.lossyText
+      return ["appid", "requestid"].contains(name.lowercased()) && !names.contains(name)
+    }
+    return isNearName == true ? .ambFNV46 : nil
+  }
+
+  private static let names = ["appId", "requestId"]
+
+  /// Whether an id is missing or empty and nothing else is wrong, which is what the document shows
+  /// the message with. Of two flaws an SDK may tell the other.
+  private static func isMissingAlone(_ object: JSON) -> Bool {
+    let ids = ids(of: object)
+    return ids.contains(where: \.isRefusedByMust)
+      && ids.allSatisfy { $0.isRefusedByMust || $0.isText }
   }
 
   private func decision(on object: JSON) -> (RequirementID, String) {
@@ -166,12 +185,8 @@ extension InitConfigReference {
   }
 
   private func named(_ object: JSON) -> (app: JSON?, request: JSON?) {
-    func member(_ name: String) -> JSON? {
-      (object.object.map(Array.init) ?? []).last { $0.name.lossyText.lowercased() == name }?.value
-    }
-    return switch rules.names {
+    switch rules.names {
     case .documented: (object["appId"], object["requestId"])
-    case .anyCase: (member("appid"), member("requestid"))
     case .snakeCase: (object["app_id"], object["request_id"])
     }
   }
@@ -187,18 +202,16 @@ extension InitConfigReference {
     let app = ConfigID(members.app).text ?? ""
     let request = ConfigID(members.request).text ?? ""
     let validation = Validation(.valid, by: requirement, open: open)
+    let (appID, requestID) = rules.ids == .swapped ? (request, app) : (app, request)
+    return Result(
+      validation: validation, appID: handedOn(appID), requestID: handedOn(requestID))
+  }
+
+  private func handedOn(_ id: JSONString) -> JSONString {
     switch rules.ids {
-    case .asGiven:
-      return Result(validation: validation, appID: app, requestID: request)
-    case .trimmed:
-      return Result(
-        validation: validation, appID: Self.trimmed(app), requestID: Self.trimmed(request))
-    case .lowerCase:
-      return Result(
-        validation: validation, appID: JSONString(app.lossyText.lowercased()),
-        requestID: JSONString(request.lossyText.lowercased()))
-    case .swapped:
-      return Result(validation: validation, appID: request, requestID: app)
+    case .asGiven, .swapped: id
+    case .trimmed: Self.trimmed(id)
+    case .lowerCase: JSONString(id.lossyText.lowercased())
     }
   }
 
@@ -233,5 +246,6 @@ extension InitConfigReference {
 extension ConfigID {
   fileprivate var isBlank: Bool { if case .blank = self { true } else { false } }
   fileprivate var isOpen: Bool { if case .openBlank = self { true } else { false } }
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
   fileprivate var isOther: Bool { if case .other = self { true } else { false } }
 }

@@ -19,7 +19,7 @@ package struct InitConfigRules: Sendable {
   package var objects = Objects.accepted
 
   /// The names of the ids. FNV-INI-02.
-  package enum Names: Sendable { case documented, anyCase, snakeCase }
+  package enum Names: Sendable { case documented, snakeCase }
   package var names = Names.documented
 
   /// What an id may be instead of a text that is not empty. FNV-INI-04 to FNV-INI-09.

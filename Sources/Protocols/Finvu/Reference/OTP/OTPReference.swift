@@ -21,9 +21,12 @@ package struct OTPReference: Sendable {
     case .number(let text):
       recorder.cite(.fnvVER14, "number")
       guard rules.nonStrings == .numbersConverted else { return checkOther() }
-      guard let text else { return untyped(open: .ambFNV39) }
-      let isValid = accepts(Array(text.unicodeScalars))
-      return isValid ? Validation(.valid, by: .fnvVER14) : untyped()
+      switch text {
+      case .written(let text):
+        return accepts(Array(text.unicodeScalars)) ? Validation(.valid, by: .fnvVER14) : untyped()
+      case .open(let text):
+        return accepts(Array(text.unicodeScalars)) ? untyped().orValid : untyped()
+      }
     }
   }
 
@@ -36,9 +39,8 @@ package struct OTPReference: Sendable {
   }
 
   /// What is no text is refused with a code; the document shows the message for a wrong form alone.
-  private func untyped(code: RefusalCode? = nil, open: AmbiguityID? = nil) -> Validation {
-    Validation(
-      .refused(code: (code ?? rules.code).json, message: nil), by: .fnvVER14, open: open)
+  private func untyped(code: RefusalCode? = nil) -> Validation {
+    Validation(.refused(code: (code ?? rules.code).json, message: nil), by: .fnvVER14)
   }
 
   private func check(_ text: JSONString, _ recorder: inout CitationRecorder) -> Validation {
@@ -74,7 +76,8 @@ package struct OTPReference: Sendable {
       digits.removeFirst()
     }
     if rules.leadingZeros == .dropped { digits = Array(digits.drop { $0 == "0" }) }
-    return digits.allSatisfy(\.isDigit) && rules.length.admits(digits.count)
+    return digits.allSatisfy(\.isDigit) && !rules.digits.refuses(digits)
+      && rules.length.admits(digits.count)
   }
 }
 

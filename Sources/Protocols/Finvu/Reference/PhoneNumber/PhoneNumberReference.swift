@@ -22,9 +22,15 @@ package struct PhoneNumberReference: Sendable {
     case .number(let text):
       recorder.cite(.fnvSTA21, "number")
       guard rules.nonStrings == .numbersConverted else { return checkOther(&recorder) }
-      guard let text else { return refusal(by: .fnvSTA21, open: .ambFNV39, &recorder) }
-      let isValid = accepts(Array(text.unicodeScalars))
-      return isValid ? Validation(.valid, by: .fnvSTA21) : refusal(by: .fnvSTA21, &recorder)
+      return check(text, refusal(by: .fnvSTA21, &recorder))
+    }
+  }
+
+  private func check(_ number: GivenText.NumberText, _ refusal: Validation) -> Validation {
+    switch number {
+    case .written(let text):
+      accepts(Array(text.unicodeScalars)) ? Validation(.valid, by: .fnvSTA21) : refusal
+    case .open(let text): accepts(Array(text.unicodeScalars)) ? refusal.orValid : refusal
     }
   }
 
@@ -57,10 +63,10 @@ package struct PhoneNumberReference: Sendable {
   }
 
   private func refusal(
-    by requirement: RequirementID, open: AmbiguityID? = nil, _ recorder: inout CitationRecorder
+    by requirement: RequirementID, _ recorder: inout CitationRecorder
   ) -> Validation {
     recorder.cite(.fnvERR01, "invalid parameter")
-    return Validation(.refused(code: rules.code.json, message: nil), by: requirement, open: open)
+    return Validation(.refused(code: rules.code.json, message: nil), by: requirement)
   }
 }
 
@@ -136,6 +142,7 @@ extension PhoneNumberReference {
     if rules.leadingZero == .dropped, digits.first == "0" { digits.removeFirst() }
     guard digits.allSatisfy(\.isDigit), let first = digits.first else { return false }
     if first == "0", rules.leadingZero != .accepted { return false }
+    if rules.digits.refuses(digits) { return false }
     if first < "6", rules.firstDigit == .sixOrMore { return false }
     return rules.length.admits(digits.count)
   }

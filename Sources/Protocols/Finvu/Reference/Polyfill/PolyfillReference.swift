@@ -50,10 +50,7 @@ package struct PolyfillReference: Sendable {
     guard page.bridge != .own else { return result }
     switch page.present == .nothing ? rules.missingWindow : rules.missingHandler {
     case .defineNothing: break
-    case .defineAll:
-      define(&result)
-      // The handler is looked for when a message is posted.
-      result.hasThrown = !page.calls.isEmpty
+    case .defineAll: define(&result)
     case .throwError: result.hasThrown = true
     }
     return result

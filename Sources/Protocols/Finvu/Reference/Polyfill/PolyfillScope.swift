@@ -42,13 +42,19 @@ package enum PolyfillScope: Sendable {
       return switch name {
       case "initConfig":
         InitConfigReference(rules: InitConfigRules()).check(value, citing: &deaf)
-          .validation.isValid
+          .validation.isValid && isCompact(value)
       case "phoneNumber":
         PhoneNumberReference(rules: PhoneNumberRules()).check(value, citing: &deaf).isValid
       case "otp": OTPReference(rules: OTPRules()).check(value, citing: &deaf).isValid
       default: CallbackName(value) == .plain
       }
     }
+  }
+
+  /// Whether a configuration that is read and written again is the same text.
+  private static func isCompact(_ config: JSON) -> Bool {
+    guard let text = config.text, let value = try? JSON.parse(text) else { return false }
+    return value.compactText == text && value.object?.count == 2
   }
 
   /// The requirement of all that has none of its own.

@@ -30,7 +30,7 @@ package struct ResponseReference: Sendable {
     case .initiated(.silent, let channel): silentInitiation(channel) + onTheWay
     case .initiated(.otp, let channel): otpInitiation(channel) + onTheWay
     case .otpRead(let otp): intermediate("OTP_AUTO_READ", .fnvSTS04) + readOTP(otp) + onTheWay
-    case .verified(let token): intermediate("VERIFY", .fnvSTS05) + early(token)
+    case .verified(let token): verified(token)
     case .delivery: intermediate("DELIVERY_STATUS", .fnvSTS06) + onTheWay
     case .fallback: intermediate("FALLBACK_TRIGGERED", .fnvSTS07) + onTheWay
     case .token(.silent, let token):
@@ -68,6 +68,17 @@ extension ResponseReference {
   private func early(_ token: JSONString?) -> [ResponsePart] {
     guard let token, rules.earlyToken == .sent else { return onTheWay }
     return success + [ResponsePart("token", exactly: .string(token), .fnvSTS11)]
+  }
+
+  private func verified(_ token: JSONString?) -> [ResponsePart] {
+    guard let token, rules.earlyToken == .success else {
+      return intermediate("VERIFY", .fnvSTS05) + early(token)
+    }
+    return [
+      ResponsePart("status", exactly: "SUCCESS", .fnvSTS05), statusCode(.fnvSTS08),
+      ResponsePart("authType", .open("OTP", .ambFNV27), .fnvSTS15),
+      ResponsePart("token", exactly: .string(token), .fnvSTS11),
+    ] + success
   }
 
   private var initialised: [ResponsePart] {
@@ -171,15 +182,31 @@ extension ResponseReference {
   }
 
   private func initFailed(_ cause: BridgeOutcome.InitCause) -> [ResponsePart] {
-    failure(
-      code: codes(rules.initFailure, ErrorCode.initFailed, isSpecific: cause == .appID),
-      .initFailed, .fnvINI12, codeBy: .fnvINI13)
+    failure(code: codes(of: cause), .initFailed, .fnvINI12, codeBy: .fnvINI13)
+  }
+
+  /// Of a failure whose code is the port's own for each cause: one response for each code, since the
+  /// text is shown with 1002 alone.
+  package func alternatives(to outcome: BridgeOutcome) -> [[ResponsePart]]? {
+    switch outcome {
+    case .initFailed(let cause) where rules.initFailure == .byCause:
+      codes(of: cause).map { failure(code: [$0], .initFailed, .fnvINI12, codeBy: .fnvINI13) }
+    case .silentFailed(let cause) where rules.silentFailure == .byCause:
+      codes(of: cause).map { failure(code: [$0], .silentFailed, .fnvSTA16) }
+    default: nil
+    }
   }
 
   private func silentFailed(_ cause: BridgeOutcome.SilentCause) -> [ResponsePart] {
-    failure(
-      code: codes(rules.silentFailure, ErrorCode.silentFailed, isSpecific: cause == .conditions),
-      .silentFailed, .fnvSTA16)
+    failure(code: codes(of: cause), .silentFailed, .fnvSTA16)
+  }
+
+  private func codes(of cause: BridgeOutcome.InitCause) -> [String] {
+    codes(rules.initFailure, ErrorCode.initFailed, isSpecific: cause == .appID)
+  }
+
+  private func codes(of cause: BridgeOutcome.SilentCause) -> [String] {
+    codes(rules.silentFailure, ErrorCode.silentFailed, isSpecific: cause == .conditions)
   }
 
   private func codes(

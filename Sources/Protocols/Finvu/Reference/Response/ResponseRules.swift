@@ -40,8 +40,9 @@ package struct ResponseRules: Sendable {
   package enum ReadOTP: Sendable { case given, leftOut, masked }
   package var readOTP = ReadOTP.given
 
-  /// FNV-STS-11.
-  package enum EarlyToken: Sendable { case kept, sent }
+  /// A token that a verification brings: for the SUCCESS that follows, in VERIFY, or in a SUCCESS at
+  /// once. FNV-STS-11, AMB-FNV-52.
+  package enum EarlyToken: Sendable { case kept, sent, success }
   package var earlyToken = EarlyToken.kept
 
   /// FNV-STS-10.

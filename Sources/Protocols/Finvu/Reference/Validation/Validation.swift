@@ -7,6 +7,8 @@ package struct Validation: Sendable {
     case valid
     /// With the code and, where the document shows it, the text that go to the page.
     case refused(code: JSON, message: String?)
+    /// As the language has it.
+    case refusedOrValid(code: JSON)
     /// Only wrong rules have it.
     case unhandled
   }
@@ -21,6 +23,12 @@ package struct Validation: Sendable {
     self.outcome = outcome
     self.requirement = requirement
     self.open = open
+  }
+
+  /// What is refused, where a language may as well take it.
+  var orValid: Validation {
+    guard case .refused(let code, _) = outcome else { return self }
+    return Validation(.refusedOrValid(code: code), by: requirement, open: open)
   }
 }
 

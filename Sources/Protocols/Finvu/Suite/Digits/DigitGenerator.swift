@@ -6,6 +6,10 @@ enum DigitGenerator {
   /// Of so many digits, now and then with a zero at the start.
   static func digits(_ count: Int, from source: inout ChoiceSource) -> String {
     guard count > 0 else { return "" }
+    if source.chance(1, in: 6) {
+      let digit = source.pick(["9", "1", "5", "0"])
+      return String(repeating: digit, count: count)
+    }
     let first = source.pick(["9", "8", "7", "6", "5", "1", "2", "3", "4", "0"])
     return first + (1..<count).map { _ in String(source.int(0...9)) }.joined()
   }
@@ -54,7 +58,7 @@ enum DigitGenerator {
     case 0: nil
     case 1: .null
     case 2, 3: Int(digits).map(JSON.number) ?? 0
-    case 4: source.pick([98765.5, -9_876_543_210, 0, 12.5, 1e21, 9.87654321e9, -1234])
+    case 4: source.pick([98765.5, -9_876_543_210, 0, 12.5, 1e21, 9.87654321e9, 123456.0, 1234.5, -1234])
     case 5: source.pick([true, false])
     case 6: .array([.string(digits)])
     case 7: .array([])

@@ -28,7 +28,8 @@ enum InitConfigGenerator {
       members.append(
         source.pick([
           ("x", 1), ("env", "production"), ("debug", true), ("options", ["a": [.null]]),
-          ("appID", "B"), ("request_id", "S"),
+          ("appID", "B"), ("request_id", "S"), ("__proto__", ["appId": "P", "requestId": "P"]),
+          ("note", .null), ("error", "none"), ("retries", 3),
         ]))
     }
     if source.chance(1, in: 6) { members.reverse() }
@@ -50,7 +51,7 @@ enum InitConfigGenerator {
     case 12: source.pick([.null, 1, 0, true, [], ["A"], ["id": "A"], 12.5])
     case 13: source.pick([" A", "A ", "A\n", "\tA"])
     case 14: source.pick(["\n", "\t", "\u{a0}", "\u{feff}", "\u{200b}"])
-    default: source.pick(["caf\u{e9}", "\u{1F600}1", "a\"b\\c", "a_b", "id.1", "</script>", "0"])
+    default: oddID(from: &source)
     }
   }
 
@@ -58,6 +59,18 @@ enum InitConfigGenerator {
     source.pick([
       "A", "R", "YOUR_APP_ID", "com.example.app", "a1b2-c3",
       "0F8FAD5B-D9CB-469F-A165-70867728950E", "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    ])
+  }
+
+  /// With what a layer on the way may change, cut off or take for something else.
+  private static func oddID(from source: inout ChoiceSource) -> JSON {
+    if source.chance(1, in: 4) {
+      return .string(String(repeating: "k", count: source.pick([37, 41, 64, 65, 128, 256])))
+    }
+    return source.pick([
+      "caf\u{e9}", "e\u{301}1", "\u{FB01}x", "\u{1F600}1", "a\"b\\c", "it's", "a_b", "id.1", "0",
+      "</script>", "a&b", "&amp;", "a%2Fb", "50%", "a+b", "a b", "a/b=", "k:v,w;x|y~z@#", "$1",
+      "__proto__", "constructor", "null", "true", "12345", "-1e5",
     ])
   }
 

@@ -42,9 +42,6 @@ extension InitConfigSuite {
   ]
 
   private static let idFaults: [Variant<InitConfigRules>] = [
-    fault(.fnvINI02, "names=anyCase", "names of members were read in any letter case") {
-      $0.names = .anyCase
-    },
     fault(.fnvINI02, "names=snakeCase", "names of members were in snake case") {
       $0.names = .snakeCase
     },

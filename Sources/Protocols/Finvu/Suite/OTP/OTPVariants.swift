@@ -19,6 +19,9 @@ extension OTPSuite {
     fault(.fnvVER01, "length=fourToSix", "an OTP had four to six digits") {
       $0.length = .fourToSix
     },
+    fault(.fnvVER01, "alike=refused", "digits that are all the same were no OTP") {
+      $0.digits.alike = .refused
+    },
     fault(.fnvVER01, "leadingZeros=dropped", "zeros at the start did not count") {
       $0.leadingZeros = .dropped
     },

@@ -19,6 +19,9 @@ extension PhoneNumberSuite {
     fault(.fnvSTA01, "firstDigit=sixOrMore", "a number began with 6, 7, 8 or 9") {
       $0.firstDigit = .sixOrMore
     },
+    fault(.fnvSTA01, "alike=refused", "digits that are all the same were no number") {
+      $0.digits.alike = .refused
+    },
     fault(.fnvSTA02, "leadingZero=accepted", "a number may begin with 0") {
       $0.leadingZero = .accepted
     },

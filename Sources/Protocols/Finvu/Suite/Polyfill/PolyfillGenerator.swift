@@ -11,7 +11,9 @@ enum PolyfillGenerator {
     if present != .nothing, source.chance(1, in: 4) {
       bridge = source.pick(["own", .null, false, 0, ""])
     }
-    let calls = source.list(0...(source.chance(1, in: 3) ? 4 : 1)) { call(from: &$0) }
+    let isCallable = present == .handler || bridge == "own"
+    let calls =
+      isCallable ? source.list(0...(source.chance(1, in: 3) ? 4 : 1)) { call(from: &$0) } : []
     return [
       "present": .string(present.rawValue), "bridge": bridge, "calls": .array(calls),
     ]
@@ -38,7 +40,10 @@ enum PolyfillGenerator {
       ])
     case "phoneNumber": source.pick(["9876543210", "1234567890"])
     case "otp": source.pick(["123456", "0012", "12345678"])
-    default: source.pick(["cb", "handleStartAuthResponse", "$f", "_1"])
+    default:
+      source.pick([
+        "cb", "handleStartAuthResponse", "$f", "_1", .string(String(repeating: "c", count: 48)),
+      ])
     }
   }
 
@@ -46,6 +51,8 @@ enum PolyfillGenerator {
     source.pick([
       ["appId": "A", "requestId": "R"], .null, "", "12", "{}", 9_876_543_210, 123456, true, false,
       [], ["x": [1, .null]], "a\"b\\c\n\u{2028}", "caf\u{e9} \u{1F600}", 12.5, "alert(1);x", [:],
+      " 98765 43210\n", "{ \"requestId\": \"R\",\n \"appId\": \"\\u0041\" }",
+      "{\"appId\":\"A\",\"requestId\":\"R\",\"x\":1}", .string(String(repeating: "n", count: 300)),
       .string(JSONString(codeUnits: [0x61, 0xD83D])),
     ])
   }

@@ -43,6 +43,9 @@ enum PolyfillSuite {
     guard present != .nothing || bridge == .absent else {
       throw InvalidInput("there is a bridge, and no window to hold it")
     }
+    guard calls.isEmpty || present == .handler || bridge == .own else {
+      throw InvalidInput("there are calls, and no bridge to be called")
+    }
     var read: [PolyfillPage.Call] = []
     for call in calls {
       guard let method = call["fn"]?.text.flatMap(BridgeMethod.init(rawValue:)),
@@ -64,11 +67,15 @@ enum PolyfillSuite {
     }
   }
 
+  private static func name(of bridge: JSON) -> String {
+    bridge.text.map { $0.isEmpty ? "empty text" : $0 } ?? bridge.compactText
+  }
+
   static func traits(of input: JSON) -> [Trait] {
     guard let page = try? page(in: input) else { return [] }
     var traits = [
       Trait("the last that is present", .text(page.present.rawValue)),
-      Trait("the bridge", .text(input["bridge"]?.compactText ?? "")),
+      Trait("the bridge", .text(name(of: input["bridge"] ?? .null))),
       Trait("calls", .count(page.calls.count)),
     ]
     for call in page.calls {

@@ -40,10 +40,13 @@ enum ResponseGenerator {
   ]
 
   private static func token(from source: inout ChoiceSource) -> JSON {
-    source.pick([
+    if source.chance(1, in: 6) {
+      return .string(String(repeating: "eyJ0", count: source.pick([8, 17, 64, 500, 1200])))
+    }
+    return source.pick([
       "T", "your_auth_token_here", "eyJhbGciOiJIUzI1NiJ9.e30.c2ln", "a\"b\\c",
-      "line\nbreak\u{2028}",
-      "</script>", "caf\u{e9} \u{1F600}", "0", "null",
+      "line\nbreak\u{2028}", "</script>", "caf\u{e9} \u{1F600}", "0", "null", "123456", "true",
+      "ab+c/d==", "a%2Bb", "a&amp;b", " T ", "a\u{0}b", "it's", "e\u{301}",
     ])
   }
 }

@@ -42,8 +42,11 @@ extension Suite {
     model: { (input, rules, recorder) throws(InvalidInput) in
       let outcome = try OutcomeInput.outcome(in: input)
       if rules.making == .unhandled { return .fault(by: ResponseSuite.requirement(of: outcome)) }
-      let parts = ResponseReference(rules: rules).response(to: outcome, citing: &recorder)
-      return .answer(.object(parts.map { .init($0.name, $0.tree) }))
+      let reference = ResponseReference(rules: rules)
+      let parts = reference.response(to: outcome, citing: &recorder)
+      let trees = (reference.alternatives(to: outcome) ?? [parts]).map(ResponseSuite.tree)
+      let requirement = ResponseSuite.requirementOfCode(in: parts)
+      return .answer(trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement))
     })
 }
 
@@ -59,6 +62,14 @@ enum ResponseSuite {
     case "silent-failed": [silentFailure]
     default: []
     }
+  }
+
+  static func tree(for parts: [ResponsePart]) -> Acceptance {
+    .object(parts.map { .init($0.name, $0.tree) })
+  }
+
+  static func requirementOfCode(in parts: [ResponsePart]) -> RequirementID {
+    parts.first { $0.name == "errorCode" }?.requirement ?? .fnvSTS09
   }
 
   /// The requirement of the first member under the required rules.
@@ -103,7 +114,10 @@ extension ResponsePart {
       let text = Acceptance.any(.string, by: requirement)
       let first = own.map { Acceptance.exactly($0, by: requirement) } ?? nothing
       return .oneOf([first, text, nothing], by: requirement)
-    case .nothing: return .absentOrNull(by: requirement)
+    // A page that asks for the member finds none in an empty text either (AMB-FNV-49).
+    case .nothing:
+      return .oneOf(
+        [.absentOrNull(by: requirement), .exactly("", by: requirement)], by: requirement)
     case .open(let own, let ambiguity): return .ignored(own, ambiguity)
     }
   }

@@ -108,6 +108,10 @@ extension ResponseSuite {
       fault(.fnvSTS14, "readOTP=masked", "an OTP that was read were masked") {
         $0.readOTP = .masked
       },
+      Variant(
+        "earlyToken=success", .reading(.ambFNV52, .fnvSTS05),
+        behavesAsIf: "a verification that brings a token were a SUCCESS at once"
+      ) { $0.earlyToken = .success },
       fault(.fnvSTS11, "earlyToken=sent", "a token were told before SUCCESS") {
         $0.earlyToken = .sent
       },

@@ -13,14 +13,19 @@ extension Validation {
     let tree: Acceptance =
       switch outcome {
       case .valid: .answer(.object([leaf("valid", true)] + members))
-      case .refused(let code, let message):
+      case .refused(let code, let message): .answer(refusal(code, message))
+      case .refusedOrValid(let code):
         .answer(
-          .object(
-            [leaf("valid", false), leaf("errorCode", code)]
-              + (message.map { [leaf("errorMessage", .string($0))] } ?? [])))
+          .oneOf(
+            [refusal(code, nil), .object([leaf("valid", true)] + members)], by: requirement))
       case .unhandled: .fault(by: requirement)
       }
     return open.map { .ignored(tree.witness, $0) } ?? tree
+  }
+
+  private func refusal(_ code: JSON, _ message: String?) -> Acceptance {
+    let told = message.map { [leaf("errorMessage", .string($0))] } ?? []
+    return .object([leaf("valid", false), leaf("errorCode", code)] + told)
   }
 
   private func leaf(_ name: String, _ value: JSON) -> Acceptance.Member {
