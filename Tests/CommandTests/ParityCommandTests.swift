@@ -55,6 +55,60 @@ struct ParityCommandTests {
     #expect(try await Command.run(arguments + ["--most-open", "0"]).status == 1)
   }
 
+  /// Two files of ports: the sample in Python, and one of whom more is asked.
+  private static func portFiles(in folder: ScratchFolder, _ members: String) throws -> [String] {
+    try folder.copy("Tests/Ports/python", as: "port")
+    let one = folder.url.appending(path: "port/port.json").path
+    let other = folder.url.appending(path: "port/other.json")
+    try Data(
+      #"{"schema":"port-1","command":["python3","port.py"],\#(members)}"#.utf8
+    ).write(to: other)
+    return [one, other.path]
+  }
+
+  @Test func `ports are files too, and declare what these require`() async throws {
+    let folder = try ScratchFolder()
+    let files = try Self.portFiles(in: folder, #""name":"other","require":["x.own"]"#)
+    let arguments = ["parity", "--suite", "jwt-flags", "--cases", "0"]
+    let run = try await Command.run(arguments + files)
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    #expect(run.lines.contains { $0.hasPrefix("  B  other, passage-python-sample") })
+    #expect(run.lines.contains("! B does not declare x.own, which its file requires"))
+    #expect(try await Command.run(arguments + [files[0], files[0]]).status == 0)
+  }
+
+  @Test func `inputs of one's own are as the port's file says`() async throws {
+    let folder = try ScratchFolder()
+    let schema = #"{"$defs":{"input":{"type":"object","required":["a"]}}}"#
+    let files = try Self.portFiles(in: folder, #""inputs":{"x.own":\#(schema)}"#)
+    let inputs = folder.url.appending(path: "own.jsonl")
+    try Data(#"{"suite":"x.own","input":{"b":1}}"#.utf8).write(to: inputs)
+    let run = try await Command.run(["parity", "--inputs", inputs.path] + files)
+    #expect(run.status == 5, "\(run.output) \(run.errors)")
+    #expect(run.errors.contains("own.jsonl:1: the schema of x.own in"))
+  }
+
+  static let brokenFiles = [
+    ("no JSON", "this is no JSON"),
+    (#"{"command":["a"]}"#, #"begins with "schema""#),
+    (#"{"schema":"port-1","command":"a b"}"#, "is a list of words"),
+    (#"{"schema":"port-1","command":[]}"#, "is a list of words"),
+    (#"{"schema":"port-1","command":["a"],"commands":1}"#, "there is no member commands"),
+    (#"{"schema":"port-1","command":["a"],"require":"x"}"#, "is a list of suites"),
+    (#"{"schema":"port-1","command":["a"],"inputs":{"x.a":{}}}"#, "the schema of x.a"),
+  ]
+
+  @Test(arguments: brokenFiles)
+  func `a file that is no port is told where and why`(text: String, saying: String) async throws {
+    let folder = try ScratchFolder()
+    let file = folder.url.appending(path: "p.json")
+    try Data(text.utf8).write(to: file)
+    let run = try await Command.run(["parity", file.path, file.path])
+    let told = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(run.status == 5 && told.contains(saying), "\(run.output) \(run.errors)")
+    #expect(told.contains("p.json"))
+  }
+
   struct Misuse: CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
@@ -63,7 +117,7 @@ struct ParityCommandTests {
 
   static let misuses = [
     Misuse(
-      testDescription: "one port", arguments: ["--port", python], saying: "at least twice"),
+      testDescription: "one port", arguments: ["--port", python], saying: "At least two ports"),
     Misuse(
       testDescription: "an empty port", arguments: ["--port", python, "--port", " "],
       saying: "--port is empty"),

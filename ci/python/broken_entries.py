@@ -25,6 +25,12 @@ BROKEN = {
         (REQUIREMENT + "state", "attested"), (REQUIREMENT + "reason", "alone"),
         (REQUIREMENT + "stimulus", DROP), (REQUIREMENT + "expects", "x"),
     ],
+    ("port", ""): [
+        ("schema", "port-0"), ("schema", DROP), ("command", []), ("command", "python3 port.py"),
+        ("command", DROP), ("command/0", ""), ("command/1", 5), ("name", 5), ("require", "a.b"),
+        ("require/0", ""), ("inputs", []), ("inputs", {"x.a": {}}), ("inputs", {"x.a": {"$defs": {}}}),
+        ("commands", ["x"]),
+    ],
     ("ambiguities", ""): [
         ("schema", "ambiguities-0"), ("schema", DROP), ("ambiguities", []), ("ambiguities", DROP),
         ("else", 1), (AMBIGUITY + "id", "PSG-01"), (AMBIGUITY + "id", DROP),

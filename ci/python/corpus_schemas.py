@@ -55,6 +55,7 @@ TABLE = [
     ("requirements", "", "requirements/*.json", whole),
     ("ambiguities", "", "ambiguities.json", whole),
     ("vectors", "", "vectors/*/*.json", whole),
+    ("port", "", "../Tests/Ports/*/port.json", whole),
 ] + [
     (f"suite-{folder.name}", part, f"vectors/{folder.name}/*.json", values)
     for folder in sorted((CORPUS / "vectors").iterdir())
@@ -108,7 +109,7 @@ class Check:
                 first = value if first is None else first
                 for error in checker.iter_errors(value):
                     place = "/".join(map(str, error.absolute_path))
-                    self.fail(f"{path.relative_to(ROOT)}: {entry} {place}", error.message)
+                    self.fail(f"{path.resolve().relative_to(ROOT)}: {entry} {place}", error.message)
         if count == 0:
             self.fail(pattern, "there is nothing to validate")
         rejected = self.rejections(checker, first, BROKEN.get((name, part), []), f"{name} {part}")

@@ -8,7 +8,8 @@ struct OwnInputFile {
 
   let inputs: [(line: Int, suite: SuiteID, input: JSON)]
 
-  init(path: String) throws {
+  /// - Parameter ports: whose files may say what inputs of their own suites are like.
+  init(path: String, of ports: [ParityPort]) throws {
     let bytes = try InputFile.bytes(of: path, as: "--inputs")
     var inputs: [(line: Int, suite: SuiteID, input: JSON)] = []
     for (index, line) in bytes.split(
@@ -16,7 +17,7 @@ struct OwnInputFile {
     )
     .enumerated() where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
       func failure(_ reason: String) -> Failure {
-        Failure(.usage, "--inputs: \(String(escaping: path)):\(index + 1): \(reason)")
+        Failure(.kitFault, "--inputs: \(String(escaping: path)):\(index + 1): \(reason)")
       }
       let json: JSON
       do {
@@ -26,6 +27,13 @@ struct OwnInputFile {
       }
       guard let suite = json["suite"]?.text, let input = json["input"] else {
         throw failure("a line is {\"suite\": \"x.name\", \"input\": ...}")
+      }
+      for port in ports {
+        guard port.inputs[SuiteID(suite)]?.admits(input) ?? true else {
+          throw failure(
+            "the schema of \(String(escaping: suite)) in \(String(escaping: port.given)) refuses "
+              + "the input")
+        }
       }
       guard inputs.count < Self.most else {
         throw failure("more than \(Self.most) inputs are not taken at once")

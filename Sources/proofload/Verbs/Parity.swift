@@ -11,10 +11,13 @@ import WirePrimitives
 struct Parity: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare ports with each other: requirement by requirement, choice by choice.",
-    usage: "proofload parity --port command --port command [options]",
+    usage: "proofload parity [file ...] [--port command ...] [options]",
     discussion: """
       Example:  proofload parity --port "python3 Tests/Ports/python/port.py" \
       --port "node Tests/Ports/javascript/port.mjs"
+
+      A port is a command, or a file such as port.json, which holds its command and what it must \
+      declare (PORTING.md).
 
       Each port is checked as by check, with the same cases. What the documents leave open is \
       judged by nobody, and told where ports fill it otherwise.
@@ -22,9 +25,12 @@ struct Parity: AsyncParsableCommand {
 
   @OptionGroup var selection: Selection
 
+  @Argument(help: ArgumentHelp("A port: a file such as port.json.", valueName: "file"))
+  var file: [String] = []
+
   @Option(
     help: ArgumentHelp(
-      "A port: its command in one word, as a shell takes it. At least two.", valueName: "command"))
+      "A port: its command in one word, as a shell takes it.", valueName: "command"))
   var port: [String] = []
 
   @OptionGroup var generated: CaseOptions<CheckedCases>
@@ -51,9 +57,9 @@ struct Parity: AsyncParsableCommand {
   @OptionGroup var limits: PortLimitOptions
 
   func validate() throws {
-    guard port.count > 1 else {
+    guard file.count + port.count > 1 else {
       throw ValidationError(
-        "--port is needed at least twice: there is nothing to compare one with.")
+        "At least two ports are needed, as --port or as files: there is nothing to compare one with.")
     }
     guard port.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
       throw ValidationError("--port is empty: is a variable empty?")
@@ -73,21 +79,24 @@ struct Parity: AsyncParsableCommand {
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
     let suites = try selection.suites()
-    let inputs = try inputs.map { try OwnInputFile(path: $0).inputs } ?? []
+    let given = try file.map(ParityPort.init(file:)) + port.compactMap(ParityPort.init(line:))
+    let inputs = try inputs.map { try OwnInputFile(path: $0, of: given).inputs } ?? []
     _ = Interruption.shared
     let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }
-    let ports = try await connect()
-    let names = ports.indices.map { index in
-      "\(RunText.port(ports[index].declaration, command: [port[index]])): "
-        + String(escaping: port[index], limit: 200)
+    let ports = try await connect(given)
+    let names = zip(given, ports).map { given, port in
+      let shown = String(escaping: given.given, limit: 200)
+      let name = given.name.map { String(escaping: $0, limit: 80) + ", " } ?? ""
+      return "\(name)\(RunText.port(port.declaration, command: [given.given])): \(shown)"
     }
     greet(ports, names)
     let own = await OwnInputs(comparing: inputs, on: ports)
-    let runs = await check(ports, suites, corpus)
+    let runs = await check(ports, given, suites, corpus)
     let matrix = ParityMatrix(runs, suites: suites)
     let text = ParityText(matrix, own: own, names: names)
     let reports = runs.map(\.report)
-    show(reports, corpus)
+    show(reports, given, corpus)
+    let missing = Self.missing(given, ports)
     Terminal.print([""] + text.lines)
     for (port, incident) in own.incidents {
       Terminal.print(
@@ -95,20 +104,20 @@ struct Parity: AsyncParsableCommand {
           "\(ParityText.letter(port)), on an input of your own: \(incident.rule.text): "
             + String(escaping: incident.detail, limit: 400), first: "! ", rest: "    "))
     }
+    for line in missing { Terminal.print(TextWrap.wrap(line, first: "! ", rest: "    ")) }
     let lines = ParityLines(matrix, own: own, ports: ports.map(\.declaration)).lines
     let written = Self.write(text, lines, to: files)
-    let status = Outputs.settled(status(reports, matrix, own))
+    let status = Outputs.settled(status(reports, matrix, own, isWhole: missing.isEmpty))
     throw ExitCode(written || status != .conforms ? status : .incomplete)
   }
 
   // MARK: Ports
 
-  private func connect() async throws -> [any ConformanceKit.Port] {
+  private func connect(_ given: [ParityPort]) async throws -> [any ConformanceKit.Port] {
     var ports: [ProcessPort] = []
-    for command in port {
-      guard let words = PortCommand(words: ["/bin/sh", "-c", "exec \(command)"]) else { continue }
+    for port in given {
       do {
-        ports.append(try await PortOptions.connect(words, limits: limits.limits))
+        ports.append(try await PortOptions.connect(port.command, limits: limits.limits))
       } catch {
         // Those that have started are not left behind.
         for port in ports { _ = await port.finish() }
@@ -119,8 +128,20 @@ struct Parity: AsyncParsableCommand {
     return ports
   }
 
+  /// Suites that a port's file promises and the port does not declare.
+  private static func missing(
+    _ given: [ParityPort], _ ports: [any ConformanceKit.Port]
+  ) -> [String] {
+    zip(given, ports).enumerated().flatMap { index, pair in
+      pair.0.required.filter { !pair.1.declaration.suites.contains($0) }.map { suite in
+        "\(ParityText.letter(index)) does not declare \(String(escaping: suite.text)), which its file "
+          + "requires"
+      }
+    }
+  }
+
   private func check(
-    _ ports: [any ConformanceKit.Port], _ suites: [Suite], _ corpus: Corpus
+    _ ports: [any ConformanceKit.Port], _ given: [ParityPort], _ suites: [Suite], _ corpus: Corpus
   ) async -> [(report: RunReport, recorder: ParityRecorder)] {
     var runs: [(report: RunReport, recorder: ParityRecorder)] = []
     for (index, port) in ports.enumerated() {
@@ -133,7 +154,7 @@ struct Parity: AsyncParsableCommand {
       var runner = Runner(plan: plan, port: port, registry: corpus.registry, recorder: recorder)
       let header = RunHeader(
         kit: Kit.version, corpus: corpus.version, caseSet: corpus.digest(of: declared.map(\.id)),
-        port: port.declaration, command: ["/bin/sh", "-c", "exec \(self.port[index])"],
+        port: port.declaration, command: given[index].words,
         started: UTC.text(Date()), seed: generated.seed, suites: declared.map(\.id),
         suitesKnown: BridgeCatalog.suites.count)
       runs.append((await runner.run(header: header), recorder))
@@ -167,12 +188,11 @@ struct Parity: AsyncParsableCommand {
   }
 
   /// The findings of each port, as a check of it alone would show them.
-  private func show(_ reports: [RunReport], _ corpus: Corpus) {
+  private func show(_ reports: [RunReport], _ given: [ParityPort], _ corpus: Corpus) {
     for (index, report) in reports.enumerated() {
-      let command = ["/bin/sh", "-c", "exec \(port[index])"]
       let again = Again(
         portArguments: PortOptions.replayArguments(
-          command, window: limits.window, deadline: limits.deadline,
+          given[index].words, window: limits.window, deadline: limits.deadline,
           startDeadline: limits.startDeadline))
       let lines = RunText(registry: corpus.registry, again: again).findings(report)
       if !lines.isEmpty { Terminal.print(["", "Port \(ParityText.letter(index))"] + lines) }
@@ -186,13 +206,13 @@ struct Parity: AsyncParsableCommand {
   }
 
   private func status(
-    _ reports: [RunReport], _ matrix: ParityMatrix, _ own: OwnInputs
+    _ reports: [RunReport], _ matrix: ParityMatrix, _ own: OwnInputs, isWhole: Bool
   ) -> ExitStatus {
     let statuses = reports.map { $0.exitStatus(strict: strict) }
     for status in [ExitStatus.interrupted, .kitFault, .nonConformance, .incomplete]
     where statuses.contains(status) { return status }
     let differences = matrix.open.count + own.rows.count
-    let isApart = differences > mostOpen ?? .max || !own.incidents.isEmpty
+    let isApart = differences > mostOpen ?? .max || !own.incidents.isEmpty || !isWhole
     return isApart ? .nonConformance : .conforms
   }
 

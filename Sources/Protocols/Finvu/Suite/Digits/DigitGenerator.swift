@@ -58,7 +58,10 @@ enum DigitGenerator {
     case 0: nil
     case 1: .null
     case 2, 3: Int(digits).map(JSON.number) ?? 0
-    case 4: source.pick([98765.5, -9_876_543_210, 0, 12.5, 1e21, 9.87654321e9, 123456.0, 1234.5, -1234])
+    case 4:
+      source.pick([
+        98765.5, -9_876_543_210, 0, 12.5, 1e21, 9.87654321e9, 123456.0, 1234.5, -1234,
+      ])
     case 5: source.pick([true, false])
     case 6: .array([.string(digits)])
     case 7: .array([])
