@@ -197,7 +197,7 @@ class ProtocolTests(unittest.TestCase):
                 "rampkit.message-parsing",
                 "finvu.phone-number", "finvu.otp", "finvu.init-config", "finvu.constants",
                 "finvu.polyfill", "finvu.response", "finvu.silent-conditions",
-                "finvu.apple-package", "finvu.callback-call",
+                "finvu.apple-package", "finvu.callback-call", "finvu.page", "finvu.host",
             ],
             "capabilities": dict.fromkeys(
                 ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
@@ -205,7 +205,7 @@ class ProtocolTests(unittest.TestCase):
                  "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
                  "rampkit.notification-options", "rampkit.haptic-styles",
                  "finvu.any-argument", "finvu.auto-read", "finvu.silent-failure",
-                 "finvu.silent-check"], True),
+                 "finvu.silent-check", "finvu.termination-notice", "finvu.host-data"], True),
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",

@@ -6,7 +6,7 @@ import WirePrimitives
 package enum FinvuSuites {
   package static let all: [Suite] = [
     .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
-    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall,
+    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuPage, .finvuHost,
   ]
 
   /// The page handed over something else than the text that the document asks for, or nothing.

@@ -1,6 +1,8 @@
 // From a message of the kit to the line that answers it.
 
 import { declare } from './declaration.mjs';
+import { suites as finvuHost } from './finvu-host.mjs';
+import { suites as finvuPage } from './finvu-page.mjs';
 import { suites as finvu } from './finvu.mjs';
 import { suites as gbgCapabilities } from './gbg-capabilities.mjs';
 import { suites as gbgWebView } from './gbg-web-view.mjs';
@@ -11,7 +13,7 @@ import { Reject } from './reject.mjs';
 import { fromWire, toWire } from './wire.mjs';
 
 const SUITES = new Map(Object.entries({
-  ...finvu, ...gbg, ...gbgCapabilities, ...gbgWebView, ...passage, ...rampkit,
+  ...finvu, ...finvuHost, ...finvuPage, ...gbg, ...gbgCapabilities, ...gbgWebView, ...passage, ...rampkit,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

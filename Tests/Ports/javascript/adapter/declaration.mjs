@@ -70,6 +70,7 @@ const DECLARED = {
     choices: { 'finvu.dotted-callback': 'ignore' },
     capabilities: ARGUMENTS,
   },
+  'finvu.host': { capabilities: { 'finvu.termination-notice': true, 'finvu.host-data': true } },
   'passage.jwt-flags': {
     choices: {
       'passage.jwt-malformed': 'defaults',

@@ -1,0 +1,250 @@
+package import MachineKit
+package import WirePrimitives
+
+/// The reference for a web page that leads a user through the authentication (Example Integration,
+/// Callback Flow & Status Handling).
+///
+///     idle --init--> initialising --SUCCESS--> ready --start--> calling --INITIATE--> silent
+///      ^ ^             |                         ^                |  |                 | |
+///      | +-- FAILURE --+                         +---- FAILURE ---+--+-- INITIATE --> otp <-+
+///      |                                                                              |
+///      +-------------------------- SUCCESS with a token ------- verifying <--verify---+
+///
+/// Whatever the document does not speak of leads to `open`, and of what follows nothing is said but
+/// that nothing is stored.
+package struct PageMachine: Machine {
+  /// A start that nobody has heard of yet counts as repeated within this time: a page may let the
+  /// user try again when nothing comes. FNV-SEC-03 speaks of rapid calls.
+  private static let rapidly = 1_000
+
+  /// How the flow before ended on the callback of startAuth.
+  enum Past: String { case none, failure, success }
+
+  /// A startAuth that has been called.
+  struct Flow {
+    let number: JSONString
+    let start: Int
+    /// A status has come that is neither INITIATE nor an end.
+    var hasNews = false
+    /// A code has been read, which a page may submit by itself. AMB-FNV-09.
+    var hasCode = false
+  }
+
+  enum State {
+    case idle(after: Past)
+    case initialising(after: Past, isStartAsked: Bool)
+    case ready(after: Past)
+    case calling(Flow)
+    case silent(Flow)
+    case otp(Flow)
+    case verifying(Flow)
+    case open
+  }
+
+  let rules: PageRules
+  private let ids: [JSON]
+  private var used = 0
+  /// Methods whose next call throws.
+  private var broken: Set<String> = []
+  var state = State.idle(after: .none)
+  package var claims: [PageClaim] = []
+
+  /// - Parameter config: `{"ids": [{"appId": text, "requestId": text}]}`.
+  package init(config: JSON, rules: PageRules) throws(TraceError) {
+    guard let ids = config["ids"]?.array.map(Array.init),
+      ids.allSatisfy({ $0["appId"]?.string != nil && $0["requestId"]?.string != nil })
+    else { throw TraceError("the member \"ids\" of the config is no list of ids") }
+    self.ids = ids
+    self.rules = rules
+  }
+
+  package mutating func receive(
+    _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
+    claims = [.exactly(.store, .fnvSEC01)]
+    let body = stimulus.body
+    switch stimulus.name {
+    case "user":
+      switch body["action"]?.text {
+      case "init": initialise(&out)
+      case "start": start(body["phoneNumber"]?.string ?? "", at: now, &out)
+      case "verify": verify(body["otp"]?.string ?? "", for: body["phoneNumber"]?.string, &out)
+      default: throw TraceError("there is no such \"action\"")
+      }
+    case "response":
+      guard let text = body["text"]?.string else { throw TraceError("a response is a \"text\"") }
+      let response = PageResponse(text)
+      switch body["to"]?.text {
+      case "init": takeInit(response, &out)
+      case "start": takeStart(response, &out)
+      case "verify": takeVerify(response, &out)
+      default: throw TraceError("there is no such \"to\"")
+      }
+    case "bridgeThrows":
+      guard let method = body["method"]?.text.flatMap(BridgeMethod.init) else {
+        throw TraceError("there is no such \"method\"")
+      }
+      broken.insert(method.rawValue)
+    default: throw TraceError("there is no stimulus \(stimulus.name)")
+    }
+  }
+}
+
+extension PageMachine {
+  // MARK: What the user does
+
+  private mutating func initialise(_ out: inout Outbox<Never>) {
+    switch state {
+    case .idle(let past):
+      guard used < ids.count, !isBroken(.initAuth, &out) else { return state = .open }
+      state = .initialising(after: past, isStartAsked: false)
+      out.recorder.cite(.fnvINI20, used == 0 ? "at first" : "again")
+      // That the user may do so again is nobody's promise.
+      claims.append(.initialised(least: used == 0 ? 1 : 0))
+      let id = ids[used]
+      used += 1
+      call(.initAuth, [config(id)], by: .fnvINI20, &out)
+    case .initialising, .ready, .calling, .silent, .otp, .verifying, .open: state = .open
+    }
+  }
+
+  private func config(_ id: JSON) -> JSON {
+    let app = ("appId", id["appId"] ?? .null)
+    let request = ("requestId", id["requestId"] ?? .null)
+    switch rules.config {
+    case .text: return .string(JSON.object([app, request]).compactText)
+    case .object: return .object([app, request])
+    case .withoutAppID: return .string(JSON.object([request]).compactText)
+    case .withoutRequestID: return .string(JSON.object([app]).compactText)
+    }
+  }
+
+  private mutating func start(_ number: JSONString, at now: Int, _ out: inout Outbox<Never>) {
+    switch state {
+    case .ready(let past):
+      guard InputLength.of(number, whole: 10...10) == .whole, number.codeUnits.first != 0x30 else {
+        return askForNumber(number, by: .fnvCBK19, &out)
+      }
+      guard !isBroken(.startAuth, &out) else { return state = .open }
+      state = .calling(Flow(number: number, start: now))
+      begin(number, after: past, &out)
+    case .calling(let flow)
+    where flow.number == number && !flow.hasNews && now - flow.start <= Self.rapidly:
+      out.recorder.cite(.fnvSEC03, "repeated")
+      claims.append(.exactly(.bridge, .fnvSEC03))
+      if rules.start == .eachTime { startAuth(number, by: .fnvSEC03, &out) }
+    case .initialising(let past, _): state = .initialising(after: past, isStartAsked: true)
+    case .idle, .calling, .silent, .otp, .verifying, .open: state = .open
+    }
+  }
+
+  private func isRefused(after past: Past) -> Bool {
+    switch rules.again {
+    case .allowed: false
+    case .refused: past != .none
+    case .refusedAfterSuccess: past == .success
+    }
+  }
+
+  private mutating func begin(
+    _ number: JSONString, after past: Past, _ out: inout Outbox<Never>
+  ) {
+    let reason: RequirementID = past == .none ? .fnvSEC03 : .fnvSEC06
+    out.recorder.cite(reason, "start after: \(past)")
+    out.recorder.cite(.fnvSEC01, "a number")
+    claims.append(.started(least: past == .none ? 0 : 1, reason))
+    if rules.storage == .phoneNumber { out.emit("store", ["what": "phoneNumber"], by: .fnvSEC01) }
+    guard !isRefused(after: past) else { return }
+    startAuth(number, by: reason, &out)
+    if rules.start == .twice { startAuth(number, by: reason, &out) }
+  }
+
+  func startAuth(
+    _ number: JSONString, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    call(.startAuth, [.string(number)], by: reason, &out)
+  }
+
+  private mutating func verify(
+    _ otp: JSONString, for number: JSONString?, _ out: inout Outbox<Never>
+  ) {
+    switch state {
+    case .otp(let flow) where !flow.hasCode:
+      guard number == nil || number == flow.number else {
+        return askForNumber(number ?? "", by: .fnvCBK20, &out)
+      }
+      guard InputLength.of(otp, whole: 6...6) == .whole else { return askForCode(otp, &out) }
+      guard !isBroken(.verifyOtp, &out) else { return state = .open }
+      state = .verifying(flow)
+      out.recorder.cite(.fnvCBK10, "verified")
+      out.recorder.cite(.fnvVER18, number == nil ? "the same number" : "a given number")
+      out.recorder.cite(.fnvSEC01, "a code")
+      claims.append(.verified(number: flow.number))
+      if rules.storage == .otp { out.emit("store", ["what": "otp"], by: .fnvSEC01) }
+      send(otp, for: flow.number, &out)
+    case .idle, .initialising, .ready, .calling, .silent, .otp, .verifying, .open: state = .open
+    }
+  }
+
+  private func send(_ otp: JSONString, for number: JSONString, _ out: inout Outbox<Never>) {
+    let code: JSON = rules.code == .asNumber ? JSON.number(Int(otp.lossyText) ?? 0) : .string(otp)
+    let sent: JSON =
+      switch rules.number {
+      case .ofStart: .string(number)
+      case .withCountryCode: .string("+91" + number.lossyText)
+      case .empty: ""
+      }
+    let times = rules.code == .ignored ? 0 : rules.code == .verifiedTwice ? 2 : 1
+    for _ in 0..<times { call(.verifyOtp, [sent, code], by: .fnvCBK10, &out) }
+  }
+
+  // MARK: The sample page's own checks, which a page may have or not
+
+  private mutating func askForNumber(
+    _ number: JSONString, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    defer { state = .open }
+    guard InputLength.of(number, whole: 10...10) == .short else { return }
+    ask("Please enter a valid phone number", by: reason, &out)
+  }
+
+  private mutating func askForCode(_ otp: JSONString, _ out: inout Outbox<Never>) {
+    defer { state = .open }
+    guard InputLength.of(otp, whole: 6...6) != .odd else { return }
+    ask("Please enter a valid 6-digit OTP", by: .fnvCBK20, &out)
+  }
+
+  private mutating func ask(
+    _ text: String, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    out.recorder.cite(reason, text)
+    claims += [.exactly(.bridge, reason), .exactly(.alert, reason)]
+    out.emit("alert", ["text": .string(text)], by: reason)
+  }
+
+  /// Whether the bridge throws, which a page may catch. FNV-CBK-21.
+  private mutating func isBroken(_ method: BridgeMethod, _ out: inout Outbox<Never>) -> Bool {
+    guard broken.remove(method.rawValue) != nil else { return false }
+    out.recorder.cite(.fnvCBK21, method.rawValue)
+    claims += [.exactly(.bridge, .fnvCBK21), .exactly(.threw, .fnvCBK21), .told(.fnvCBK21)]
+    out.emit("alert", ["text": .string("\(method.rawValue) failed: gone")], by: .fnvCBK21)
+    return true
+  }
+
+  private func call(
+    _ method: BridgeMethod, _ arguments: [JSON], by reason: RequirementID,
+    _ out: inout Outbox<Never>
+  ) {
+    let callback =
+      switch method {
+      case .initAuth: "handleInitAuthResponse"
+      case .startAuth: "handleStartAuthResponse"
+      case .verifyOtp: "handleVerifyOtpResponse"
+      }
+    out.emit(
+      "bridge",
+      [
+        "method": .string(method.rawValue), "args": .array(arguments + [.string(callback)]),
+      ], by: reason)
+  }
+}

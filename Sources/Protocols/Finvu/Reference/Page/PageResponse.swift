@@ -1,0 +1,56 @@
+import WirePrimitives
+
+/// What a page is told by a callback, as far as every reader takes it for the same.
+enum PageResponse {
+  case notJSON
+  case initiate(isSilent: Bool)
+  /// The token may be empty.
+  case success(token: JSONString?)
+  case failure(message: JSONString, code: JSONString?)
+  /// Neither the first status of a flow nor its end.
+  case news(isCode: Bool, token: JSONString?)
+  /// A page may take it for this or that.
+  case unclear
+
+  /// Texts that the most lenient reader of JSON takes for none.
+  private static let malformed: Set<String> = [
+    "not json", "", "{", "<html>", "[object Object]", "undefined", "SUCCESS",
+  ]
+
+  /// Members of another type, and one named as the sample page's `error`, which no response has
+  /// (AMB-FNV-07), are unclear.
+  init(_ text: JSONString) {
+    guard let text = text.text else {
+      self = .unclear
+      return
+    }
+    guard !Self.malformed.contains(text) else {
+      self = .notJSON
+      return
+    }
+    let names = ["status", "token", "authType", "errorCode", "errorMessage", "error"]
+    guard let json = try? JSON.parse(text), json.isReadAlike(depth: 64), json.kind == .object,
+      names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
+      let status = json["status"]?.text
+    else {
+      self = .unclear
+      return
+    }
+    let token = json["token"]?.string
+    switch (status, json["authType"]?.text) {
+    case ("INITIATE", "SILENT_AUTH") where token == nil: self = .initiate(isSilent: true)
+    case ("INITIATE", "OTP") where token == nil: self = .initiate(isSilent: false)
+    case ("SUCCESS", _): self = .success(token: token)
+    case ("FAILURE", _):
+      guard let message = json["errorMessage"]?.string, !message.isEmpty, token == nil else {
+        self = .unclear
+        return
+      }
+      self = .failure(message: message, code: json["errorCode"]?.string)
+    case ("INITIATE", _), ("", _): self = .unclear
+    default:
+      self = .news(
+        isCode: status == "OTP_AUTO_READ", token: token.flatMap { $0.isEmpty ? nil : $0 })
+    }
+  }
+}
