@@ -1,19 +1,33 @@
 package import ConformanceKit
-import WirePrimitives
+package import WirePrimitives
 
 extension CorpusFiles {
   /// What the corpus publishes as the form of a suite's inputs.
   ///
   /// - Throws: where there is no schema of the suite, or it is none that can be read.
   package func inputSchema(of suite: SuiteID) throws(CorpusError) -> InputSchema {
-    let name = "schema/suite-\(suite).schema.json"
+    let schema = try schema(of: suite)
+    do throws(InvalidSchema) {
+      return try InputSchema(schema)
+    } catch {
+      throw CorpusError(file: displayName(of: Self.name(of: suite)), reason: "\(error)")
+    }
+  }
+
+  /// The JSON Schema of a suite's inputs and outcomes.
+  ///
+  /// - Throws: where there is none, or it is no JSON.
+  package func schema(of suite: SuiteID) throws(CorpusError) -> JSON {
+    let name = Self.name(of: suite)
     guard let bytes = self[name] else {
       throw CorpusError(file: displayName(of: name), reason: "there is no schema of the suite")
     }
-    do {
-      return try InputSchema(JSON.parse(bytes))
+    do throws(JSONParseError) {
+      return try JSON.parse(bytes)
     } catch {
       throw CorpusError(file: displayName(of: name), reason: "\(error)")
     }
   }
+
+  private static func name(of suite: SuiteID) -> String { "schema/suite-\(suite).schema.json" }
 }

@@ -109,9 +109,10 @@ struct DocumentTests {
   @Test(
     arguments: [
       ("passage.jwt-flag-type", ["boolean (where nothing is declared)", "AMB-PSG-18"]),
+      ("polyfill", ["defined  boolean: whether", "each  object", "stateless", "FNV-BRG-01"]),
       ("utf16-strings", ["strings may hold lone surrogates", "gbg.json-value-decode"]),
     ])
-  func `what is declared can be looked up`(id: String, saying: [String]) async throws {
+  func `what is declared and asked can be looked up`(id: String, saying: [String]) async throws {
     let run = try await Command.run(["show", id])
     #expect(run.status == 0, "\(run.errors)")
     for words in saying { #expect(run.output.contains(words), "\(run.output)") }

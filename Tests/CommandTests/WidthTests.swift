@@ -4,7 +4,7 @@ import Testing
 struct WidthTests {
   static let commands: [[String]] = [
     ["list"], ["show", "PSG-JWT-08"], ["show", "AMB-PSG-17"], ["show", "jwt-flags:record-on"],
-    ["show", "passage.jwt-flag-type"], ["show", "utf16-strings"],
+    ["show", "passage.jwt-flag-type"], ["show", "utf16-strings"], ["show", "polyfill"],
     ["show", "nothing"], ["vectors", "lint", "--suite", "*-encode"],
     ["faults", "--cases", "1", "--suite", "navigation"],
     ["coverage", "--cases", "1", "--suite", "navigation"],

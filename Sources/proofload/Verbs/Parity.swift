@@ -59,7 +59,8 @@ struct Parity: AsyncParsableCommand {
   func validate() throws {
     guard file.count + port.count > 1 else {
       throw ValidationError(
-        "At least two ports are needed, as --port or as files: there is nothing to compare one with.")
+        "At least two ports are needed, as --port or as files: there is nothing to compare one with."
+      )
     }
     guard port.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
       throw ValidationError("--port is empty: is a variable empty?")

@@ -8,12 +8,12 @@ import WirePrimitives
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a requirement, an ambiguity, a choice, a capability or a vector.",
+    abstract: "Show a requirement, an ambiguity, a suite, a choice, a capability or a vector.",
     discussion: "Example:  proofload show PSG-JWT-08")
 
   @Argument(
     help:
-      "An id: PSG-JWT-08, AMB-PSG-17, passage.jwt-flag-type, utf16-strings, jwt-flags:underscore.")
+      "An id: PSG-JWT-08, AMB-PSG-17, jwt-flags, passage.jwt-flag-type, utf16-strings, jwt-flags:underscore.")
   var id: String
 
   func run() throws {
@@ -27,12 +27,14 @@ struct Show: ParsableCommand {
     } else if let capability = Self.suites(with: { $0.capabilities.contains { $0.id.text == id } })
     {
       Terminal.print(lines(CapabilityID(id), of: capability))
+    } else if let suite = try? Selection.suite(named: id) {
+      Terminal.print(try lines(suite, corpus))
     } else if let run = try? CaseName.find(id, in: corpus), let vector = run.vector {
       Terminal.print(lines(vector, of: run.suite))
     } else {
       throw Failure(
         .usage,
-        "There is no requirement, ambiguity, choice, capability or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+        "There is no requirement, ambiguity, suite, choice, capability or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
   }
@@ -109,6 +111,23 @@ struct Show: ParsableCommand {
       capabilities.map(\.summary).withoutRepeats.joined(separator: "; "), first: "\(id)  ",
       rest: "            ")
       + field("suites", suites.map(\.id.text).joined(separator: ", "))
+  }
+
+  /// With what it is asked and what it answers, as its schema says.
+  private func lines(_ suite: Suite, _ corpus: Corpus) throws -> [String] {
+    let schema = try CorpusFiles.embedded.schema(of: suite.id)
+    let outline = SchemaOutline(schema)
+    let capabilities = suite.capabilities.map { "\($0.id): \($0.summary)" }
+    let answer = schema["$defs"]?["answer"] == nil ? "outcome" : "answer"
+    return TextWrap.wrap(suite.summary, first: "\(suite.id)  ", rest: "            ")
+      + field("kind", suite.kind.rawValue)
+      + field("vectors", "\(corpus.vectors[suite.id]?.count ?? 0)")
+      + field("asks for", suite.requirements.map(\.text).joined(separator: ", "))
+      + suite.choices.flatMap {
+        field("choice", "\($0.id): \($0.variants.joined(separator: " | "))")
+      }
+      + capabilities.flatMap { field("needs", $0) }
+      + outline.lines(of: "input", indent: 2) + outline.lines(of: answer, indent: 2)
   }
 
   private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {
