@@ -17,6 +17,8 @@ import re
 import struct
 import sys
 
+import script_reading
+
 # What a value is that stands nowhere: None is null, which is something else.
 ABSENT = object()
 MOST_DEPTH, MOST_BYTES = 512, 8 << 20
@@ -205,6 +207,30 @@ def is_form(part):
         return False
     names = [*lists[0], *lists[1], *orders]
     return all(map(is_text, orders)) and len(set(names)) == len(names)
+
+
+def is_script_form(part):
+    """Whether it says how scripts are read."""
+    if not isinstance(part, dict) or getattr(part, "repeats", False):
+        return False
+    if not {"inert", "unread"} <= part.keys() <= {"inert", "unread", "broken"}:
+        return False
+    pairs = part["inert"]
+    if not isinstance(pairs, list) or not is_text(part["unread"]) or not is_text(part.get("broken", "")):
+        return False
+    pairs = [each for each in pairs if isinstance(each, list) and len(each) == 2 and each[0]]
+    return len(pairs) == len(part["inert"]) and all(map(is_text, sum(pairs, [])))
+
+
+def read_script(script, form):
+    """What is judged of a script, or the requirement that it violates, or neither."""
+    answer, requirement = script_reading.reading(script, form)
+    if answer and "call" in answer:
+        literal, call = script_reading.Literal, answer["call"]
+        call["arguments"] = [parse(e.encode()) if isinstance(e, literal) else e for e in call["arguments"]]
+    return answer, requirement
+
+
 def sound_bits(bits):
     """As trees write it: lower-case, and one NaN."""
     return "7ff8000000000000" if math.isnan(from_bits(bits)) else bits.lower()
@@ -228,6 +254,7 @@ IS = {
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
     "form": lambda part: is_form(part),
+    "script form": lambda part: is_script_form(part),
     "count": lambda part: is_whole(part) and 0 <= part <= 1 << 53,
 }
 # The members of each operator and what each must be.
@@ -248,6 +275,7 @@ FORMS = {
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value"},
+    "$script": {"$script": "script form", "then": "value"},
     "$trace": {"$trace": "form", "answer": "value", "then": "value"},
 }
 # The reference's own answers, for people; the upper end of a count.
@@ -276,7 +304,7 @@ def subtrees(tree):
         return list(own_trees(tree["variants"]).items())
     if "most" in tree and tree["most"] < tree["least"]:
         raise Malformed("most is below least")
-    if name in ("$granted", "$trace", "$named"):
+    if name in ("$granted", "$script", "$trace", "$named"):
         return [("then", tree["then"])]
     if name in ("$json", "$uuid", "$each"):
         return [(name, tree[name])]
@@ -310,12 +338,21 @@ def check_tree(tree, requirements=None, place=""):
     """Refuses a malformed tree, and one that names another requirement than these."""
     try:
         below = subtrees(tree)
-        if operator(tree) and "by" in tree and tree["by"] not in (requirements or [tree["by"]]):
-            raise Malformed(f"there is no requirement {show(tree['by'])}")
+        for each in named_requirements(tree):
+            if requirements and each not in requirements:
+                raise Malformed(f"there is no requirement {show(each)}")
     except Malformed as error:
         raise Malformed(f"at {place}: {error}") from None
     for name, inner in below:
         check_tree(inner, requirements, f"{place}/{name}")
+
+
+def named_requirements(tree):
+    """Those that the operator itself names."""
+    form = tree.get("$script") if operator(tree) else None
+    if form:
+        return [each for _, each in form["inert"]] + [form[name] for name in ("broken",) if name in form]
+    return [tree["by"]] if operator(tree) and "by" in tree else []
 
 
 def pairable(fits):
@@ -404,6 +441,8 @@ class Judge:
             self.not_asked.append(asked)
         elif name == "$array":
             self.array(path, value, tree)
+        elif name == "$script":
+            self.script(path, value, tree)
         elif name == "$trace":
             self.trace(path, phases_of(value, asked), tree["then"])
         elif name == "$map":
@@ -427,6 +466,19 @@ class Judge:
                 self.in_text = outside
         elif name != "$granted":
             self.leaf(path, value, tree, name)
+
+    def script(self, path, value, tree):
+        script = value.get("script") if isinstance(value, dict) else None
+        if not isinstance(script, str):
+            return self.walk(path, value, tree["then"])
+        answer, requirement = read_script(script, tree["$script"])
+        if answer:
+            return self.walk(path, answer, tree["then"])
+        below = f"{path}.script" if path else "script"
+        if requirement:
+            self.score(False, below, requirement, "a script that is a call alone", script)
+        else:
+            self.recorded.append(below)
 
     def trace(self, path, phases, tree):
         """What follows the first phase that departs may follow from it."""

@@ -96,7 +96,8 @@ package struct SchemaOutline {
     let beside = schema["description"].map { [("description", $0)] } ?? []
     let members = meant.object.map(Array.init) ?? []
     let own = members.filter { beside.isEmpty || $0.name != "description" }
-    let whole = JSON.object(own.map { ($0.name, $0.value) } + beside.map { (JSONString($0.0), $0.1) })
-    return resolved(whole, seen.union([name]))
+    let note = beside.map { (name: JSONString($0.0), value: $0.1) }
+    return resolved(
+      .object((own + note).map { ($0.name, $0.value) }), seen.union([name]))
   }
 }

@@ -102,7 +102,23 @@ class Maker:
             return Members([("$granted", capability), ("then", self.tree(depth - 1))])
         if kind == 11:
             return self.trace(depth)
+        if kind == 20:
+            return Members([("$script", self.script_form()), ("then", self.called(depth))])
         return Members((name, self.tree(depth - 1)) for name in self.names())
+
+    def script_form(self):
+        inert = [[text, self.by()] for text in ("alert(document.cookie);", "cb")]
+        form = [("inert", self.random.sample(inert, self.random.randint(0, 2)))]
+        form += [("broken", self.by())] if self.random.random() < 0.7 else []
+        return Members([*form, ("unread", "AMB-PSG-17")])
+
+    def called(self, depth):
+        """Mostly about what scripts are read as."""
+        if self.random.random() < 0.3:
+            return self.tree(depth - 1)
+        name = Members([("$is", "cb"), ("by", self.by())])
+        arguments = Members([("$is", ["x"]), ("by", self.by())])
+        return Members([("call", Members([("function", name), ("arguments", arguments)]))])
 
     def uuid_parts(self, depth):
         """Mostly what a UUID can have."""

@@ -69,7 +69,8 @@ BROKEN = {
     ],
     ("suite-finvu.callback-call", "outcome"): [
         ("ok", DROP), ("ok", {}), ("ok/call/function", DROP), ("ok/call/arguments", "{}"),
-        ("ok/call/arguments", [{}]), ("fault", {}),
+        ("ok/call/arguments", [{}]), ("ok", {"script": 1}), ("ok", {"script": "", "none": True}),
+        ("fault", {}),
     ],
     ("suite-finvu.constants", "input"): [("table", DROP), ("table", "codes"), ("else", 1)],
     ("suite-finvu.constants", "outcome"): [

@@ -55,6 +55,8 @@ extension Acceptance {
       .object([("$when", .string(choice.text)), ("variants", variants(branches))])
     case .granted(let capability, let tree):
       .object([("$granted", .string(capability.text)), ("then", tree.json)])
+    case .script(let form, let tree):
+      .object([("$script", form.json), ("then", tree.json)])
     case .trace(let form, let answer, let tree):
       .object(
         [("$trace", form.json)] + (answer.map { [("answer", $0)] } ?? []) + [("then", tree.json)])
@@ -114,7 +116,7 @@ private struct AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then"], "$trace": ["answer", "then"],
+    "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -203,6 +205,11 @@ private struct AcceptanceReader {
         throw fail("needs a capability and a member \"then\"", path)
       }
       return .granted(CapabilityID(capability), try read(tree, at: path.appending("then")))
+    case "$script":
+      guard let form = ScriptForm(json: value), let tree = json["then"] else {
+        throw fail("needs a form of inert texts and a member \"then\"", path)
+      }
+      return .script(form, try read(tree, at: path.appending("then")))
     case "$trace":
       guard let form = TraceForm(json: value), let tree = json["then"] else {
         throw fail("needs a form of phases and kinds, and a member \"then\"", path)

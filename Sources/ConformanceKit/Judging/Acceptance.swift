@@ -44,6 +44,8 @@ package enum Acceptance: Sendable, Equatable {
   case when(ChoiceID, [Branch])
   /// Asked only of a port that grants the capability.
   indirect case granted(CapabilityID, Acceptance)
+  /// What is accepted of an answer once its script is read, if it is one; any other answer as it is.
+  indirect case script(ScriptForm, Acceptance)
   /// The effects of a trace, put together by the form. `answer` is the reference's own.
   indirect case trace(TraceForm, answer: JSON?, Acceptance)
 
@@ -159,7 +161,7 @@ extension Acceptance {
     case .named(_, let tree, _): tree.witness(place)
     case .object(let members): Self.witness(of: members, place)
     case .when(_, let branches): branches.first?.tree.witness(place)
-    case .granted(_, let tree): tree.witness(place)
+    case .granted(_, let tree), .script(_, let tree): tree.witness(place)
     case .trace(_, let answer, _): answer
     }
   }
@@ -194,7 +196,8 @@ extension Acceptance {
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
     case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
-    case .granted(_, let tree), .trace(_, _, let tree): tree.forEachTree(visit)
+    case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree):
+      tree.forEachTree(visit)
     }
   }
 
@@ -207,7 +210,7 @@ extension Acceptance {
       .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
       .named(_, _, let requirement):
       requirement
-    case .ignored, .object, .when, .granted, .trace: nil
+    case .ignored, .object, .when, .granted, .script, .trace: nil
     }
   }
 
@@ -251,6 +254,9 @@ extension Acceptance {
       for branch in branches { branch.tree.forEachRequirement(within: capabilities, visit) }
     case .granted(let capability, let tree):
       tree.forEachRequirement(within: capabilities + [capability], visit)
+    case .script(let form, let tree):
+      for requirement in form.requirements { visit(requirement, capabilities) }
+      tree.forEachRequirement(within: capabilities, visit)
     case .trace(_, _, let tree): tree.forEachRequirement(within: capabilities, visit)
     }
   }

@@ -24,7 +24,7 @@ extension Acceptance {
     case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
     case .when(let choice, let branches):
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
-    case .granted(_, let tree), .trace(_, _, let tree): tree.summary
+    case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree): tree.summary
     }
   }
 }

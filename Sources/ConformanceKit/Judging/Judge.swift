@@ -112,6 +112,8 @@ package struct Judge: Sendable {
         return
       }
       visit(value, tree, at: &path, into: &judgement)
+    case .script(let form, let inner):
+      visitScript(value, form, inner, tree, at: &path, into: &judgement)
     case .trace(let form, _, let tree):
       visitPhases(form.phases(of: value), tree, at: &path, into: &judgement)
     }
@@ -174,6 +176,26 @@ extension Judge {
       guard value != expected else { return }
       judgement.differences.append(
         Difference(path: path.text, requirement: .none, expected: expected.compactText, got: value))
+    }
+  }
+
+  private func visitScript(
+    _ value: JSON?, _ form: ScriptForm, _ inner: Acceptance, _ tree: Acceptance,
+    at path: inout Path, into judgement: inout Judgement
+  ) {
+    guard let text = value?[ScriptForm.member], let script = text.string else {
+      return visit(value, inner, at: &path, into: &judgement)
+    }
+    let reading = form.reading(of: script)
+    if case .answer(let answer) = reading {
+      return visit(answer, inner, at: &path, into: &judgement)
+    }
+    path.entering(.member(ScriptForm.member)) { path in
+      if case .departs(let requirement) = reading {
+        score(false, text, tree, by: requirement, at: &path, into: &judgement)
+      } else {
+        visitOpen(text, nil, form.unread, at: &path, into: &judgement)
+      }
     }
   }
 

@@ -45,6 +45,13 @@ extension Acceptance {
       }
       if inner.count == branches.count { return .granted(capability, merging(inner, of: choice)) }
     }
+    if case .script(let form, _) = first {
+      let inner = branches.compactMap { branch -> Branch? in
+        guard case .script(form, let tree) = branch.tree else { return nil }
+        return Branch(branch.variant, tree)
+      }
+      if inner.count == branches.count { return .script(form, merging(inner, of: choice)) }
+    }
     if case .trace(let form, let answer, _) = first {
       let inner = branches.compactMap { branch -> Branch? in
         guard case .trace(form, _, let tree) = branch.tree else { return nil }

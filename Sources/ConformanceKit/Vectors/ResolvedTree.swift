@@ -39,6 +39,7 @@ extension Acceptance {
       return resolved(branch.tree)
     case .granted(let capability, let tree):
       return granted.contains(capability) ? resolved(tree) : .object([])
+    case .script(let form, let tree): return .script(form, resolved(tree))
     case .trace(let form, let answer, let tree):
       return .trace(form, answer: answer, resolved(tree))
     }
@@ -57,7 +58,7 @@ extension Acceptance {
       }
       return answers.count == members.count ? .object(answers) : nil
     case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .uuid,
-      .each, .named, .when, .granted, .trace:
+      .each, .named, .when, .granted, .script, .trace:
       return nil
     }
   }

@@ -13,7 +13,8 @@ struct Show: ParsableCommand {
 
   @Argument(
     help:
-      "An id: PSG-JWT-08, AMB-PSG-17, jwt-flags, passage.jwt-flag-type, utf16-strings, jwt-flags:underscore.")
+      "An id: PSG-JWT-08, AMB-PSG-17, jwt-flags, passage.jwt-flag-type, utf16-strings, jwt-flags:underscore."
+  )
   var id: String
 
   func run() throws {

@@ -15,8 +15,8 @@ package enum CallbackName: Sendable, Hashable {
   /// A value of another type.
   case noText
 
-  /// Longer names are nobody's.
-  package static let mostLength = 64
+  /// An SDK may refuse longer ones: a limit is sound, and none of the document's names has more.
+  package static let mostLength = 32
 
   package init(_ value: JSON?) {
     guard let value, !value.isNull else {

@@ -5,14 +5,15 @@ package import WirePrimitives
 package enum CallbackCall: Sendable {
   /// A global is looked up under this name and called with these texts.
   case call(JSONString, arguments: [JSONString])
-  /// Nobody is called, or a global of exactly this name.
-  case noneOrLookUp(JSONString, argument: JSONString)
+  case script(String)
   case none
+  /// Nothing runs as code: a look-up under whatever name is none's business.
+  case noCode
   /// Only wrong rules have it.
   case unhandled
 }
 
-/// The reference for calls of callbacks by look-up (Method Details; "Example Integration").
+/// The reference for calls of callbacks (Method Details; "Example Integration").
 package struct CallbackReference: Sendable {
   package struct Result: Sendable {
     package let call: CallbackCall
@@ -20,6 +21,8 @@ package struct CallbackReference: Sendable {
     package let requirement: RequirementID
     /// Of the argument.
     package let argumentRequirement: RequirementID
+    /// What must not stand in the code of a script.
+    package let foreignCode: [(text: String, requirement: RequirementID)]
     package let open: AmbiguityID?
   }
 
@@ -42,7 +45,18 @@ package struct CallbackReference: Sendable {
     return Result(
       call: call(name, callback?.string ?? "", callback, response), requirement: requirement,
       argumentRequirement: isHostile ? .fnvCBK06 : .fnvCBK02,
+      foreignCode: foreignCode(name, callback, response),
       open: name == .open ? .ambFNV11 : nil)
+  }
+
+  private func foreignCode(
+    _ name: CallbackName, _ callback: JSON?, _ response: JSON
+  ) -> [(text: String, requirement: RequirementID)] {
+    switch name {
+    case .plain, .dotted: ForeignCode.pieces(of: response).map { ($0, .fnvCBK06) }
+    case .noName: ForeignCode.callback(callback).map { [($0, .fnvCBK07)] } ?? []
+    case .open, .absent, .noText: []
+    }
   }
 
   private func cite(
@@ -53,7 +67,7 @@ package struct CallbackReference: Sendable {
       case .plain: (.fnvCBK01, "plain")
       case .dotted: (.fnvCBK01, "dotted")
       case .open: (.fnvCBK07, "open")
-      case .noName: (.fnvCBK07, "no name")
+      case .noName: (.fnvCBK07, ForeignCode.callback(callback) == nil ? "no name" : "code")
       case .absent: (.fnvCBK14, callback == nil ? "absent" : "null")
       case .noText: (.fnvCBK14, "no text")
       }
@@ -65,10 +79,14 @@ package struct CallbackReference: Sendable {
   private static func isHostile(_ response: JSON) -> Bool {
     response.object?.contains { member in
       member.value.string?.lossyText.unicodeScalars.contains { scalar in
-        scalar.value < 0x20 || ["\"", "'", "\\", "<", "`", "\u{2028}", "\u{2029}"].contains(scalar)
+        scalar.value < 0x20 || hostile.contains(scalar)
       } ?? false
     } ?? false
   }
+
+  private static let hostile: Set<Unicode.Scalar> = [
+    "\"", "'", "\\", "<", ">", "&", "`", "\u{2028}", "\u{2029}",
+  ]
 }
 
 // MARK: The rules
@@ -83,10 +101,14 @@ extension CallbackReference {
     case .unhandled: return .unhandled
     }
     let arguments = arguments(response)
+    if case .script(let argument) = rules.form, let name = text.text, !name.isEmpty {
+      return .script(
+        CallbackScript.call(name, json: arguments.first?.text ?? "", as: argument))
+    }
     switch name {
     case .plain, .open: return plain(text.lossyText, arguments)
     case .dotted: return dotted(text.lossyText, arguments)
-    case .noName: return noName(text, arguments)
+    case .noName: return .noCode
     case .absent:
       switch rules.absent {
       case .notCalled: return .none
@@ -122,23 +144,8 @@ extension CallbackReference {
     }
   }
 
-  private func noName(_ text: JSONString, _ arguments: [JSONString]) -> CallbackCall {
-    let words = text.lossyText.unicodeScalars.split { !$0.isLetter && !$0.isDigit }
-      .map { String(String.UnicodeScalarView($0)) }
-    switch rules.noName {
-    case .notCalled: break
-    case .firstIdentifier:
-      if let word = words.first { return .call(JSONString(word), arguments: arguments) }
-    case .lastIdentifier:
-      if let word = words.last { return .call(JSONString(word), arguments: arguments) }
-    case .letters:
-      if !words.isEmpty { return .call(JSONString(words.joined()), arguments: arguments) }
-    }
-    return .noneOrLookUp(text, argument: arguments.first ?? "")
-  }
-
   private func arguments(_ response: JSON) -> [JSONString] {
-    let response = changed(response)
+    let response = CallbackValues(rules.values).changed(response)
     let text = response.compactText
     switch rules.arguments {
     case .jsonText: return [JSONString(text)]
@@ -148,28 +155,5 @@ extension CallbackReference {
     case .none: return []
     case .wrapped: return [JSONString(JSON.object([("response", response)]).compactText)]
     }
-  }
-
-  private func changed(_ response: JSON) -> JSON {
-    guard rules.values != .kept, let members = response.object else { return response }
-    return .object(
-      members.map { name, value in
-        guard let text = value.text else { return (name, value) }
-        return (name, .string(JSONString(changed(text))))
-      } as [(JSONString, JSON)])
-  }
-
-  private func changed(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch rules.values {
-      case .withoutQuotes where ["\"", "'", "\\", "`"].contains(scalar): continue
-      case .withoutLineEnds where scalar.value < 0x20 || ["\u{2028}", "\u{2029}"].contains(scalar):
-        continue
-      case .escapedForHTML where scalar == "<": scalars.append(contentsOf: "&lt;".unicodeScalars)
-      default: scalars.append(scalar)
-      }
-    }
-    return String(scalars)
   }
 }

@@ -8,10 +8,6 @@ package struct CallbackRules: Sendable {
   package enum Dotted: Sendable { case called, ignored, lastPart, firstPart }
   package var dotted = Dotted.called
 
-  /// What is no name. FNV-CBK-07.
-  package enum NoName: Sendable { case notCalled, firstIdentifier, lastIdentifier, letters }
-  package var noName = NoName.notCalled
-
   /// No callback. FNV-CBK-14.
   package enum Absent: Sendable { case notCalled, calledUndefined, unhandled }
   package var absent = Absent.notCalled
@@ -22,13 +18,31 @@ package struct CallbackRules: Sendable {
   package enum Arguments: Sendable { case jsonText, quotedTwice, statusFirst, none, wrapped }
   package var arguments = Arguments.jsonText
 
-  /// The values in the response. FNV-CBK-06.
-  package enum Values: Sendable { case kept, withoutQuotes, withoutLineEnds, escapedForHTML }
+  /// The values in the response. FNV-CBK-02, FNV-CBK-06.
+  package enum Values: Sendable {
+    case kept, withoutQuotes, withoutLineEnds, escapedForHTML, cutAtNull
+    case percentDecoded, plusAsSpace, withoutPadding, cut, numbersMade
+  }
   package var values = Values.kept
+
+  /// How the page is called: by a look-up, or by a script with the argument as `Argument` says.
+  package enum Form: Sendable {
+    case lookUp
+    case script(CallbackScript.Argument)
+  }
+  package var form = Form.lookUp
 
   /// What befalls every callback, whatever it is.
   package enum Calling: Sendable { case usual, notCalled, unhandled }
   package var calling = Calling.usual
 
   package init() {}
+
+  /// The same, but for scripts and what they do with the argument.
+  package var lookingUp: CallbackRules {
+    var rules = self
+    rules.form = .lookUp
+    rules.arguments = .jsonText
+    return rules
+  }
 }

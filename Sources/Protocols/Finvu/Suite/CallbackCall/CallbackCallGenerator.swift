@@ -18,11 +18,12 @@ enum CallbackCallGenerator {
     case 5, 6:
       source.pick([
         "alert(1);x", "x;y", "a b", "f()", "f)(", "a-b", "1a", "", "a..b", "a.", "window['x']",
-        "x=>x", "\"cb\"", "cb//", "cb\nx", "(function(){})",
+        "x=>x", "\"cb\"", "cb//", "cb\nx", "(function(){})", "alert(document.cookie);x",
+        "handleAuth();other", "location='https://e.test/'+", "handleAuth(1)", "it's",
       ])
     case 7:
-      source.pick(["alert", "if", "cb ", "caf\u{e9}", .string(String(repeating: "x", count: 65))])
-    case 8: .string(String(repeating: "y", count: source.int(1...64)))
+      source.pick(["alert", "if", "cb ", "caf\u{e9}", .string(String(repeating: "x", count: 33))])
+    case 8: .string(String(repeating: "y", count: source.int(1...32)))
     default: source.chance(1, in: 3) ? nil : source.pick([.null, 5, true, [], ["f": "cb"], ["cb"]])
     }
   }
@@ -46,9 +47,13 @@ enum CallbackCallGenerator {
   }
 
   private static func text(from source: inout ChoiceSource) -> JSON {
-    source.pick([
+    if source.chance(1, in: 12) { return .string(String(repeating: "t", count: source.int(1900...2100))) }
+    return source.pick([
       "T", "", "SMS", "a\"b", "a\\b", "it's", "`${x}`", "line\nbreak", "a\u{2028}b\u{2029}", "\t\r",
       "</script>", "<!--", "\\u0022);alert(1);//", "caf\u{e9} \u{1F600}", "\");alert(1);(\"",
+      "');alert(document.cookie);('", "${alert(document.cookie)}", "\\\");alert(document.cookie);//",
+      "\nalert(document.cookie);", "a&b", "a>b", "&lt;b&gt;", "a\0b", "a%41b", "100%", "a+b", "YQ==",
+      "1", "007",
     ])
   }
 }

@@ -8,8 +8,8 @@ extension Suite {
   /// `finvu.callback-call`: whom a response is given to, and as what.
   ///
   /// Input `{"callback"?: any, "response": object of texts}`. Answer `{"call": {"function": text,
-  /// "arguments": [text]}}`, where a global is looked up under exactly this name, or `{"none": true}`.
-  /// No rejections. A port that makes a script of it does not declare the suite.
+  /// "arguments": [text]}}`, where a global is looked up under this name, or `{"script": text}`, which
+  /// the page is given to run, or `{"none": true}`. No rejections.
   package static let finvuCallbackCall = Suite(
     id: SuiteID("finvu.callback-call"),
     summary: "whom a response is given to, and as what",
@@ -32,7 +32,13 @@ extension Suite {
       let result = CallbackReference(rules: rules).call(
         input["callback"], with: response, citing: &recorder)
       let tree = CallbackCallSuite.tree(for: result)
-      return result.open.map { .ignored(tree.witness, $0) } ?? tree
+      if let open = result.open { return .ignored(tree.witness, open) }
+      guard case .script = result.call else { return tree }
+      // A script that is right is the call that it makes.
+      var unrecorded = CitationRecorder()
+      let right = CallbackReference(rules: rules.lookingUp).call(
+        input["callback"], with: response, citing: &unrecorded)
+      return CallbackCallSuite.tree(for: right).ifAccepting(tree)
     })
 }
 
@@ -43,18 +49,24 @@ enum CallbackCallSuite {
     let requirement = result.requirement
     switch result.call {
     case .unhandled: return .fault(by: requirement)
-    case .none: return .answer(none(by: requirement))
+    case .script(let text):
+      return .answer(.object([.init("script", .exactly(.string(text), by: requirement))]))
+    case .none: return .answer(.script(form(of: result, broken: nil), none(by: requirement)))
+    case .noCode:
+      return .answer(.script(form(of: result, broken: nil), .ignored(["none": true], .ambFNV11)))
     case .call(let function, let arguments):
-      return .answer(
-        call(function, arguments, by: requirement, arguments: result.argumentRequirement))
-    case .noneOrLookUp(let function, let argument):
-      return .answer(
-        .oneOf(
-          [
-            none(by: requirement),
-            call(function, [argument], by: requirement, arguments: requirement),
-          ], by: requirement))
+      let call = call(function, arguments, by: requirement, arguments: result.argumentRequirement)
+      return .answer(.script(form(of: result, broken: result.argumentRequirement), call))
     }
+  }
+
+  /// - Parameter broken: what a text violates that is no script: nobody is called then.
+  private static func form(
+    of result: CallbackReference.Result, broken: RequirementID?
+  ) -> ScriptForm {
+    ScriptForm(
+      inert: result.foreignCode.map { ScriptForm.Inert($0.text, by: $0.requirement) },
+      broken: broken, unread: .ambFNV10)
   }
 
   private static func none(by requirement: RequirementID) -> Acceptance {
@@ -64,25 +76,63 @@ enum CallbackCallSuite {
     ])
   }
 
-  /// An argument is compared as the value that it is JSON of: spacing and escapes are free.
   private static func call(
     _ function: JSONString, _ arguments: [JSONString], by requirement: RequirementID,
     arguments argumentRequirement: RequirementID
   ) -> Acceptance {
-    let trees = arguments.map { text -> Acceptance in
-      guard let value = text.text.flatMap({ try? JSON.parse($0) }) else {
-        return .exactly(.string(text), by: argumentRequirement)
-      }
-      return .json(.exactly(value, by: argumentRequirement), .none, by: argumentRequirement)
-    }
-    return .object([
+    .object([
       .init(
         "call",
         .object([
-          .init("function", .exactly(.string(function), by: requirement)),
-          .init("arguments", .array(trees, by: argumentRequirement)),
+          .init("function", names(of: function, by: requirement)),
+          .init("arguments", list(of: arguments, by: argumentRequirement)),
         ]))
     ])
+  }
+
+  /// With or without the global object's own name.
+  private static func names(of function: JSONString, by requirement: RequirementID) -> Acceptance {
+    let globals = ["window.", "globalThis.", "self."]
+    let text = function.lossyText
+    let prefix = globals.first { text.hasPrefix($0) } ?? ""
+    let name = text.dropFirst(prefix.count)
+    return .oneOf(
+      ([""] + globals).map { .exactly(.string($0 + name), by: requirement) }, by: requirement)
+  }
+
+  /// What else stands behind the response is nobody's business, and so are further members in it.
+  private static func list(
+    of arguments: [JSONString], by requirement: RequirementID
+  ) -> Acceptance {
+    let trees = arguments.map { argument($0, by: requirement) }
+    guard trees.count == 1 else { return .array(trees, by: requirement) }
+    return .oneOf(
+      (0...mostFurtherArguments).map { count in
+        .array(trees + Array(repeating: .ignored(nil, .ambFNV10), count: count), by: requirement)
+      }, by: requirement)
+  }
+
+  private static let mostFurtherArguments = 3
+
+  /// An argument is compared as the value that it is JSON of: spacing and escapes are free.
+  private static func argument(_ text: JSONString, by requirement: RequirementID) -> Acceptance {
+    guard let value = text.text.flatMap({ try? JSON.parse($0) }) else {
+      return .exactly(.string(text), by: requirement)
+    }
+    return .json(members(of: value, by: requirement), .none, by: requirement)
+  }
+
+  private static func members(of value: JSON, by requirement: RequirementID) -> Acceptance {
+    var members: [Acceptance.Member] = []
+    for member in value.object.map(Array.init) ?? [] {
+      // No tree can say of these names what their values are.
+      guard let name = member.name.text, !name.hasPrefix("$") else { continue }
+      members.removeAll { $0.name == name }
+      members.append(.init(name, .exactly(member.value, by: requirement)))
+    }
+    guard members.isEmpty else { return .object(members) }
+    return value.kind == .object
+      ? .any(.object, by: requirement) : .exactly(value, by: requirement)
   }
 
   static func traits(of input: JSON) -> [Trait] {
@@ -99,11 +149,23 @@ enum CallbackCallSuite {
     }
     for member in input["response"]?.object.map(Array.init) ?? [] {
       traits.append(Trait("the member", .text(member.name.lossyText)))
+      traits.append(
+        Trait("characters of a value", .count(member.value.string?.codeUnits.count ?? 0)))
       for scalar in Set(member.value.string?.lossyText.unicodeScalars.map(\.self) ?? []).sorted()
-      where scalar.value < 0x20 || "\"'\\<`\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
+      where scalar.value < 0x20 || "\"'\\<>&%+=`\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
         traits.append(Trait("in a value", .text(String(scalar))))
       }
     }
     return traits
+  }
+}
+
+extension Acceptance {
+  /// This tree, if it accepts the other's own answer, else the other.
+  fileprivate func ifAccepting(_ other: Acceptance) -> Acceptance {
+    guard let outcome = other.witness, Judge().judge(outcome, against: self).isAccepted else {
+      return other
+    }
+    return self
   }
 }

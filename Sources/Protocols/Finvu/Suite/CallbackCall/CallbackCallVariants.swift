@@ -3,7 +3,7 @@ import FinvuReference
 import MachineKit
 
 extension CallbackCallSuite {
-  static let variants: [Variant<CallbackRules>] = nameVariants + argumentFaults
+  static let variants: [Variant<CallbackRules>] = nameVariants + argumentFaults + valueFaults + scriptFaults
 
   private static let nameVariants: [Variant<CallbackRules>] = [
     Variant(
@@ -15,14 +15,8 @@ extension CallbackCallSuite {
       $0.plain = .lettersAlone
     },
     fault(.fnvCBK01, "plain=lowerCase", "names were made lower-case") { $0.plain = .lowerCase },
-    fault(.fnvCBK07, "noName=firstIdentifier", "the first word of a text were called") {
-      $0.noName = .firstIdentifier
-    },
-    fault(.fnvCBK07, "noName=lastIdentifier", "the last word of a text were called") {
-      $0.noName = .lastIdentifier
-    },
-    fault(.fnvCBK07, "noName=letters", "the letters of a text were called") {
-      $0.noName = .letters
+    fault(.fnvCBK07, "form=script", "whatever the callback is were put into a script as code") {
+      $0.form = .script(.escaped)
     },
     fault(.fnvCBK14, "absent=calledUndefined", "no callback were called undefined") {
       $0.absent = .calledUndefined
@@ -49,6 +43,9 @@ extension CallbackCallSuite {
     called("wrapped", "the response stood in another object") {
       $0.arguments = .wrapped
     },
+  ]
+
+  private static let valueFaults: [Variant<CallbackRules>] = [
     fault(.fnvCBK06, "values=withoutQuotes", "quotes and backslashes were left out of values") {
       $0.values = .withoutQuotes
     },
@@ -57,6 +54,46 @@ extension CallbackCallSuite {
     },
     fault(.fnvCBK06, "values=escapedForHTML", "values were escaped as for HTML") {
       $0.values = .escapedForHTML
+    },
+    fault(.fnvCBK06, "values=cutAtNull", "values ended at U+0000") { $0.values = .cutAtNull },
+    fault(.fnvCBK02, "values=percentDecoded", "values were percent-decoded") {
+      $0.values = .percentDecoded
+    },
+    fault(.fnvCBK02, "values=plusAsSpace", "a plus sign in a value were a space") {
+      $0.values = .plusAsSpace
+    },
+    fault(.fnvCBK02, "values=withoutPadding", "values lost the equals signs at their end") {
+      $0.values = .withoutPadding
+    },
+    fault(.fnvCBK02, "values=cut", "values were cut after 2,000 characters") {
+      $0.values = .cut
+    },
+    fault(
+      .fnvCBK02, "values=numbersMade", "texts of digits were numbers",
+      broadBecause: "most responses have a status code"
+    ) { $0.values = .numbersMade },
+  ]
+
+  private static let scriptFaults: [Variant<CallbackRules>] = [
+    fault(.fnvCBK06, "script=unescaped", "the JSON stood between single quotes as it is") {
+      $0.form = .script(.unescaped)
+    },
+    fault(.fnvCBK06, "script=quotesEscaped", "of the JSON quotes alone were escaped") {
+      $0.form = .script(.quotesEscaped)
+    },
+    fault(.fnvCBK06, "script=template", "the JSON stood between backquotes as it is") {
+      $0.form = .script(.template)
+    },
+    fault(
+      .fnvCBK02, "script=object", "the JSON were an object in the script",
+      broadBecause: "most vectors lead to a call"
+    ) { $0.form = .script(.object) },
+    fault(
+      .fnvCBK02, "script=quotedTwice", "the literal in the script were JSON of the JSON text",
+      broadBecause: "most vectors lead to a call"
+    ) {
+      $0.form = .script(.escaped)
+      $0.arguments = .quotedTwice
     },
   ]
 

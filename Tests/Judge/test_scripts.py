@@ -1,0 +1,54 @@
+"""What is read of scripts, beside what node makes of them: python3 -m unittest discover Tests/Judge"""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+import unittest
+
+TESTS = pathlib.Path(__file__).parents[1]
+sys.path.insert(0, str(TESTS.parent / "Corpus"))
+from judge import read_script
+
+ROWS = json.loads((TESTS / "Scripts" / "scripts.json").read_text())
+FORM = {"inert": [["alert(document.cookie);", "code"]], "broken": "broken", "unread": "AMB-FNV-10"}
+
+
+def read(script):
+    answer, requirement = read_script(script, FORM)
+    return answer or requirement or "unread"
+
+
+class Scripts(unittest.TestCase):
+    def test_each_is_read_as_the_table_says(self):
+        self.assertGreater(len(ROWS), 90)
+        for row in ROWS:
+            self.assertEqual(read(row["script"]), row["reads"], row["script"])
+
+    @unittest.skipUnless(shutil.which("node"), "there is no node to run scripts")
+    def test_a_script_that_is_read_does_that_and_nothing_else(self):
+        run = subprocess.run(["node", TESTS / "Scripts" / "run.mjs"], capture_output=True, check=True)
+        lines = run.stdout.decode().strip("\n").split("\n")
+        self.assertEqual(len(lines), len(ROWS))
+        for row, line in zip(ROWS, lines):
+            script, reads, ran = row["script"], row["reads"], json.loads(line)
+            if reads == "broken":
+                self.assertIs(ran, True, script)
+            elif reads == {"none": True}:
+                self.assertEqual(ran, [], script)
+            elif reads not in ("unread", "code") and not script.startswith("return"):
+                self.assertEqual(ran, [reads["call"]["arguments"]], script)
+
+    def test_long_and_deep_scripts_take_no_time(self):
+        start = time.monotonic()
+        for script in ["(" * 300_000, "cb(" + "[" * 300_000, "a&&" * 100_000, "`${" * 100_000,
+                       "cb('" + "\\'" * 300_000 + "')", ";" * 300_000, "/*" * 300_000,
+                       "(function(){" * 30 + "x", "alert(document.cookie)" * 30_000]:  # fmt: skip
+            read(script)
+        self.assertLess(time.monotonic() - start, 30)
+
+
+if __name__ == "__main__":
+    unittest.main()
