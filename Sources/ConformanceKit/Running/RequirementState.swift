@@ -22,6 +22,8 @@ package enum RequirementState: Sendable, Hashable {
     case neverUpheld
     /// It is departed from only in cases that are counted under another requirement.
     case masked
+    /// It permits something, and the port does otherwise.
+    case foregone
   }
 
   /// The state as a word of reports, the same in each.
@@ -123,6 +125,8 @@ extension RequirementState {
       self = .notChecked(.masked)
     } else if tally.upheld > 0 {
       self = .holds
+    } else if tally.foregone > 0 {
+      self = .notChecked(.foregone)
     } else if tally.asked > 0 {
       self = .notChecked(.neverUpheld)
     } else if !tally.denied.isEmpty {

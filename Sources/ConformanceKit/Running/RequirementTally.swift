@@ -9,14 +9,23 @@ package struct RequirementTally: Sendable, Hashable {
   package internal(set) var departed = 0
   /// Those in which something that it decides was wrong, for a cause that a finding names.
   package internal(set) var explained = 0
+  /// Those that do otherwise than it permits, which is nobody's fault.
+  package internal(set) var foregone = 0
   /// Capabilities for want of which a case did not ask for it.
   package internal(set) var denied: Set<CapabilityID> = []
 
-  mutating func count(isUpheld: Bool, isDeparted: Bool, isExplained: Bool) {
+  /// What a case shows of it.
+  enum Showing { case nothing, upheld, departed, explained, foregone }
+
+  mutating func count(_ showing: Showing) {
     asked += 1
-    if isUpheld { upheld += 1 }
-    if isDeparted, isExplained { explained += 1 }
-    if isDeparted, !isExplained { departed += 1 }
+    switch showing {
+    case .nothing: break
+    case .upheld: upheld += 1
+    case .departed: departed += 1
+    case .explained: explained += 1
+    case .foregone: foregone += 1
+    }
   }
 
   mutating func add(_ other: RequirementTally) {
@@ -24,6 +33,7 @@ package struct RequirementTally: Sendable, Hashable {
     upheld += other.upheld
     departed += other.departed
     explained += other.explained
+    foregone += other.foregone
     denied.formUnion(other.denied)
   }
 }

@@ -42,15 +42,20 @@ struct TallyBook {
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
       // Nothing was seen of what comes after a departure.
       if result.judgement.isCut, !departed.contains(requirement) { continue }
-      count(
-        requirement, isUpheld: isDueKind && !departed.contains(requirement),
-        isDeparted: departed.contains(requirement), isExplained)
+      let isDeparted = departed.contains(requirement)
+      // A departure that is only observed is one from what a requirement permits.
+      let showing: RequirementTally.Showing =
+        if isDeparted {
+          result.verdict == .observed ? .foregone : isExplained ? .explained : .departed
+        } else {
+          isDueKind ? .upheld : .nothing
+        }
+      tallies[requirement, default: RequirementTally()].count(showing)
     }
     if let totality {
-      let isFault = kind == Outcome.fault
-      count(
-        totality, isUpheld: !isFault && !departed.contains(totality),
-        isDeparted: isFault || departed.contains(totality), isExplained)
+      let isDeparted = kind == Outcome.fault || departed.contains(totality)
+      tallies[totality, default: RequirementTally()]
+        .count(!isDeparted ? .upheld : isExplained ? .explained : .departed)
     }
     enterVector(result)
   }
@@ -62,7 +67,7 @@ struct TallyBook {
     for requirement in vector.requirements
     where !named.contains(requirement) && requirement != totality {
       if result.judgement.notAsked.isEmpty || isSeen(requirement, in: vector) {
-        count(requirement, isUpheld: true, isDeparted: false, false)
+        tallies[requirement, default: RequirementTally()].count(.upheld)
       } else {
         tallies[requirement, default: RequirementTally()].denied.formUnion(
           result.judgement.notAsked)
@@ -80,13 +85,6 @@ struct TallyBook {
     return suite.variants.indices.contains { index in
       suite.variants[index].requirement == requirement && answer([index]) != right
     }
-  }
-
-  private mutating func count(
-    _ requirement: RequirementID, isUpheld: Bool, isDeparted: Bool, _ isExplained: Bool
-  ) {
-    tallies[requirement, default: RequirementTally()]
-      .count(isUpheld: isUpheld, isDeparted: isDeparted, isExplained: isExplained)
   }
 
   private func kind(of reply: Reply) -> String? {
