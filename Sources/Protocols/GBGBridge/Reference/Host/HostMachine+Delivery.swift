@@ -49,23 +49,11 @@ extension HostMachine {
       fail(by: .gbgEVT11, happens: rules.events.failing == .error)
       return false
     }
-    if !isEvent { citeResponse() }
-    cite(.gbgENV07, isEvent ? "event" : "response")
-    cite(.gbgENV08, isEvent ? "event" : "response")
-    cite(.gbgEVT12, isEvent ? "event" : "response")
-    if page.attached.count > 1 { cite(.gbgEVT07, "another WebView") }
+    citeDelivery(isEvent: isEvent)
     count(.delivered, by: reason)
-    var members: [(name: String, value: Expected)] = [
-      ("webView", .value(.string(view), by: .gbgEVT07)), ("message", envelope(of: message)),
-    ]
-    if let thread {
-      // A port without threads says nothing of them.
-      let main = Expected.value(.string(thread), by: .gbgRSP09)
-      let isMain = thread == "main"
-      members.append(
-        ("thread", isMain ? .either([main, .absent(by: .gbgRSP09)], by: .gbgRSP09) : main))
-    }
-    let delivery = Expected.object(members)
+    let delivery = Expected.object(
+      [("webView", .value(.string(view), by: .gbgEVT07)), ("message", envelope(of: message))]
+        + (thread.map { [("thread", Self.expected(thread: $0))] } ?? []))
     if isEvent, rules.events.order == .lastFirst {
       held.append(delivery)
     } else {
@@ -81,9 +69,21 @@ extension HostMachine {
     held = []
   }
 
-  private mutating func citeResponse() {
-    cite(.gbgRSP06, "response")
-    cite(.gbgRSP07, "response")
+  private mutating func citeDelivery(isEvent: Bool) {
+    if !isEvent {
+      cite(.gbgRSP06, "response")
+      cite(.gbgRSP07, "response")
+    }
+    for requirement in [RequirementID.gbgENV07, .gbgENV08, .gbgEVT12] {
+      cite(requirement, isEvent ? "event" : "response")
+    }
+    if page.attached.count > 1 { cite(.gbgEVT07, "another WebView") }
+  }
+
+  /// A port without threads says nothing of them.
+  private static func expected(thread: String) -> Expected {
+    let said = Expected.value(.string(thread), by: .gbgRSP09)
+    return thread == "main" ? .either([said, .absent(by: .gbgRSP09)], by: .gbgRSP09) : said
   }
 
   private mutating func failWithoutPage(isEvent: Bool) {

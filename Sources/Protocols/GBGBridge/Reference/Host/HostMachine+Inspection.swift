@@ -46,12 +46,7 @@ extension HostMachine {
 
   /// Tells all that can be asked of a host.
   mutating func inspect() {
-    let alive = page.attached.map { view in
-      let isDropped = page.dropped.contains(view)
-      if isDropped { cite(.gbgLIF01, "dropped") }
-      let isAlive = JSON.bool(!isDropped || rules.events.webView == .strong)
-      return (view.lossyText, isDropped ? Expected.value(isAlive, by: .gbgLIF01) : .unasked(isAlive))
-    }
+    let alive = page.attached.map { ($0.lossyText, aliveFlag($0)) }
     count(.state, by: .gbgINI05)
     tell(
       .state,
@@ -65,6 +60,12 @@ extension HostMachine {
         ),
         ("webViewAlive", .object(alive)), ("delegateAlive", delegateFlag()),
       ]))
+  }
+
+  private mutating func aliveFlag(_ view: JSONString) -> Expected {
+    guard page.dropped.contains(view) else { return .unasked(true) }
+    cite(.gbgLIF01, "dropped")
+    return .value(.bool(rules.events.webView == .strong), by: .gbgLIF01)
   }
 
   /// A host that has received nothing, as it was made.

@@ -87,7 +87,9 @@ extension HostMachine {
 
   private mutating func entry(of name: HostState.SlotName, _ slot: HostState.Slot) -> Expected {
     // A slot that nobody serves shadows nothing. AMB-GBG-20.
-    if customs[name.id] != nil, !slot.isSupported { return .unasked(["supported": true, "version": "1.0"]) }
+    if customs[name.id] != nil, !slot.isSupported {
+      return .unasked(["supported": true, "version": "1.0"])
+    }
     let isSupported =
       switch rules.queries.support {
       case .current: slot.isSupported
@@ -117,12 +119,12 @@ extension HostMachine {
     if let custom = customs[name.action] {
       cite(.gbgRTE14, custom.version == nil ? "no version" : "a version")
       reason = .gbgRTE14
-      if rules.customs.overriding == .byAction { version = custom.version.map { .string($0) } ?? version }
+      if rules.customs.overriding == .byAction { version = custom.versionJSON ?? version }
     }
     if let custom = customs[name.id] {
       cite(.gbgRTE30, custom.version == nil ? "no version" : "a version")
       reason = .gbgRTE30
-      if rules.customs.overriding == .byID { version = custom.version.map { .string($0) } ?? version }
+      if rules.customs.overriding == .byID { version = custom.versionJSON ?? version }
     }
     return .value(version, by: reason)
   }
@@ -144,16 +146,20 @@ extension HostMachine {
       custom.isReplaced ? .gbgRTE29 : custom.version == nil ? .gbgRTE16 : .gbgRTE22
     cite(reason, "query")
     let none: JSON = rules.customs.defaultVersion == .one ? "1.0" : .null
-    let given: JSON? = rules.customs.givenVersion == .asGiven
-      ? custom.version.map { .string($0) } : custom.version.map { _ in "1.0" }
+    let given: JSON? =
+      rules.customs.givenVersion == .asGiven || custom.version == nil ? custom.versionJSON : "1.0"
     let version = given ?? none
+    let isSupported = rules.customs.listing != .unsupported
     return .object([
-      (
-        "supported",
-        .value(.bool(rules.customs.listing != .unsupported), by: .gbgRTE15)
-      ),
+      ("supported", .value(.bool(isSupported), by: .gbgRTE15)),
       ("version", version.isNull ? .absent(by: reason) : .value(version, by: reason)),
-      
     ])
+  }
+}
+
+extension HostState.Registration {
+  fileprivate var versionJSON: JSON? {
+    // `nil` would be the null of JSON.
+    version.map { .string($0) } ?? .none
   }
 }

@@ -56,7 +56,7 @@ extension HostMachine {
     switch rules.routing.received {
     case .requestsOnly where message.type != "request": break
     case .newestFirst: received.insert(message, at: 0)
-    case .lastSixteen: received = (received + [message]).suffix(16)
+    case .lastEight: received = (received + [message]).suffix(8)
     case .all, .requestsOnly: received.append(message)
     }
   }

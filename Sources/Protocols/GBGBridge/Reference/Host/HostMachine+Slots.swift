@@ -4,7 +4,7 @@ import WirePrimitives
 extension HostMachine {
   /// A request for the action of a slot.
   mutating func route(_ request: PostedMessage, to name: HostState.SlotName) {
-    let target = rules.slots.misrouted.contains(name.rawValue) ? name.other : name
+    let target = misroutes(name) ? name.other : name
     guard let slot = slots[target] else { return }
     guard slot.handler != nil else { return routeUnset(request) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
@@ -25,6 +25,14 @@ extension HostMachine {
     run(request, in: target, by: reason)
   }
 
+  /// A wrong rule: to the other slot, where that could take it.
+  private func misroutes(_ name: HostState.SlotName) -> Bool {
+    guard rules.slots.misrouted.contains(name.rawValue), let other = slots[name.other],
+      let own = slots[name]
+    else { return false }
+    return own.isSupported && own.active == nil && other.isSupported && other.active == nil
+  }
+
   private mutating func routeUnset(_ request: PostedMessage) {
     if let handler = handlers[request.action], customs[request.action] == nil {
       cite(.gbgRTE28, "a registered handler")
@@ -34,7 +42,6 @@ extension HostMachine {
       return hand(request, to: handler, by: .gbgRTE28, isRunning: false)
     }
     if customs[request.action] != nil { return leaveOpen(.ambGBG20) }
-    if let reason = gone[request.action] { return leavePending(request, by: reason) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
     cite(.gbgSLT17, "no handler")
     switch rules.slots.unset {
@@ -105,10 +112,12 @@ extension HostMachine {
     slots[name]?.active = number
     slots[name]?.lastMode = handler.mode
     slots[name]?.lastRequest = request
-    guard handler.mode == .await, let early = slots[name]?.early, !early.isEmpty else { return }
+    guard let early = slots[name]?.early, !early.isEmpty else { return }
     slots[name]?.early = []
-    if early.count > 1 { leaveOpen(.ambGBG18) }
     guard rules.slots.early == .kept else { return }
+    // Several, one for a request that was answered, or a handler that does not wait.
+    let isPlain = early.count == 1 && !early[0].isLate && handler.mode == .await
+    guard isPlain else { return leaveOpen(.ambGBG18) }
     finish(name, early[0].result, early[0].json, awaited: .gbgSLT14, answered: .gbgSLT14)
   }
 }
@@ -143,7 +152,7 @@ extension HostMachine {
           type: "request", correlationId: "", action: name.action, json: .null)
         answer(request, of: name, result, by: .gbgSLT14)
       }
-      slots[name]?.early.append((result, json))
+      slots[name]?.early.append((result, json, isLate: false))
       return
     }
     cite(.gbgSLT15, "after the answer")
@@ -157,7 +166,7 @@ extension HostMachine {
     case .resumesAgain: break
     case .answersAgain: answer(request, of: name, result, by: .gbgSLT22)
     }
-    slots[name]?.early.append((result, json))
+    slots[name]?.early.append((result, json, isLate: true))
   }
 
   private mutating func tellAwaited(

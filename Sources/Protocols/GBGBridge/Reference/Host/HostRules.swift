@@ -35,7 +35,7 @@ package struct HostRules: Sendable {
     package enum UnhandledReport: Sendable { case once, never, twice }
     package var unhandledReport = UnhandledReport.once
     /// GBG-RTE-06, AMB-GBG-36.
-    package enum Received: Sendable { case all, requestsOnly, lastSixteen, newestFirst }
+    package enum Received: Sendable { case all, requestsOnly, lastEight, newestFirst }
     package var received = Received.all
     /// GBG-RTE-07.
     package enum ReceivedReport: Sendable { case once, requestsOnly, twice }
@@ -184,7 +184,7 @@ package struct HostRules: Sendable {
 
   package struct Events: Sendable {
     /// GBG-EVT-01.
-    package enum MessageType: String, Sendable { case event, request }
+    package enum MessageType: String, Sendable { case event, response }
     package var type = MessageType.event
     /// GBG-EVT-02.
     package enum Data: Sendable { case asGiven, quoted, nullsLeftOut }

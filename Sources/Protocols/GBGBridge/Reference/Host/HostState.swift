@@ -46,7 +46,7 @@ enum HostState {
     var lastMode: Mode?
     var lastRequest: PostedMessage?
     /// Completions that nobody has waited for. AMB-GBG-18.
-    var early: [(result: CaptureResult, json: JSON)] = []
+    var early: [(result: CaptureResult, json: JSON, isLate: Bool)] = []
     /// Its active request is shown after its end: only under a wrong rule.
     var shown: PostedMessage?
 

@@ -37,9 +37,9 @@ extension HostGenerator {
     var members = [("status", status)]
     if source.chance(1, in: 2) { members.append(("data", data(from: &source))) }
     if status == "error" ? source.chance(2, in: 3) : source.chance(1, in: 8) {
-      members.append(
-        ("error", ["code": "E1", "message": "no \"luck\"", "recoverable": source.pick([true, false])])
-      )
+      let recoverable: JSON = source.pick([true, false])
+      let error: JSON = ["code": "E1", "message": "no \"luck\"", "recoverable": recoverable]
+      members.append(("error", error))
     }
     return members
   }
@@ -117,9 +117,14 @@ extension HostGenerator {
   static func end(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act]? {
     let busy = world.slots.indices.filter { world.slots[$0].active != nil }
     guard !busy.isEmpty else { return nil }
-    let index = source.pick(busy)
+    return end(source.pick(busy), from: &source, in: &world)
+  }
+
+  static func end(
+    _ index: Int, from source: inout ChoiceSource, in world: inout HostWorld
+  ) -> [Act] {
     let slot = world.slots[index]
-    guard let call = slot.active else { return nil }
+    guard let call = slot.active else { return [] }
     world.slots[index].active = nil
     let result = result(for: slot, from: &source)
     return slot.mode == "await"
@@ -135,7 +140,7 @@ extension HostGenerator {
     return [Act("complete", ["slot": .string(slot.name), "result": result])]
   }
 
-  private static func result(
+  static func result(
     for slot: HostWorld.Slot, from source: inout ChoiceSource
   ) -> JSON {
     let bytes = TaggedValue.bytes(source.pick([[1, 2, 3], [0xFB, 0xFF], []]))
@@ -161,15 +166,12 @@ extension HostGenerator {
   // MARK: What is open
 
   static func odd(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act] {
+    let failed: JSON = ["failed": ["code": "", "message": "", "recoverable": true]]
     let act: Act =
       switch source.int(0...3) {
       case 0: Act("register", ["handler": "q", "action": "capability.query"])
       case 1: Act("post", [world.isText ? "body" : "text": world.isText ? [:] : "{}"])
-      case 2:
-        Act(
-          "complete",
-          ["slot": "document", "result": ["failed": ["code": "", "message": "", "recoverable": true]]]
-        )
+      case 2: Act("complete", ["slot": "document", "result": failed])
       default: world.post("request", id: "C1", action: "é")
       }
     return [act] + query(from: &source, in: &world) + [Act("inspect")]

@@ -70,7 +70,7 @@ extension HostGenerator {
   static func flood(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act] {
     guard source.chance(1, in: 3) else { return [Act("wait")] }
     var acts: [Act] = []
-    for number in 0..<18 {
+    for number in 0..<10 {
       acts.append(world.post("event", id: "e\(number)", action: "z.z"))
     }
     return acts + [Act("inspect")]

@@ -24,7 +24,7 @@ enum HostGenerator {
       isConfigured: isConfigured, isText: source.chance(1, in: 2),
       isWatched: delegate == "recording", views: hasPage ? 1 : 0)
     let commands = isConfigured ? common + configured : common + slotted
-    var stimuli = source.steps(2...12, of: commands, in: &world).flatMap(\.self)
+    var stimuli = source.steps(1...7, of: commands, in: &world).flatMap(\.self)
     if source.chance(1, in: 20) { stimuli += odd(from: &source, in: &world) }
     return Trace(config: .object(config), steps: steps(stimuli)).json
   }
@@ -63,10 +63,12 @@ enum HostGenerator {
     Step(weight: 6, when: { !$0.handlers.isEmpty }) { world, source in
       request(source.pick(world.handlers), from: &source, in: &world)
     },
-    Step(weight: 2, when: { $0.handlers.contains { _ in true } || !$0.customs.isEmpty }) {
+    Step(weight: 2, when: { !$0.handlers.isEmpty || !$0.customs.isEmpty }) {
       world, source in unregister(from: &source, in: &world)
     },
-    Step { _, _ in [Act("unregister", ["action": "q.r"])] },
+    Step(weight: 2) { world, source in unregisterUnknown(from: &source, in: &world) },
+    Step(weight: 3) { world, source in replace(from: &source, in: &world) },
+    Step(weight: 4) { world, source in answers(from: &source, in: &world) },
     Step(weight: 4) { world, source in unhandled(from: &source, in: &world) },
     Step(weight: 3) { world, source in
       let type = source.pick(["event", "response"])
@@ -116,8 +118,12 @@ enum HostGenerator {
   // MARK: A host with slots
 
   private static let slotted: [Step] = [
-    Step(weight: 7) { world, source in setSlot(from: &source, in: &world) },
-    Step(weight: 8, when: { $0.slots.contains { $0.takes } }) { world, source in
+    Step(weight: 7) { world, source in serve(from: &source, in: &world) },
+    Step(weight: 5) { world, source in withdraw(from: &source, in: &world) },
+    Step(weight: 3) { world, source in overlay(from: &source, in: &world) },
+    Step(weight: 3) { world, source in both(from: &source, in: &world) },
+    Step(weight: 4) { world, source in setSlot(from: &source, in: &world) },
+    Step(weight: 4, when: { $0.slots.contains { $0.takes } }) { world, source in
       let taking = world.slots.filter(\.takes).map(\.action)
       return request(source.pick(taking), from: &source, in: &world)
     },
@@ -134,6 +140,6 @@ enum HostGenerator {
 
   /// With a configuration slots take no part in queries, and nobody says in what else.
   private static let configured: [Step] = [
-    Step { world, source in setSlot(from: &source, in: &world) }
+    Step(weight: 3) { world, source in unseen(from: &source, in: &world) }
   ]
 }

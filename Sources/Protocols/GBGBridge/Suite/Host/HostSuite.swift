@@ -24,6 +24,7 @@ extension Suite {
     rules: HostRules(), variants: HostSuite.variants,
     generate: { source in HostGenerator.input(from: &source) },
     notes: { _ in [] }, traits: HostTraits.traits, needs: HostSuite.needs,
+    lasting: HostSuite.lasting,
     model: { (input, rules, recorder) throws(InvalidInput) in
       try HostSuite.acceptance(of: input, under: rules, citing: &recorder)
     })
@@ -42,7 +43,7 @@ enum HostSuite {
     .gbgRSP03, .gbgRSP04, .gbgRSP05, .gbgRSP06, .gbgRSP07, .gbgRSP08, .gbgRSP09, .gbgRSP10,
     .gbgRSP11, .gbgRSP12, .gbgRSP13, .gbgRSP14, .gbgRSP15, .gbgRSP16, .gbgEVT01, .gbgEVT02,
     .gbgEVT03, .gbgEVT04, .gbgEVT05, .gbgEVT06, .gbgEVT07, .gbgEVT08, .gbgEVT09, .gbgEVT10,
-    .gbgEVT11, .gbgEVT12, .gbgQRY01, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
+    .gbgEVT11, .gbgEVT12, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
     .gbgCFG08, .gbgLIF01, .gbgLIF02,
   ]
 
@@ -92,6 +93,32 @@ enum HostSuite {
       default: nil
       }
     }.withoutRepeats
+  }
+
+  /// The ids of events are made anew each time, and a clock that cannot be set goes on.
+  static func lasting(_ answer: JSON) -> JSON {
+    guard let steps = answer["effects"]?.array else { return answer }
+    let effects = steps.map { step -> JSON in
+      guard let effects = step.array else { return step }
+      return .array(effects.map(lasting(effect:)))
+    }
+    return ["effects": .array(effects)]
+  }
+
+  private static func lasting(effect: JSON) -> JSON {
+    guard let delivered = effect["delivered"], let message = delivered["message"]?.object else {
+      return effect
+    }
+    let isEvent = message["type"] == "event"
+    let members = message.filter { name, _ in
+      name != "timestamp" && !(isEvent && name == "correlationId")
+    }
+    return [
+      "delivered": [
+        "webView": delivered["webView"] ?? .null, "thread": delivered["thread"] ?? .null,
+        "message": .object(members.map { ($0.name, $0.value) }),
+      ]
+    ]
   }
 
   static func acceptance(

@@ -44,8 +44,9 @@ extension HostSuite {
     choice(busyStatus, "unsupported", "busyStatus=unsupported", "a busy slot were unsupported") {
       $0.slots.busyStatus = .unsupported
     },
-    choice(earlyComplete, "kept", "early=kept", "an early completion were kept for the next wait")
-    { $0.slots.early = .kept },
+    choice(earlyComplete, "kept", "early=kept", "an early completion were kept for the next wait") {
+      $0.slots.early = .kept
+    },
     choice(acknowledged, "interim", "acknowledged=interim", "a final answer could follow") {
       $0.responders.acknowledged = .interim
     },
@@ -112,8 +113,8 @@ extension HostSuite {
     fault(.gbgRTE06, "received=requestsOnly", "only requests were kept as received") {
       $0.routing.received = .requestsOnly
     },
-    fault(.gbgRTE06, "received=lastSixteen", "only the last 16 messages were kept") {
-      $0.routing.received = .lastSixteen
+    fault(.gbgRTE06, "received=lastEight", "only the last eight messages were kept") {
+      $0.routing.received = .lastEight
     },
     fault(.gbgRTE06, "received=newestFirst", "the last received message came first") {
       $0.routing.received = .newestFirst
@@ -121,7 +122,10 @@ extension HostSuite {
     fault(.gbgRTE07, "receivedReport=requestsOnly", "the delegate heard of requests only") {
       $0.routing.receivedReport = .requestsOnly
     },
-    fault(.gbgRTE07, "receivedReport=twice", "the delegate heard of each message twice") {
+    fault(
+      .gbgRTE07, "receivedReport=twice", "the delegate heard of each message twice",
+      broadly: "most vectors have a delegate that is told"
+    ) {
       $0.routing.receivedReport = .twice
     },
     fault(.gbgRTE08, "undecodable=silent", "a message that cannot be read were no error") {
