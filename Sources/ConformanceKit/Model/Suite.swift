@@ -65,6 +65,9 @@ package struct Suite: Sendable {
   package let traits: @Sendable (JSON) -> [Trait]
   /// The capabilities without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> [CapabilityID]
+  /// An answer without what an SDK may make anew each time, such as ids and the time of its clock; ids
+  /// that are UUIDs need none.
+  package let lasting: @Sendable (JSON) -> JSON
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
@@ -84,6 +87,7 @@ package struct Suite: Sendable {
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
+    lasting: @escaping @Sendable (JSON) -> JSON = { $0 },
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     sampling: Sampling? = nil,
     draw: (@Sendable (JSON, Rules, inout SampleSource) throws(InvalidInput) -> JSON)? = nil,
@@ -117,6 +121,7 @@ package struct Suite: Sendable {
       needs(input)
         + (mayHoldSurrogates && input.hasLoneSurrogates ? [Capability.utf16Strings.id] : [])
     }
+    self.lasting = lasting
     self.deadline = deadline
     self.sampling = sampling
     let choiceOf = all.map(\.label.choice)

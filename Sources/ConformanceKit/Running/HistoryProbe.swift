@@ -147,7 +147,11 @@ extension HistoryProbe {
   }
 
   private func differ(_ left: Reply, _ right: Reply, on result: CaseResult) -> Bool {
-    Outcome.differ(left, right, on: result.run.input)
+    Outcome.differ(lasting(left), lasting(right), on: result.run.input)
+  }
+
+  private func lasting(_ reply: Reply) -> Reply {
+    if case .ok(let answer) = reply { .ok(suite.lasting(answer)) } else { reply }
   }
 
   private func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {

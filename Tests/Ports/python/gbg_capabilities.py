@@ -3,8 +3,9 @@
 It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
+import asyncio
 from dataclasses import dataclass
-from typing import Callable, Dict, Iterable, Optional, Protocol, Union
+from typing import Awaitable, Callable, Dict, Iterable, Optional, Protocol, Union
 
 from gbg import BridgeErrorPayload, BridgeMessage, BridgeResponseStatus
 from gbg_capture import CaptureResult
@@ -66,6 +67,10 @@ class BridgeCapabilityInfo:
         return self.to_json().encode()
 
 
+SlotHandler = Callable[[BridgeMessage], Awaitable[CaptureResult]]
+"""Captures what a request asks for."""
+
+
 class CaptureCapability:
     """A capture that the host declares by setting a handler."""
 
@@ -73,9 +78,11 @@ class CaptureCapability:
         self.id = id
         self.action_id = action_id
         self.version = version
-        self.handler: Optional[Callable[[BridgeMessage], CaptureResult]] = None
+        self.handler: Optional[SlotHandler] = None
         self.is_enabled = True
         self.permission_state = PermissionState.NOT_DETERMINED
+        self.active_request: Optional[BridgeMessage] = None
+        self._completion: "Optional[asyncio.Future[CaptureResult]]" = None
 
     @property
     def is_supported(self) -> bool:
@@ -89,6 +96,16 @@ class CaptureCapability:
             version=self._reported_version() if self.is_supported else None,
             permission_state=self.permission_state.value,
         )
+
+    async def await_completion(self) -> CaptureResult:
+        """Wait for complete(), in handlers whose capture is driven from elsewhere."""
+        self._completion = asyncio.get_running_loop().create_future()
+        return await self._completion
+
+    def complete(self, result: CaptureResult) -> None:
+        """End the wait of the handler; without one that waits the result is dropped."""
+        if self._completion is not None and not self._completion.done():
+            self._completion.set_result(result)
 
     def _reported_version(self) -> str:
         return DEFAULT_VERSION if self.version is None else self.version
@@ -105,8 +122,8 @@ class BridgeResponder(Protocol):
     def respond(
         self,
         status: BridgeResponseStatus,
-        data: Optional[Dict[str, JSONValue]],
-        error: Optional[BridgeErrorPayload],
+        data: Optional[Dict[str, JSONValue]] = None,
+        error: Optional[BridgeErrorPayload] = None,
     ) -> None:
         """Send the response."""
 

@@ -16,12 +16,12 @@ def json_value_decode(case):
 
 def json_value_encode(case):
     """Suite gbg.json-value-encode."""
-    return {"text": encoded(_untyped(case["value"]))}
+    return {"text": encoded(untyped(case["value"]))}
 
 
 def json_value_any(case):
     """Suite gbg.json-value-any; the table's names stand for Python's kinds."""
-    return {"any": _any(_untyped(case["value"]).any_value)}
+    return {"any": _any(untyped(case["value"]).any_value)}
 
 
 def json_transcode(case):
@@ -60,7 +60,7 @@ def message_envelope_encode(case):
         timestamp=message["timestamp"],
         payload=gbg.BridgePayload(
             action=payload["action"],
-            data=None if data is None else {key: _untyped(value) for key, value in data},
+            data=None if data is None else {key: untyped(value) for key, value in data},
             status=None if status is None else gbg.BridgeResponseStatus(status),
             error=None if error is None else gbg.BridgeErrorPayload(**error),
         ),
@@ -95,15 +95,15 @@ def _typed(value):
     return {"t": kind.value, "v": _number(plain)}
 
 
-def _untyped(form):
+def untyped(form):
     """The value that such a form tells of."""
     kind = form["t"]
     if kind == "null":
         return JSONValue.null()
     if kind == "object":
-        return JSONValue.object({name: _untyped(member) for name, member in form["v"]})
+        return JSONValue.object({name: untyped(member) for name, member in form["v"]})
     if kind == "array":
-        return JSONValue.array([_untyped(item) for item in form["v"]])
+        return JSONValue.array([untyped(item) for item in form["v"]])
     makers = {"bool": JSONValue.bool, "number": JSONValue.number, "string": JSONValue.string}
     return makers[kind](form["v"])
 

@@ -4,18 +4,19 @@ import gbg
 import gbg_capture
 from gbg_camera import CameraDetector
 from gbg_capabilities import (
-    BridgeCapabilityInfo, CapabilityQueryHandler, CaptureCapability, PermissionState, describe)
+    CapabilityQueryHandler, CaptureCapability, PermissionState, describe)
 from gbg_host import BridgeConfiguration, BridgeHost
 from gbg_json import DecodeError, JSONValue
+from port_gbg_forms import capture, given, info, info_form, permission_state, plain
 from starter_kit import Reject
 
 
 def capture_result(case):
     """Suite gbg.capture-result; nothing in the response depends on the action."""
-    payload = _capture(case["result"]).payload("camera.document.capture")
+    payload = capture(case["result"]).payload("camera.document.capture")
     return {
         "status": payload.status.value,
-        "data": _plain(payload.data),
+        "data": plain(payload.data),
         "error": vars(payload.error) if payload.error else None,
     }
 
@@ -47,13 +48,13 @@ def constants(_case):
 
 def slot_info(case):
     """Suite gbg.slot-info."""
-    slot = CaptureCapability(case["id"], case["actionId"], *_given(case, "version"))
+    slot = CaptureCapability(case["id"], case["actionId"], *given(case, "version"))
     if case["handlerSet"]:
-        slot.handler = lambda request: gbg_capture.CancelledCaptureResult("never called")
+        slot.handler = _never_called
     if "isEnabled" in case:
         slot.is_enabled = case["isEnabled"]
     if "permissionState" in case:
-        slot.permission_state = _permission_state(case["permissionState"])
+        slot.permission_state = permission_state(case["permissionState"])
     query = _queried(CapabilityQueryHandler(lambda: describe([slot]), "1.0.0"))
     return {
         **_names(slot),
@@ -61,7 +62,7 @@ def slot_info(case):
         "isEnabled": slot.is_enabled,
         "permissionState": slot.permission_state.value,
         "isSupported": slot.is_supported,
-        "info": _info_form(slot.build_capability_info()),
+        "info": info_form(slot.build_capability_info()),
         "queryEntry": query["capabilities"][slot.id],
     }
 
@@ -73,7 +74,7 @@ def capability_query(case):
     if kind == "simple":
         handler = CapabilityQueryHandler.simple(lambda: capabilities, host_version)
         return {"data": _queried(handler)}
-    infos = {id: _info(form) for id, form in capabilities.items()}
+    infos = {id: info(form) for id, form in capabilities.items()}
     if kind == "rich":
         return {"data": _queried(CapabilityQueryHandler(lambda: infos, host_version))}
     if kind == "configuration":
@@ -91,6 +92,10 @@ def camera_check(case):
         "permissionState": found.permission_state.value,
         "asked": platform.asked,
     }
+
+
+async def _never_called(_request):
+    raise AssertionError("nobody asks for a capture here")
 
 
 class _Camera:
@@ -133,79 +138,11 @@ def _queried(handler):
         payload=gbg.BridgePayload(handler.action),
     ), responder)
     (_status, data, _error), = responder.responses
-    return _plain(data)
-
-
-def _capture(form):
-    (kind, members), = form.items()
-    if kind == "document":
-        return gbg_capture.DocumentCaptureResult(
-            members["imageData"], members["width"], members["height"],
-            *_given(members, "mimeType"))
-    if kind == "selfie":
-        return gbg_capture.SelfieCaptureResult(
-            members["previewImageData"], members["width"], members["height"],
-            members["encryptedBlob"], members["unencryptedBlob"], *_given(members, "mimeType"))
-    if kind == "cancelled":
-        return gbg_capture.CancelledCaptureResult(**members)
-    if kind == "failed":
-        return gbg_capture.FailedCaptureResult(**members)
-    raise ValueError(f"no such result: {kind}")
-
-
-def _given(members, name):
-    """The last argument of a call: none where the case leaves it to the SDK's default."""
-    return [members[name]] if name in members else []
-
-
-def _permission_state(text):
-    try:
-        return PermissionState(text)
-    except ValueError as error:  # a slot holds one of the five (AMB-GBG-50)
-        raise Reject("bad-input", str(error)) from error
+    return plain(data)
 
 
 def _names(slot):
     return {"id": slot.id, "actionId": slot.action_id}
-
-
-def _info(form):
-    constraints = form.get("constraints")
-    return BridgeCapabilityInfo(
-        supported=form["supported"],
-        version=form.get("version"),
-        constraints=None if constraints is None else _value(constraints).value,
-        permission_state=form.get("permissionState"),
-    )
-
-
-def _info_form(info):
-    return {
-        "supported": info.supported,
-        "version": info.version,
-        "constraints": _plain(info.constraints),
-        "permissionState": info.permission_state,
-    }
-
-
-def _plain(members):
-    """The members of an object as plain JSON; None stays None."""
-    return None if members is None else JSONValue.object(members).any_value
-
-
-def _value(plain):
-    """The SDK's value for plain JSON; bool comes before number because True is an int."""
-    if plain is None:
-        return JSONValue.null()
-    if isinstance(plain, bool):
-        return JSONValue.bool(plain)
-    if isinstance(plain, (int, float)):
-        return JSONValue.number(plain)
-    if isinstance(plain, str):
-        return JSONValue.string(plain)
-    if isinstance(plain, list):
-        return JSONValue.array([_value(item) for item in plain])
-    return JSONValue.object({name: _value(member) for name, member in plain.items()})
 
 
 _ENUMS = {

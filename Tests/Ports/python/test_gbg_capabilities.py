@@ -17,7 +17,7 @@ QUERY = BridgeMessage(
 CONSTRAINTS = {"maxResolution": JSONValue.number(4096), "none": JSONValue.null()}
 
 
-def capture(request):
+async def capture(request):
     return CancelledCaptureResult("no camera here")
 
 

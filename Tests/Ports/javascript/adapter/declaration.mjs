@@ -51,6 +51,26 @@ const DECLARED = {
   'gbg.capability-query': { choices: QUERIES },
   'gbg.slot-info': { choices: QUERIES },
   'gbg.camera-check': { capabilities: { 'gbg.camera': true, 'gbg.camera-states': true } },
+  'gbg.host': {
+    choices: {
+      ...QUERIES,
+      'gbg.error-on-success': 'sent',
+      'gbg.posted-body': 'both',
+      'gbg.unset-slot': 'pending',
+      'gbg.disabled-slot': 'unsupported',
+      'gbg.busy-status': 'error',
+      'gbg.early-complete': 'dropped',
+      'gbg.acknowledged': 'interim',
+      'gbg.explicit-respond-pending': 'kept',
+    },
+    capabilities: {
+      'gbg.clock': true,
+      'gbg.evaluation-errors': true,
+      'gbg.slot-version': true,
+      // A collector decides when what is held weakly is gone.
+      'gbg.weak-references': false,
+    },
+  },
   'gbg.web-view': { capabilities: { 'gbg.view': true } },
   'finvu.phone-number': { choices: VALIDATION, capabilities: ARGUMENTS },
   'finvu.otp': { choices: VALIDATION, capabilities: ARGUMENTS },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { BridgeCapabilityInfo, BridgeConfiguration } from '../sdk/gbg-capabilities.mjs';
 import { BridgeHost } from '../sdk/gbg-host.mjs';
 import { JSONValue } from '../sdk/gbg-json.mjs';
-import { Page } from './page.mjs';
+import { Page } from '../adapter/gbg-page.mjs';
 
 const NOW = 1700000000000;
 const settle = () => new Promise((resolve) => setImmediate(resolve));

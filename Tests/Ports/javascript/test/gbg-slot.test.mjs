@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CaptureResult, DocumentCaptureResult } from '../sdk/gbg-capture.mjs';
 import { BridgeHost } from '../sdk/gbg-host.mjs';
-import { Page } from './page.mjs';
+import { Page } from '../adapter/gbg-page.mjs';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const cancelled = (reason) => CaptureResult.cancelled({ reason });

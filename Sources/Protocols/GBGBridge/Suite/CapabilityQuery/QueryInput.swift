@@ -39,23 +39,12 @@ enum QueryInput {
     return infos
   }
 
-  static func info(_ value: JSON) throws(InvalidInput) -> CapabilityInfo {
-    guard let isSupported = value["supported"]?.bool else {
-      throw InvalidInput("an info has no boolean \"supported\"")
+  private static func info(_ value: JSON) throws(InvalidInput) -> CapabilityInfo {
+    do throws(TraceError) {
+      return try CapabilityInfo(value)
+    } catch {
+      throw InvalidInput(error.reason)
     }
-    let constraints = value.given("constraints")
-    guard constraints == nil || constraints?.object != nil else {
-      throw InvalidInput("constraints are no object")
-    }
-    return CapabilityInfo(
-      isSupported: isSupported, version: try text(value.given("version")), constraints: constraints,
-      permissionState: try text(value.given("permissionState")))
-  }
-
-  private static func text(_ value: JSON?) throws(InvalidInput) -> JSONString? {
-    guard let value else { return nil }
-    guard let text = value.string else { throw InvalidInput("a version or a state is no text") }
-    return text
   }
 }
 

@@ -1,0 +1,85 @@
+import MachineKit
+import WirePrimitives
+
+/// A message of the page, as every SDK reads it.
+struct PostedMessage: Sendable {
+  let type: String
+  let correlationId: JSONString
+  let action: JSONString
+  let json: JSON
+
+  enum Reading {
+    case message(PostedMessage)
+    case undecodable
+    /// An SDK may read it or not, or read it otherwise.
+    case doubt(AmbiguityID)
+  }
+
+  static func read(_ text: JSONString) -> Reading {
+    var deaf = CitationRecorder.deaf
+    let reading = EnvelopeReader(rules: EnvelopeRules()).read(.text(text), citing: &deaf)
+    if let open = reading.open { return .doubt(open) }
+    switch reading.outcome {
+    case .unhandled: return .undecodable
+    case .refused(let requirement):
+      return requirement == .gbgENV30 ? .doubt(.ambGBG57) : .undecodable
+    case .message(let message, let light):
+      if let light { return .doubt(light == .gbgENV26 ? .ambGBG25 : .ambGBG57) }
+      guard let json = try? JSON.parse(text.generalizedUTF8) else { return .undecodable }
+      if json.hasTag { return .doubt(.ambGBG54) }
+      let texts = [message.correlationId, message.payload.action]
+      if texts.contains(where: { !$0.isASCII }) { return .doubt(.ambGBG52) }
+      return .message(
+        PostedMessage(
+          type: message.type, correlationId: message.correlationId,
+          action: message.payload.action, json: json))
+    }
+  }
+
+  /// The message as a handler, a delegate or a list has it.
+  func expected(by requirement: RequirementID, _ passing: HostRules.Routing.Passing = .asItIs)
+    -> Expected
+  {
+    func member(_ name: String, in json: JSON?) -> (name: String, value: Expected) {
+      (name, .optional(json?[name], by: requirement))
+    }
+    let payload = json["payload"]
+    let parts = ["action", "data", "status", "error"].map { name in
+      passing == .withoutData && name == "data"
+        ? (name, .absent(by: requirement)) : member(name, in: payload)
+    }
+    return .object(
+      ["version", "correlationId", "type", "timestamp"].map { member($0, in: json) }
+        + [("payload", .object(parts))])
+  }
+
+  /// What stands in the place of a message that could not be decoded, where a wrong rule puts one.
+  static let placeholder = PostedMessage(
+    type: "event", correlationId: "", action: "",
+    json: [
+      "version": "", "correlationId": "", "type": "event", "timestamp": 0,
+      "payload": ["action": ""],
+    ])
+}
+
+extension JSON {
+  /// Whether it holds an object that the port protocol takes for a tag.
+  var hasTag: Bool {
+    switch value {
+    case .null, .bool, .number, .string: return false
+    case .array(let elements): return elements.contains { $0.hasTag }
+    case .object(let object):
+      let isTag = object.count == 1 && object.first?.name.codeUnits.first == 0x24
+      return isTag || object.contains { $0.value.hasTag }
+    }
+  }
+}
+
+extension JSONString {
+  /// Texts of which each language has the same idea when they are equal. AMB-GBG-52.
+  var isASCII: Bool { codeUnits.allSatisfy { $0 < 0x80 } }
+
+  var lowercasedASCII: JSONString {
+    JSONString(codeUnits: codeUnits.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+  }
+}
