@@ -82,6 +82,14 @@ def capability_query(case):
     raise ValueError(f"no such provider: {kind}")
 
 
+def capability_info(case):
+    """Suite gbg.capability-info."""
+    info = _info(case["info"])
+    if case["op"] == "recode":
+        info = BridgeCapabilityInfo.decode(info.encode())
+    return {"info": _info_form(info)}
+
+
 def camera_check(case):
     """Suite gbg.camera-check."""
     platform = _Camera(case["device"], case["authorization"])
@@ -171,12 +179,13 @@ def _names(slot):
 
 def _info(form):
     constraints = form.get("constraints")
-    return BridgeCapabilityInfo(
-        supported=form["supported"],
-        version=form.get("version"),
-        constraints=None if constraints is None else _value(constraints).value,
-        permission_state=form.get("permissionState"),
-    )
+    parts = {
+        "supported": form["supported"],
+        "version": form.get("version"),
+        "constraints": None if constraints is None else _value(constraints).value,
+        "permission_state": form.get("permissionState"),
+    }
+    return BridgeCapabilityInfo(**{name: part for name, part in parts.items() if part is not None})
 
 
 def _info_form(info):
@@ -219,6 +228,7 @@ SUITES = {
     "gbg.constants": constants,
     "gbg.slot-info": slot_info,
     "gbg.capability-query": capability_query,
+    "gbg.capability-info": capability_info,
     "gbg.camera-check": camera_check,
 }
 CAPABILITIES = {"gbg.camera": True, "gbg.camera-states": True}
