@@ -226,6 +226,14 @@ BROKEN = {
         ("ok", DROP), ("ok/id", DROP), ("ok/isSupported", 1), ("ok/info", DROP),
         ("ok/info/supported", DROP), ("ok/queryEntry/permissionState", 5),
     ],
+    ("suite-gbg.capability-info", "input"): [
+        ("op", DROP), ("op", "decode"), ("info", DROP), ("info", {}), ("info/supported", "yes"),
+        ("info/version", 1), ("info/constraints", []), ("info/else", 1), ("else", 1),
+    ],
+    ("suite-gbg.capability-info", "outcome"): [
+        ("ok", DROP), ("ok/info", DROP), ("ok/info/supported", DROP), ("ok/info/version", 1),
+        ("ok/info/constraints", []), ("fault", {}),
+    ],
     ("suite-gbg.capability-query", "input"): [
         ("hostVersion", DROP), ("hostVersion", 1), ("provider", {}), ("provider", {"poor": {}}),
         ("provider", {"simple": {"a": 1}}), ("provider", {"rich": {"a": True}}),

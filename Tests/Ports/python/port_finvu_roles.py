@@ -54,8 +54,6 @@ class Browser(Stage):
         super().__init__()
         self.log = Log(self)
         self._bridge = Bridge(self)
-        self._callbacks = {"init": "handleInitAuthResponse", "start": "handleStartAuthResponse",
-                           "verify": "handleVerifyOtpResponse"}
         self._page = AuthenticationPage(
             self._bridge, self, [InitConfig(id["appId"], id["requestId"]) for id in ids])
 
@@ -65,8 +63,10 @@ class Browser(Stage):
 
     def response(self, details):
         """The SDK calls back."""
-        callback = self._page.callbacks[self._callbacks[details["to"]]]
-        self._watched(lambda: callback(details["text"]))
+        name = self._bridge.callbacks.get(_METHODS[details["to"]])
+        callback = self._page.callbacks.get(name)
+        if callback is not None:
+            self._watched(lambda: callback(details["text"]))
 
     def _watched(self, act):
         """What escapes the page ends up in the browser's console, and harms nobody else."""
@@ -106,6 +106,7 @@ class Bridge:
 
     def __init__(self, browser):
         self.broken = set()
+        self.callbacks = {}
         self._browser = browser
 
     def initAuth(self, *arguments):
@@ -121,6 +122,7 @@ class Bridge:
         if method in self.broken:
             self.broken.discard(method)
             raise RuntimeError("the handler is gone")
+        self.callbacks[method] = arguments[-1]
         self._browser.effect("bridge", method=method, args=list(arguments))
 
 
@@ -186,6 +188,7 @@ class Application(Stage):
         self.effect("dismiss")
 
 
+_METHODS = {"init": "initAuth", "start": "startAuth", "verify": "verifyOtp"}
 LOG.propagate = False  # each run has its own handler
 LOG.setLevel(logging.DEBUG)
 _PAGE_STIMULI = {

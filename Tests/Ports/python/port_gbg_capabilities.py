@@ -83,6 +83,14 @@ def capability_query(case):
     raise ValueError(f"no such provider: {kind}")
 
 
+def capability_info(case):
+    """Suite gbg.capability-info."""
+    details = info(case["info"])
+    if case["op"] == "recode":
+        details = BridgeCapabilityInfo.decode(details.encode())
+    return {"info": info_form(details)}
+
+
 def camera_check(case):
     """Suite gbg.camera-check."""
     platform = _Camera(case["device"], case["authorization"])
@@ -156,6 +164,7 @@ SUITES = {
     "gbg.constants": constants,
     "gbg.slot-info": slot_info,
     "gbg.capability-query": capability_query,
+    "gbg.capability-info": capability_info,
     "gbg.camera-check": camera_check,
 }
 CAPABILITIES = {"gbg.camera": True, "gbg.camera-states": True}

@@ -39,12 +39,13 @@ def given(details, name):
 def info(form):
     """The capability info that a form tells of."""
     constraints = form.get("constraints")
-    return BridgeCapabilityInfo(
-        supported=form["supported"],
-        version=form.get("version"),
-        constraints=None if constraints is None else value(constraints).value,
-        permission_state=form.get("permissionState"),
-    )
+    parts = {
+        "supported": form["supported"],
+        "version": form.get("version"),
+        "constraints": None if constraints is None else value(constraints).value,
+        "permission_state": form.get("permissionState"),
+    }
+    return BridgeCapabilityInfo(**{name: part for name, part in parts.items() if part is not None})
 
 
 def info_form(capability):

@@ -192,7 +192,7 @@ class ProtocolTests(unittest.TestCase):
                 "gbg.json-value-decode", "gbg.json-value-encode", "gbg.json-value-any",
                 "gbg.json-transcode", "gbg.message-envelope", "gbg.message-envelope-encode",
                 "gbg.capture-result", "gbg.enum-values", "gbg.constants", "gbg.slot-info",
-                "gbg.capability-query", "gbg.camera-check", "gbg.host", "gbg.web-view",
+                "gbg.capability-query", "gbg.capability-info", "gbg.camera-check", "gbg.host", "gbg.web-view",
                 "rampkit.user-id-format", "rampkit.user-id-fresh", "rampkit.stored-id",
                 "rampkit.message-parsing",
                 "finvu.phone-number", "finvu.otp", "finvu.init-config", "finvu.constants",

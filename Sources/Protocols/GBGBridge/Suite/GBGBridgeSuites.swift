@@ -7,6 +7,6 @@ package enum GBGBridgeSuites {
     .gbgMessageEnvelope,
     .gbgMessageEnvelopeEncode, .gbgCaptureResult, .gbgEnumValues,
     .gbgConstants, .gbgCameraCheck, .gbgSlotInfo,
-    .gbgCapabilityQuery, .gbgWebView, .gbgHost,
+    .gbgCapabilityQuery, .gbgCapabilityInfo, .gbgWebView, .gbgHost,
   ]
 }

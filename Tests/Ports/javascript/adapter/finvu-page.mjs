@@ -4,6 +4,8 @@ import { AuthPage } from '../sdk/finvu-page.mjs';
 
 export const suites = { 'finvu.page': playPage };
 
+const METHODS = { init: 'initAuth', start: 'startAuth', verify: 'verifyOtp' };
+
 function playPage({ config, steps }) {
   let effects = [];
   const play = makePlayer(config, (effect) => effects.push(effect));
@@ -26,7 +28,7 @@ function makePlayer({ ids = [] }, note) {
       case 'user':
         return watched(() => act(page, value), note);
       case 'response':
-        return watched(() => window[AuthPage.callbacks[value.to]](value.text), note);
+        return watched(() => window[bridge.callbacks[METHODS[value.to]]]?.(value.text), note);
       case 'bridgeThrows':
         return bridge.throwAt(value.method);
       default:
@@ -59,15 +61,17 @@ function act(page, { action, phoneNumber, otp }) {
 
 function makeBridge(note) {
   const throwing = new Set();
+  const callbacks = {};
   const functions = Object.fromEntries(['initAuth', 'startAuth', 'verifyOtp'].map((method) => [
     method,
     (...args) => {
       // A call that throws has not reached the bridge; the next one does.
       if (throwing.delete(method)) throw new TypeError('no message handler');
+      callbacks[method] = args.at(-1);
       note({ bridge: { method, args } });
     },
   ]));
-  return { functions, throwAt: (method) => throwing.add(method) };
+  return { functions, callbacks, throwAt: (method) => throwing.add(method) };
 }
 
 function makeUi(note) {

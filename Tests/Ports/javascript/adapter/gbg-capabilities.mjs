@@ -1,7 +1,9 @@
 // The gbg suites of capabilities, captures and the camera. Here JSON values are plain.
 
 import { CameraDetector } from '../sdk/gbg-camera.mjs';
-import { BridgeConfiguration, CapabilityQueryHandler, QUERY_ACTION } from '../sdk/gbg-capabilities.mjs';
+import {
+  BridgeConfiguration, CapabilityQueryHandler, QUERY_ACTION, decodeCapabilityInfo, encodeCapabilityInfo,
+} from '../sdk/gbg-capabilities.mjs';
 import {
   CaptureResult, DocumentCaptureResult, SelfieCaptureResult, encodeCaptureResult,
 } from '../sdk/gbg-capture.mjs';
@@ -11,7 +13,7 @@ import {
 import { BridgeHost, MESSAGE_CHANNEL } from '../sdk/gbg-host.mjs';
 import { BridgeMessage, PROTOCOL_VERSION } from '../sdk/gbg-messages.mjs';
 import { CaptureCapability } from '../sdk/gbg-slot.mjs';
-import { describeInfo, makeInfos, makeResult, plain } from './gbg-values.mjs';
+import { describeInfo, makeInfo, makeInfos, makeResult, plain } from './gbg-values.mjs';
 import { rejecting } from './gbg.mjs';
 
 const ENUMS = { BridgeMessageType, BridgeResponseStatus, PermissionState };
@@ -28,6 +30,10 @@ export const suites = {
   'gbg.capability-query': async ({ hostVersion, provider }) => ({
     data: plain(await query(makeAnswerer(hostVersion, provider))),
   }),
+  'gbg.capability-info': ({ op, info }) => {
+    const made = makeInfo(info);
+    return { info: describeInfo(op === 'recode' ? decodeCapabilityInfo(encodeCapabilityInfo(made)) : made) };
+  },
   'gbg.camera-check': checkCamera,
 };
 

@@ -28,7 +28,7 @@ export function makeInfos(infos) {
   return Object.fromEntries(Object.entries(infos).map(([id, info]) => [id, makeInfo(info)]));
 }
 
-function makeInfo({ supported, version, constraints, permissionState }) {
+export function makeInfo({ supported, version, constraints, permissionState }) {
   return new BridgeCapabilityInfo({
     supported, version, constraints: makeMembers(constraints), permissionState,
   });

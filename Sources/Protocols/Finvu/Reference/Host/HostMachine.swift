@@ -27,8 +27,8 @@ package struct HostMachine: Machine {
     package var cleanup: RequirementID?
     /// By what the host's own data is cleared by now.
     package var clearing: RequirementID?
-    /// The journey is completed in this step.
-    package var isCompletion = false
+    /// The journey is completed in this step, and was not before.
+    package var isFirstCompletion = false
     /// The application goes to the background.
     package var isBackground = false
   }
@@ -80,14 +80,17 @@ extension HostMachine {
     else { throw TraceError("a success has a token, a failure has none, and nothing else ends") }
     switch state {
     case .absent, .gone: throw TraceError("there is no screen on which a journey may end")
-    case .shown:
+    case .shown(let before):
       state = .shown(ending)
-      verdict.isCompletion = true
+      verdict.isFirstCompletion = before == .none
       out.recorder.cite(.fnvSEC01, token == nil ? "no token" : "a token")
+      out.recorder.cite(.fnvLIF10, "\(ending)")
+      out.recorder.cite(.fnvLIF11, "\(ending)")
       if rules.data != .kept { out.emit("clear", by: .fnvSEC02) }
       cleanUp(ending, &out)
       if let token {
         if rules.storage == .token { out.emit("store", ["what": "token"], by: .fnvSEC01) }
+        out.recorder.cite(.fnvSEC05, "handed over")
         out.emit("handOver", ["token": .string(token)], by: .fnvSEC05)
       }
       out.emit("dismiss", by: .fnvLIF10)

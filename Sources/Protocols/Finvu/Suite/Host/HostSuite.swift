@@ -17,8 +17,7 @@ extension Suite {
     id: SuiteID("finvu.host"), kind: .trace,
     summary: "what the screen of a host application does at the ends of a journey",
     requirements: [
-      .fnvLIF06, .fnvLIF07, .fnvLIF10, .fnvLIF11, .fnvLIF12, .fnvLIF15, .fnvSEC01, .fnvSEC02,
-      .fnvSEC05,
+      .fnvLIF06, .fnvLIF10, .fnvLIF11, .fnvLIF12, .fnvLIF15, .fnvSEC01, .fnvSEC02, .fnvSEC05,
     ],
     choices: [], capabilities: [HostSuite.terminationNotice, HostSuite.hostData], totality: nil,
     rules: HostRules(), variants: HostSuite.variants,
@@ -107,7 +106,7 @@ enum HostSuite {
     _ verdict: HostMachine.Verdict, _ effects: [Act]
   ) -> [Acceptance.Member] {
     if verdict.isBackground { return [.init("in the background", .ignored([], .ambFNV21))] }
-    guard verdict.isCompletion else { return [] }
+    guard verdict.isFirstCompletion else { return [] }
     func order(_ kinds: [String], by reason: RequirementID) -> Acceptance {
       .array(
         effects.filter { kinds.contains($0.name) }
