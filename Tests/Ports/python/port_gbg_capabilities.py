@@ -4,7 +4,7 @@ import gbg
 import gbg_capture
 from gbg_camera import CameraDetector
 from gbg_capabilities import (
-    CapabilityQueryHandler, CaptureCapability, PermissionState, describe)
+    BridgeCapabilityInfo, CapabilityQueryHandler, CaptureCapability, PermissionState, describe)
 from gbg_host import BridgeConfiguration, BridgeHost
 from gbg_json import DecodeError, JSONValue
 from port_gbg_forms import capture, given, info, info_form, permission_state, plain

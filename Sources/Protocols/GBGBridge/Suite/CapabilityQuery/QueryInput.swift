@@ -39,7 +39,7 @@ enum QueryInput {
     return infos
   }
 
-  private static func info(_ value: JSON) throws(InvalidInput) -> CapabilityInfo {
+  static func info(_ value: JSON) throws(InvalidInput) -> CapabilityInfo {
     do throws(TraceError) {
       return try CapabilityInfo(value)
     } catch {
