@@ -28,7 +28,7 @@ extension PageMachine {
       switch response {
       case .notJSON: takeMalformed("start", &out)
       case .initiate(let isSilent): initiate(isSilent: isSilent, flow, &out)
-      case .success(let token): finish(token, of: flow, &out)
+      case .success(let token, let isSilent): finish(token, of: flow, isSilent, &out)
       case .failure(let message, let code): fail(message, code, &out)
       case .news(let isCode, let token): takeNews(isCode: isCode, token, &out)
       case .unclear: state = .open
@@ -49,8 +49,8 @@ extension PageMachine {
     case .verifying:
       switch response {
       case .notJSON: takeMalformed("verify", &out)
-      case .success(let token):
-        handOn(token, by: .fnvCBK16, isSilent: false, &out)
+      case .success(let token, let isSilent):
+        if isSilent == false { handOn(token, by: .fnvCBK16, isSilent: false, &out) }
       case .failure(let message, _):
         out.recorder.cite(.fnvCBK22, "failed")
         claims += [.told(.fnvCBK22), .exactly(.token, .fnvCBK22)]
@@ -89,9 +89,11 @@ extension PageMachine {
   }
 
   private mutating func finish(
-    _ token: JSONString?, of flow: Flow, _ out: inout Outbox<Never>
+    _ token: JSONString?, of flow: Flow, _ type: Bool?, _ out: inout Outbox<Never>
   ) {
     let isSilent = if case .silent = state { true } else { false }
+    // The type of another flow is nothing that a page must take. AMB-FNV-27.
+    guard let type, type || !isSilent else { return state = .open }
     let reason: RequirementID =
       flow.hasNews ? .fnvCBK18 : isSilent ? .fnvCBK09 : .fnvCBK16
     let isDropped = flow.hasNews && rules.news == .ended || isSilent && rules.silent == .dropped

@@ -4,8 +4,8 @@ import WirePrimitives
 enum PageResponse {
   case notJSON
   case initiate(isSilent: Bool)
-  /// The token may be empty.
-  case success(token: JSONString?)
+  /// The token may be empty; the type of the flow is missing where nothing was authenticated.
+  case success(token: JSONString?, isSilent: Bool?)
   case failure(message: JSONString, code: JSONString?)
   /// Neither the first status of a flow nor its end.
   case news(isCode: Bool, token: JSONString?)
@@ -17,8 +17,8 @@ enum PageResponse {
     "not json", "", "{", "<html>", "[object Object]", "undefined", "SUCCESS",
   ]
 
-  /// Members of another type, and one named as the sample page's `error`, which no response has
-  /// (AMB-FNV-07), are unclear.
+  /// Unclear are responses without what the document shows in all of their kind, members of another
+  /// type, and one named as the sample page's `error`, which no response has (AMB-FNV-07).
   init(_ text: JSONString) {
     guard let text = text.text else {
       self = .unclear
@@ -28,7 +28,9 @@ enum PageResponse {
       self = .notJSON
       return
     }
-    let names = ["status", "token", "authType", "errorCode", "errorMessage", "error"]
+    let names = [
+      "status", "statusCode", "token", "authType", "errorCode", "errorMessage", "error",
+    ]
     guard let json = try? JSON.parse(text), json.isReadAlike(depth: 64), json.kind == .object,
       names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
       let status = json["status"]?.text
@@ -36,18 +38,24 @@ enum PageResponse {
       self = .unclear
       return
     }
+    guard json[status == "FAILURE" ? "errorCode" : "statusCode"] != nil else {
+      self = .unclear
+      return
+    }
     let token = json["token"]?.string
     switch (status, json["authType"]?.text) {
     case ("INITIATE", "SILENT_AUTH") where token == nil: self = .initiate(isSilent: true)
     case ("INITIATE", "OTP") where token == nil: self = .initiate(isSilent: false)
-    case ("SUCCESS", _): self = .success(token: token)
+    case ("SUCCESS", "SILENT_AUTH"): self = .success(token: token, isSilent: true)
+    case ("SUCCESS", "OTP"): self = .success(token: token, isSilent: false)
+    case ("SUCCESS", nil): self = .success(token: token, isSilent: nil)
     case ("FAILURE", _):
       guard let message = json["errorMessage"]?.string, !message.isEmpty, token == nil else {
         self = .unclear
         return
       }
       self = .failure(message: message, code: json["errorCode"]?.string)
-    case ("INITIATE", _), ("", _): self = .unclear
+    case ("INITIATE", _), ("SUCCESS", _), ("", _): self = .unclear
     default:
       self = .news(
         isCode: status == "OTP_AUTO_READ", token: token.flatMap { $0.isEmpty ? nil : $0 })

@@ -53,20 +53,20 @@ enum PageGenerator {
     var acts: [Act] = source.list(0...1) { news(from: &$0) }
     switch source.int(0...5) {
     case 0, 1: acts.append(initiate("SILENT_AUTH"))
-    case 2: acts.append(end(token, from: &source))
+    case 2: acts.append(end(token, of: source.pick(["SILENT_AUTH", "OTP"]), from: &source))
     default:
       if source.chance(1, in: 4) { acts.append(initiate("SILENT_AUTH")) }
       acts.append(initiate("OTP"))
       acts += source.list(0...1) { news(from: &$0) }
       if source.chance(1, in: 8) {
-        acts.append(end(token, from: &source))
+        acts.append(end(token, of: "OTP", from: &source))
       } else {
         acts += verification(of: number, token, from: &source)
       }
       return acts
     }
     acts += source.list(0...1) { news(from: &$0) }
-    return acts + [end(token, from: &source)]
+    return acts + [end(token, of: "SILENT_AUTH", from: &source)]
   }
 
   private static func verification(
@@ -80,18 +80,20 @@ enum PageGenerator {
     switch source.int(0...5) {
     case 0: return [verify, failure("verify")]
     case 1: return [verify, malformed("verify", from: &source)]
-    case 2: return [verify, success("verify", source.chance(1, in: 2) ? "" : nil)]
-    default: return [verify, success("verify", token)]
+    case 2: return [verify, success("verify", source.chance(1, in: 2) ? "" : nil, of: "OTP")]
+    default: return [verify, success("verify", token, of: "OTP")]
     }
   }
 
-  private static func end(_ token: String, from source: inout ChoiceSource) -> Act {
+  private static func end(
+    _ token: String, of authType: String, from source: inout ChoiceSource
+  ) -> Act {
     switch source.int(0...8) {
-    case 0: success("start", "")
-    case 1: success("start", nil)
+    case 0: success("start", "", of: authType)
+    case 1: success("start", nil, of: authType)
     case 2: failure("start")
     case 3: malformed("start", from: &source)
-    default: success("start", token)
+    default: success("start", token, of: authType)
     }
   }
 
@@ -115,8 +117,9 @@ enum PageGenerator {
     return respond("start", response.compactText)
   }
 
-  private static func success(_ role: String, _ token: String?) -> Act {
+  private static func success(_ role: String, _ token: String?, of authType: String? = nil) -> Act {
     var response: [(String, JSON)] = [("status", "SUCCESS"), ("statusCode", "200")]
+    if let authType { response.append(("authType", .string(authType))) }
     if let token { response.append(("token", .string(token))) }
     return respond(role, JSON.object(response).compactText)
   }
