@@ -34,7 +34,10 @@ enum CorpusChecks {
     for vector in vectors {
       var named = vector.value.requirements
       // Those inside alternatives too, which no departure names.
-      vector.value.expect.forEachTree { named += $0.requirement.map { [$0] } ?? [] }
+      vector.value.expect.forEachTree { tree in
+        if case .script = tree { named += tree.requirements }
+        named += tree.requirement.map { [$0] } ?? []
+      }
       for requirement in named
       where !requirements.contains(requirement.text) {
         throw vector.entry.fail("names \(requirement), which does not exist")

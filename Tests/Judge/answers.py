@@ -1,16 +1,12 @@
 """What vectors accept, as answers: made from their trees."""
 
-import json
 import math
-import pathlib
 import re
 import struct
 
 from values import Members, Raw, read, write
 
 NOTHING = object()
-TABLE = pathlib.Path(__file__).parents[1] / "Scripts" / "scripts.json"
-SCRIPTS = [row["script"] for row in json.loads(TABLE.read_text()) if len(row["script"]) < 500]
 EXAMPLES = {
     "string": "", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
     "array": [],
@@ -70,19 +66,7 @@ def witness(tree, chance, choices, in_text=False):
         tree = variants[chosen] if chosen in variants else members["variants"][0][1]
         tree = variants[tree] if isinstance(tree, str) else tree
         return witness(tree, chance, choices, in_text)
-    if name == "$script" and chance.random() < 0.8:
-        return Members([("script", script(chance))])
     return witness(members["then"], chance, choices, in_text)
-
-
-def script(chance):
-    """One of those that tests know, or one that is made of two."""
-    text, other = chance.choice(SCRIPTS), chance.choice(SCRIPTS)
-    for _ in range(chance.randint(0, 3)):
-        place, start = chance.randint(0, len(text)), chance.randint(0, len(other))
-        piece = other[start : start + chance.randint(0, 8)]
-        text = text[:place] + piece + text[place + chance.randint(0, 2) :]
-    return text
 
 
 def uuid_of(parts):

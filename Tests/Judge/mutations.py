@@ -2,6 +2,7 @@
 
 import re
 
+from scripts import script
 from values import INTERESTING, Members, Raw, at, places, read, replaced
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
@@ -27,6 +28,10 @@ def is_number(value):
 
 def is_text(value):
     return isinstance(value, str) and not is_number(value)
+
+
+def is_called(value):
+    return is_object(value) and bool({"call", "script"} & dict(value).keys())
 
 
 def is_leaf(value):
@@ -87,6 +92,10 @@ def shuffle(random, value):
     return copy
 
 
+def as_script(random, value):
+    return Members([("script", script(random))])
+
+
 def near_number(random, value):
     text = str(value)
     whole = text.lstrip("-").isdigit()
@@ -136,7 +145,7 @@ KINDS = [
     (other_leaf, is_leaf), (other_type, is_leaf), (other_type, is_list), (drop, is_object),
     (drop, is_list), (add, is_object), (add, is_list), (repeat, is_object), (repeat, is_list),
     (twice, is_list), (shuffle, is_object), (shuffle, is_list), (near_number, is_number),
-    (near_text, is_text),
+    (near_text, is_text), (as_script, is_called), (as_script, is_called),
 ]  # fmt: skip
 
 

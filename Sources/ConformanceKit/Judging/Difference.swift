@@ -32,6 +32,8 @@ package struct Judgement: Sendable {
   package internal(set) var notAsked: [CapabilityID] = []
   /// Something was not judged, because it follows a departure in time.
   package internal(set) var isCut = false
+  /// The answer is a script that is not read: nothing of it was judged.
+  package internal(set) var isUnread = false
   /// What stood where the names of the tree were met first.
   var names: [String: JSON] = [:]
   /// How many leaves were compared.

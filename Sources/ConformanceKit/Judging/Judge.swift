@@ -191,10 +191,14 @@ extension Judge {
       return visit(answer, inner, at: &path, into: &judgement)
     }
     path.entering(.member(ScriptForm.member)) { path in
-      if case .departs(let requirement) = reading {
+      switch (reading, openness) {
+      case (.departs(let requirement), _):
         score(false, text, tree, by: requirement, at: &path, into: &judgement)
-      } else {
+      case (_, .record):
+        judgement.isUnread = true
         visitOpen(text, nil, form.unread, at: &path, into: &judgement)
+      // Nobody can tell that other rules would have given it.
+      case (_, .compare): score(false, text, tree, by: .none, at: &path, into: &judgement)
       }
     }
   }

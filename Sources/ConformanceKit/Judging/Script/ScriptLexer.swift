@@ -137,7 +137,9 @@ struct ScriptLexer {
     place + distance < scalars.count ? scalars[place + distance] : "\0"
   }
 
-  private func stands(_ text: String) -> Bool { scalars[place...].starts(with: text.unicodeScalars) }
+  private func stands(_ text: String) -> Bool {
+    scalars[place...].starts(with: text.unicodeScalars)
+  }
 }
 
 extension ScriptLexer {

@@ -16,7 +16,8 @@ package enum CallbackScript {
   }
 
   /// The name stands there as code: whoever has others than identifiers must not come here.
-  package static func call(_ name: String, json: String, as argument: Argument = .escaped) -> String {
+  package static func call(_ name: String, json: String, as argument: Argument = .escaped) -> String
+  {
     "\(name)(\(expression(json, argument)));"
   }
 

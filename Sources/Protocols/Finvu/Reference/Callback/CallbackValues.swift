@@ -24,7 +24,8 @@ struct CallbackValues {
     if case .numbersMade = values, let number = Int(text), "\(number)" == text {
       return .number(number)
     }
-    return .string(JSONString(String(String.UnicodeScalarView(changed(Array(text.unicodeScalars))))))
+    return .string(
+      JSONString(String(String.UnicodeScalarView(changed(Array(text.unicodeScalars))))))
   }
 
   private func changed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {

@@ -47,12 +47,16 @@ enum CallbackCallGenerator {
   }
 
   private static func text(from source: inout ChoiceSource) -> JSON {
-    if source.chance(1, in: 12) { return .string(String(repeating: "t", count: source.int(1900...2100))) }
+    if source.chance(1, in: 12) {
+      return .string(String(repeating: "t", count: source.int(1900...2100)))
+    }
     return source.pick([
       "T", "", "SMS", "a\"b", "a\\b", "it's", "`${x}`", "line\nbreak", "a\u{2028}b\u{2029}", "\t\r",
       "</script>", "<!--", "\\u0022);alert(1);//", "caf\u{e9} \u{1F600}", "\");alert(1);(\"",
-      "');alert(document.cookie);('", "${alert(document.cookie)}", "\\\");alert(document.cookie);//",
-      "\nalert(document.cookie);", "a&b", "a>b", "&lt;b&gt;", "a\0b", "a%41b", "100%", "a+b", "YQ==",
+      "');alert(document.cookie);('", "${alert(document.cookie)}",
+      "\\\");alert(document.cookie);//",
+      "\nalert(document.cookie);", "a&b", "a>b", "&lt;b&gt;", "a\0b", "a%41b", "100%", "a+b",
+      "YQ==",
       "1", "007",
     ])
   }

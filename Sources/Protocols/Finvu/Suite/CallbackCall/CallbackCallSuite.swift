@@ -52,6 +52,14 @@ enum CallbackCallSuite {
     case .script(let text):
       return .answer(.object([.init("script", .exactly(.string(text), by: requirement))]))
     case .none: return .answer(.script(form(of: result, broken: nil), none(by: requirement)))
+    case .noneOrCall(let name):
+      let called = Acceptance.object([
+        .init("call", .object([.init("function", names(of: name, by: requirement))]))
+      ])
+      return .answer(
+        .script(
+          form(of: result, broken: nil),
+          .oneOf([none(by: requirement), called], by: requirement)))
     case .noCode:
       return .answer(.script(form(of: result, broken: nil), .ignored(["none": true], .ambFNV11)))
     case .call(let function, let arguments):

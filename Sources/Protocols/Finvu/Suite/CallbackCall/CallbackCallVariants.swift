@@ -3,7 +3,8 @@ import FinvuReference
 import MachineKit
 
 extension CallbackCallSuite {
-  static let variants: [Variant<CallbackRules>] = nameVariants + argumentFaults + valueFaults + scriptFaults
+  static let variants: [Variant<CallbackRules>] =
+    nameVariants + argumentFaults + valueFaults + scriptFaults
 
   private static let nameVariants: [Variant<CallbackRules>] = [
     Variant(
