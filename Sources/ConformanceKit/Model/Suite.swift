@@ -65,6 +65,8 @@ package struct Suite: Sendable {
   package let traits: @Sendable (JSON) -> [Trait]
   /// The capabilities without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> [CapabilityID]
+  /// The choices on which what is accepted for an input may hang: all but where the suite knows more.
+  let feels: @Sendable (JSON) -> Set<ChoiceID>
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
@@ -84,6 +86,7 @@ package struct Suite: Sendable {
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
+    feels: (@Sendable (JSON) -> Set<ChoiceID>)? = nil,
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     sampling: Sampling? = nil,
     draw: (@Sendable (JSON, Rules, inout SampleSource) throws(InvalidInput) -> JSON)? = nil,
@@ -117,6 +120,8 @@ package struct Suite: Sendable {
       needs(input)
         + (mayHoldSurrogates && input.hasLoneSurrogates ? [Capability.utf16Strings.id] : [])
     }
+    let allChoices = Set(choices.map(\.id))
+    self.feels = feels ?? { _ in allChoices }
     self.deadline = deadline
     self.sampling = sampling
     let choiceOf = all.map(\.label.choice)
