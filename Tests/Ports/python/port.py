@@ -2,13 +2,16 @@
 """The port: what it declares, of all SDKs together. The adapters are in port_*.py."""
 
 import port_finvu
+import port_finvu_session
 import port_gbg
 import port_gbg_capabilities
 import port_passage
 import port_rampkit
 from starter_kit import Port, guard_stdout, serve
 
-ADAPTERS = [port_passage, port_gbg, port_gbg_capabilities, port_rampkit, port_finvu]
+ADAPTERS = [
+    port_passage, port_gbg, port_gbg_capabilities, port_rampkit, port_finvu, port_finvu_session,
+]
 
 
 def merged(name):

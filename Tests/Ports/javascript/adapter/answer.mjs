@@ -4,6 +4,7 @@ import { declare } from './declaration.mjs';
 import { suites as finvu } from './finvu.mjs';
 import { suites as gbgCapabilities } from './gbg-capabilities.mjs';
 import { suites as gbgWebView } from './gbg-web-view.mjs';
+import { suites as finvuSession } from './finvu-session.mjs';
 import { suites as gbg } from './gbg.mjs';
 import { suites as passage } from './passage.mjs';
 import { suites as rampkit } from './rampkit.mjs';
@@ -11,7 +12,7 @@ import { Reject } from './reject.mjs';
 import { fromWire, toWire } from './wire.mjs';
 
 const SUITES = new Map(Object.entries({
-  ...finvu, ...gbg, ...gbgCapabilities, ...gbgWebView, ...passage, ...rampkit,
+  ...finvu, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgWebView, ...passage, ...rampkit,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;
