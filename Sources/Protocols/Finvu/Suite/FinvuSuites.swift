@@ -7,6 +7,7 @@ package enum FinvuSuites {
   package static let all: [Suite] = [
     .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
     .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall,
+    .finvuSession,
   ]
 
   /// The page handed over something else than the text that the document asks for, or nothing.

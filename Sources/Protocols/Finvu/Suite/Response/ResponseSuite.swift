@@ -88,23 +88,3 @@ enum ResponseSuite {
     return traits
   }
 }
-
-extension ResponsePart {
-  fileprivate var tree: Acceptance {
-    switch value {
-    case .anyOf(let values):
-      let trees = values.map { Acceptance.exactly($0, by: requirement) }
-      return trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement)
-    case .anyText(let example):
-      return .oneOf(
-        [.exactly(example, by: requirement), .any(.string, by: requirement)], by: requirement)
-    case .textOrNothing(let own):
-      let nothing = Acceptance.absentOrNull(by: requirement)
-      let text = Acceptance.any(.string, by: requirement)
-      let first = own.map { Acceptance.exactly($0, by: requirement) } ?? nothing
-      return .oneOf([first, text, nothing], by: requirement)
-    case .nothing: return .absentOrNull(by: requirement)
-    case .open(let own, let ambiguity): return .ignored(own, ambiguity)
-    }
-  }
-}
