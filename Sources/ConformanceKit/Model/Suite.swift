@@ -68,6 +68,8 @@ package struct Suite: Sendable {
   /// An answer without what an SDK may make anew each time, such as ids and the time of its clock; ids
   /// that are UUIDs need none.
   package let lasting: @Sendable (JSON) -> JSON
+  /// The choices on which what is accepted for an input may hang: all but where the suite knows more.
+  let feels: @Sendable (JSON) -> Set<ChoiceID>
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
@@ -88,6 +90,7 @@ package struct Suite: Sendable {
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
     lasting: @escaping @Sendable (JSON) -> JSON = { $0 },
+    feels: (@Sendable (JSON) -> Set<ChoiceID>)? = nil,
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     sampling: Sampling? = nil,
     draw: (@Sendable (JSON, Rules, inout SampleSource) throws(InvalidInput) -> JSON)? = nil,
@@ -122,6 +125,8 @@ package struct Suite: Sendable {
         + (mayHoldSurrogates && input.hasLoneSurrogates ? [Capability.utf16Strings.id] : [])
     }
     self.lasting = lasting
+    let allChoices = Set(choices.map(\.id))
+    self.feels = feels ?? { _ in allChoices }
     self.deadline = deadline
     self.sampling = sampling
     let choiceOf = all.map(\.label.choice)

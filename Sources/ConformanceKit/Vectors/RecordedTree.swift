@@ -5,7 +5,8 @@ extension Suite {
   /// The tree of an input for every port: what differs between the variants of a choice stands in
   /// branches. The form that vectors are written in.
   package func recordedTree(of input: JSON) throws(InvalidInput) -> Acceptance {
-    try recordedTree(of: input, choices[...], choosing: [:])
+    let felt = feels(input)
+    return try recordedTree(of: input, choices.filter { felt.contains($0.id) }[...], choosing: [:])
   }
 
   private func recordedTree(

@@ -3,6 +3,7 @@
 
 import port_finvu
 import port_finvu_roles
+import port_finvu_session
 import port_gbg
 import port_gbg_capabilities
 import port_gbg_host
@@ -13,7 +14,7 @@ from starter_kit import Port, guard_stdout, serve
 
 ADAPTERS = [
     port_passage, port_gbg, port_gbg_capabilities, port_gbg_host, port_gbg_web_view, port_rampkit,
-    port_finvu, port_finvu_roles,
+    port_finvu, port_finvu_roles, port_finvu_session,
 ]
 
 

@@ -4,17 +4,25 @@ import json
 import unittest
 
 import port_finvu
+import port_finvu_session
 from starter_kit import Unsupported, decode, encode
 
-SUITES = port_finvu.SUITES
+SUITES = {**port_finvu.SUITES, **port_finvu_session.SUITES}
 FUNCTIONS = ["initAuth", "startAuth", "verifyOtp"]
 NUMBER = "9876543210"
+SETUP = {"setup": {"webView": "w", "viewController": "v"}}
 
 
 def ask(suite, **case):
     """The answer as the kit gets it, which has to be JSON."""
     answer = json.loads(json.dumps(encode(SUITES[f"finvu.{suite}"](decode(case)))))
     return decode(answer)
+
+
+def play(suite, *steps, **config):
+    """The effects of a trace."""
+    steps = [{"at": index, "do": do} for index, do in enumerate(steps)]
+    return ask(suite, config=config, steps=steps)["effects"]
 
 
 class StatelessTests(unittest.TestCase):
@@ -100,6 +108,67 @@ class StatelessTests(unittest.TestCase):
                          ("cb", {"token": "'"}))
         for case in ({}, {"callback": "a.b"}, {"callback": "alert(1);x"}):
             self.assertEqual(ask("callback-call", response={}, **case), {"none": True})
+
+
+class SessionTraceTests(unittest.TestCase):
+    def play(self, *steps, environment="production"):
+        config = '{"appId":"A","requestId":"R"}'
+        return play(
+            "session", SETUP, {"message": {"body": {
+                "method": "initAuth", "initConfig": config, "callback": "i"}}},
+            {"provider": {"message": 1, "event": "ok"}}, *steps, environment=environment)
+
+    def start(self, callback="s"):
+        return {"message": {"body": {
+            "method": "startAuth", "phoneNumber": NUMBER, "callback": callback}}}
+
+    def kinds(self, effects):
+        return [[next(iter(effect)) for effect in step] for step in effects]
+
+    def test_a_flow_with_provider_calls_of_its_own(self):
+        effects = self.play(
+            {"loadPage": {}}, self.start(), {"inspect": {}},
+            {"provider": {"message": 2, "event": "sna-unavailable", "condition": "wifi"}},
+            {"provider": {"message": 2, "event": "otp-read", "otp": "1234"}},
+            {"provider": {"message": 8, "event": "failed"}},
+            {"provider": {"message": 2, "event": "token", "authType": "OTP", "token": "T"}},
+            {"inspect": {}})
+        self.assertEqual(effects[0], [{"register": {
+            "webView": "w", "name": "finvu_authentication_bridge"}}])
+        self.assertEqual(effects[1], [{"providerInit": {"appId": "A", "requestId": "R"}}])
+        self.assertEqual(effects[5], [{"held": {"phoneNumber": True}}])
+        self.assertEqual(self.kinds(effects[6:10]), [
+            ["call", "providerStart"], ["call", "providerVerify"], [], ["call"]])
+        call = effects[9][0]["call"]
+        self.assertEqual((call["webView"], call["function"], json.loads(call["argument"])), (
+            "w", "s", {"status": "SUCCESS", "statusCode": "200", "authType": "OTP",
+                       "token": "T"}))
+        self.assertEqual(effects[10], [{"held": {}}])
+
+    def test_what_is_dropped_is_gone_and_what_is_cleaned_up_is_silent(self):
+        for act in ({"drop": {"object": "webView"}}, {"cleanupAll": {}}):
+            effects = self.play(
+                self.start(), {"drop": {"object": "viewController"}}, act,
+                {"provider": {"message": 2, "event": "failed"}}, self.start(), {"wait": {}})
+            self.assertEqual(effects[6:], [[], [], []])
+        effects = self.play({"cleanupAll": {}}, SETUP, self.start())
+        self.assertEqual(self.kinds(effects[3:]), [["unregister"], ["register"], ["call"]])
+
+    def test_a_missing_function_and_the_log(self):
+        missing = {"callResult": {"missingFunction": True}}
+        effects = self.play(missing, {"callResult": {"missingFunction": False}})
+        self.assertEqual((effects[3][0]["log"]["level"], effects[4]), ("warn", []))
+        effects = self.play(environment="development")
+        self.assertIn("debug", [effect["log"]["level"] for step in effects for effect in step
+                                if "log" in effect])
+
+    def test_a_trace_may_begin_without_setup(self):
+        effects = play("session", {"cleanupAll": {}}, self.start(), {"inspect": {}},
+                       {"callResult": {"missingFunction": True}},
+                       {"provider": {"message": 1, "event": "ok"}}, environment="development")
+        self.assertEqual(effects, [[], [], [{"held": {}}], [], []])
+        with self.assertRaises(Unsupported):
+            play("session", {"fly": {}}, environment="production")
 
 
 if __name__ == "__main__":

@@ -198,6 +198,7 @@ class ProtocolTests(unittest.TestCase):
                 "finvu.phone-number", "finvu.otp", "finvu.init-config", "finvu.constants",
                 "finvu.polyfill", "finvu.response", "finvu.silent-conditions",
                 "finvu.apple-package", "finvu.callback-call", "finvu.page", "finvu.host",
+                "finvu.session",
             ],
             "capabilities": dict.fromkeys(
                 ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
@@ -207,7 +208,8 @@ class ProtocolTests(unittest.TestCase):
                  "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
                  "rampkit.notification-options", "rampkit.haptic-styles",
                  "finvu.any-argument", "finvu.auto-read", "finvu.silent-failure",
-                 "finvu.silent-check", "finvu.termination-notice", "finvu.host-data"], True),
+                 "finvu.silent-check", "finvu.termination-notice", "finvu.host-data", "finvu.inspect",
+                 "finvu.log", "finvu.page-polyfill", "finvu.prompt-release"], True),
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",
@@ -229,6 +231,10 @@ class ProtocolTests(unittest.TestCase):
                 "finvu.init-config-object": "accept", "finvu.blank-id": "reject",
                 "finvu.init-failure-code": "by-cause", "finvu.silent-failure-code": "by-cause",
                 "finvu.silent-unavailable": "fallback", "finvu.dotted-callback": "ignore",
+                "finvu.auto-read": "sdk-submits", "finvu.out-of-order": "failure",
+                "finvu.phone-mismatch": "refuse", "finvu.second-start": "last",
+                "finvu.unknown-method": "failure", "finvu.verify-result": "own",
+                "finvu.verify-without-start": "failure",
             },
             "time": "virtual",
         }}])

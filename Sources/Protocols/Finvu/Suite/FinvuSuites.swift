@@ -6,7 +6,8 @@ import WirePrimitives
 package enum FinvuSuites {
   package static let all: [Suite] = [
     .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
-    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuPage, .finvuHost,
+    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuSession, .finvuPage,
+    .finvuHost,
   ]
 
   /// The page handed over something else than the text that the document asks for, or nothing.

@@ -3,6 +3,7 @@
 import { declare } from './declaration.mjs';
 import { suites as finvuHost } from './finvu-host.mjs';
 import { suites as finvuPage } from './finvu-page.mjs';
+import { suites as finvuSession } from './finvu-session.mjs';
 import { suites as finvu } from './finvu.mjs';
 import { suites as gbgCapabilities } from './gbg-capabilities.mjs';
 import { suites as gbgHost } from './gbg-host.mjs';
@@ -14,8 +15,8 @@ import { Reject } from './reject.mjs';
 import { fromWire, toWire } from './wire.mjs';
 
 const SUITES = new Map(Object.entries({
-  ...finvu, ...finvuHost, ...finvuPage, ...gbg, ...gbgCapabilities, ...gbgHost, ...gbgWebView,
-  ...passage, ...rampkit,
+  ...finvu, ...finvuHost, ...finvuPage, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgHost,
+  ...gbgWebView, ...passage, ...rampkit,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

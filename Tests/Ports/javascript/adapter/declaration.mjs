@@ -91,6 +91,29 @@ const DECLARED = {
     capabilities: ARGUMENTS,
   },
   'finvu.host': { capabilities: { 'finvu.termination-notice': true, 'finvu.host-data': true } },
+  'finvu.session': {
+    choices: {
+      ...RESPONSES,
+      'finvu.silent-unavailable': 'fallback',
+      'finvu.auto-read': 'sdk-submits',
+      'finvu.phone-mismatch': 'refuse',
+      'finvu.out-of-order': 'failure',
+      'finvu.verify-without-start': 'failure',
+      'finvu.second-start': 'last',
+      'finvu.unknown-method': 'failure',
+      'finvu.verify-result': 'own',
+    },
+    capabilities: {
+      ...ARGUMENTS,
+      'finvu.auto-read': true,
+      'finvu.silent-failure': true,
+      'finvu.inspect': true,
+      'finvu.log': true,
+      'finvu.page-polyfill': true,
+      // A collector decides when what is held weakly is gone.
+      'finvu.prompt-release': false,
+    },
+  },
   'passage.jwt-flags': {
     choices: {
       'passage.jwt-malformed': 'defaults',

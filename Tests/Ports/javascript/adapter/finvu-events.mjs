@@ -8,6 +8,7 @@ const TYPES = new Map([
   ['fallback', 'fallback'],
   ['token', 'token'],
   ['silent-failed', 'silentFailed'],
+  ['sna-unavailable', 'silentUnavailable'],
   ['failed', 'failed'],
   ['otp-refused', 'failed'],
 ]);

@@ -17,7 +17,7 @@ package struct ResponsePart: Sendable {
   package let value: Value
   package let requirement: RequirementID
 
-  init(_ name: String, _ value: Value, _ requirement: RequirementID) {
+  package init(_ name: String, _ value: Value, _ requirement: RequirementID) {
     self.name = name
     self.value = value
     self.requirement = requirement

@@ -99,26 +99,3 @@ enum ResponseSuite {
     return traits
   }
 }
-
-extension ResponsePart {
-  fileprivate var tree: Acceptance {
-    switch value {
-    case .anyOf(let values):
-      let trees = values.map { Acceptance.exactly($0, by: requirement) }
-      return trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement)
-    case .anyText(let example):
-      return .oneOf(
-        [.exactly(example, by: requirement), .any(.string, by: requirement)], by: requirement)
-    case .textOrNothing(let own):
-      let nothing = Acceptance.absentOrNull(by: requirement)
-      let text = Acceptance.any(.string, by: requirement)
-      let first = own.map { Acceptance.exactly($0, by: requirement) } ?? nothing
-      return .oneOf([first, text, nothing], by: requirement)
-    // A page that asks for the member finds none in an empty text either (AMB-FNV-49).
-    case .nothing:
-      return .oneOf(
-        [.absentOrNull(by: requirement), .exactly("", by: requirement)], by: requirement)
-    case .open(let own, let ambiguity): return .ignored(own, ambiguity)
-    }
-  }
-}

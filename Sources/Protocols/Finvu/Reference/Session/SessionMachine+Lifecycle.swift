@@ -1,0 +1,116 @@
+import MachineKit
+import WirePrimitives
+
+extension SessionMachine {
+  // MARK: Setting up
+
+  mutating func setUp(_ webView: JSONString, _ out: inout Outbox<Never>) {
+    let isAgain = bridge == .connected
+    guard !isAgain || webView == self.webView && !isWebViewGone && isUntouched else {
+      return lose(isAgain && webView != self.webView ? .ambFNV43 : .ambFNV50)
+    }
+    self.webView = webView
+    setUps = isAgain ? setUps + 1 : 1
+    isWebViewGone = false
+    if bridge == .cleaned {
+      doubt = .fnvLIF04
+      isRevived = true
+      out.recorder.cite(.fnvLIF04, "set up once more")
+    }
+    bridge = .connected
+    log("set up", &out)
+    if isAgain {
+      // Replaced, left or refused: all three leave one handler that works.
+      doubt = doubt ?? .fnvLIF09
+      out.recorder.cite(.fnvLIF09, "set up again")
+      verdict.open.insert("register")
+      return
+    }
+    register(&out)
+  }
+
+  /// Whether it makes no difference what a second setup keeps: there has been no message.
+  private var isUntouched: Bool { requests.isEmpty }
+
+  private mutating func register(_ out: inout Outbox<Never>) {
+    let requirement = doubt ?? .fnvBRG19
+    verdict.judged["register"] = .init(
+      requirement: requirement,
+      members: ["webView": requirement, "name": requirement])
+    out.recorder.cite(requirement, "registered")
+    if doubt == nil { out.recorder.cite(.fnvBRG14, "registered") }
+    isRegistered = rules.registration != .withThePage
+    let isLost = rules.setUpAfterCleanup == .ignored && isRevived
+    if isRegistered, !isLost { emitRegistration(&out) }
+  }
+
+  private func emitRegistration(_ out: inout Outbox<Never>) {
+    let name = rules.registration == .otherName ? "finvuAuthenticationBridge" : Self.handler
+    let count = rules.registration == .never ? 0 : rules.registration == .twice ? 2 : 1
+    for _ in 0..<count {
+      out.emit(
+        "register", ["webView": .string(webView), "name": .string(name)], by: .fnvBRG19)
+    }
+  }
+
+  mutating func loadPage(_ out: inout Outbox<Never>) {
+    out.emit("load", by: .fnvBRG14)
+    guard bridge == .connected, !isRegistered else { return }
+    isRegistered = true
+    emitRegistration(&out)
+  }
+
+  // MARK: Cleaning up
+
+  mutating func cleanUp(_ out: inout Outbox<Never>) {
+    askNothing(by: .fnvLIF01, &out)
+    let isRepeated = bridge != .connected
+    out.recorder.cite(.fnvLIF01, isRepeated ? "nothing to clean up" : "set up")
+    if rules.repeatedCleanup == .unhandled, isRepeated, hasCleanedUp {
+      verdict.unhandled = .fnvLIF01
+    }
+    hasCleanedUp = true
+    guard bridge == .connected else { return }
+    out.emit(
+      "unregister", ["webView": .string(webView), "name": .string(Self.handler)], by: .fnvLIF08)
+    bridge = .cleaned
+    initialisation = .none
+    hasFailedToInitialise = false
+    current = nil
+    for index in requests.indices { requests[index].state = .cleanedUp }
+  }
+
+  mutating func inspect(_ out: inout Outbox<Never>) {
+    let isClean = bridge == .cleaned
+    if isClean {
+      verdict.unheld = [
+        "webView": .fnvLIF03, "viewController": .fnvLIF03, "phoneNumber": .fnvSEC02,
+        "otp": .fnvSEC02,
+      ]
+    } else if bridge == .connected {
+      verdict.unheld = ["viewController": doubt ?? .fnvLIF05]
+    }
+    for requirement in Set(verdict.unheld.values).sorted() {
+      out.recorder.cite(requirement, "looked at")
+    }
+    let live = current.map { index in
+      if case .flow(let flow) = requests[index].state { flow.isLive } else { false }
+    }
+    out.emit(
+      "held",
+      [
+        "webView": .bool(rules.kept == .webView && isClean),
+        "viewController": .bool(rules.kept == .viewController && !isClean),
+        "phoneNumber": .bool(live == true || rules.kept == .number && isClean),
+        "otp": .bool(rules.kept == .otp && isClean),
+      ], by: .fnvLIF03)
+  }
+
+  // MARK: Calls that fail
+
+  mutating func callResult(_ isMissing: Bool) {
+    guard isMissing, hasCalled, bridge == .connected else { return }
+    doubt = doubt ?? .fnvCBK08
+    if rules.missingFunction == .ends { isMuted = true }
+  }
+}

@@ -1,0 +1,136 @@
+import ConformanceKit
+import FinvuReference
+import MachineKit
+import WirePrimitives
+
+/// What is accepted of the calls of a phase.
+struct SessionCallTree {
+  private let calls: SessionVerdict.Calls
+  /// Of what a port may have told before, nothing was told before this phase.
+  private let isWhole: Bool
+
+  init(_ calls: SessionVerdict.Calls, isWhole: Bool) {
+    self.calls = calls
+    self.isWhole = isWhole
+  }
+
+  var members: [Acceptance.Member] {
+    let members = [Acceptance.Member("calls", sequence)] + content
+    guard calls.needsPromptRelease else { return members }
+    return members.map { .init($0.name, .granted(SessionSuite.promptRelease.id, $0.tree)) }
+  }
+
+  // MARK: The sequence
+
+  private var sequence: Acceptance {
+    let lists = alternatives.map { list($0) }
+    return lists.count == 1 ? lists[0] : .oneOf(lists, by: calls.requirement)
+  }
+
+  private func list(_ trees: [Acceptance]) -> Acceptance {
+    calls.isUnordered
+      ? .unordered(trees, by: calls.requirement) : .array(trees, by: calls.requirement)
+  }
+
+  /// The calls that are due, and the same with those that a port may make of its own accord.
+  private var alternatives: [[Acceptance]] {
+    let isCertain = !isOptional && extras.isEmpty
+    let due = calls.due.map { Self.tree($0, statusBy: isCertain ? nil : calls.requirement) }
+    let bases = isOptional ? [due, []] : [due]
+    var all: [[Acceptance]] = []
+    for base in bases {
+      for extra in Self.subsets(of: extras).map({ $0.map(tree) }) {
+        all.append(extra + base)
+        if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
+      }
+    }
+    return all.reduce(into: []) { kept, trees in
+      if !kept.contains(trees) { kept.append(trees) }
+    }
+  }
+
+  /// What a port may have told before, and then tells no second time.
+  private var isOptional: Bool { !isWhole && calls.due.contains(where: \.mayBeTold) }
+
+  private var extras: [SessionVerdict.Extra] {
+    var seen: Set<SessionVerdict.Extra> = []
+    return calls.extras.filter { extra in
+      let isDue = calls.due.contains { $0.function == extra.function && $0.status == extra.status }
+      return (!isDue || extra.evenBesides) && seen.insert(extra).inserted
+    }
+  }
+
+  private static func subsets(
+    of extras: [SessionVerdict.Extra]
+  ) -> [[SessionVerdict.Extra]] {
+    extras.reduce([[]]) { subsets, extra in subsets + subsets.map { $0 + [extra] } }
+  }
+
+  private func tree(_ extra: SessionVerdict.Extra) -> Acceptance {
+    let requirement = calls.requirement
+    let status: Acceptance =
+      extra.status.map { .exactly(.string(JSONString($0)), by: requirement) }
+      ?? .any(.string, by: requirement)
+    let told = Acceptance.object([
+      .init("status", status), .init("token", .absentOrNull(by: requirement)),
+    ])
+    return Self.call(
+      extra.function, by: requirement, extra.status == nil ? .object([]) : told, by: requirement)
+  }
+
+  /// - Parameter statusBy: where there are alternatives, the requirement that stands for all of them.
+  private static func tree(
+    _ response: SessionVerdict.Response, statusBy: RequirementID?
+  ) -> Acceptance {
+    let status = response.parts.filter { $0.name == "status" }
+      .map { part in statusBy.map { ResponsePart(part.name, part.value, $0) } ?? part }
+    return call(
+      response.function, by: response.functionBy,
+      .object(status.map { .init($0.name, $0.tree) }), by: response.argumentBy)
+  }
+
+  private static func call(
+    _ function: JSONString, by functionBy: RequirementID, _ argument: Acceptance,
+    by argumentBy: RequirementID
+  ) -> Acceptance {
+    .object([
+      .init(
+        "call",
+        .object([
+          .init("function", .exactly(.string(function), by: functionBy)),
+          .init("argument", .json(argument, .none, by: argumentBy)),
+        ]))
+    ])
+  }
+
+  // MARK: The content
+
+  /// Of the last call, where that is certain to be the one that is due last.
+  private var content: [Acceptance.Member] {
+    guard let last = calls.due.last, !isOptional, !calls.isTrailing, !calls.isUnordered else {
+      return []
+    }
+    // What is open is left out: a trace goes on the same way whatever it is.
+    let parts = last.parts.filter { $0.name != "status" && !$0.isOpen }
+    guard !parts.isEmpty else { return [] }
+    let argument = Acceptance.object(parts.map { .init($0.name, $0.tree) })
+    return [
+      .init(
+        "call",
+        .object([.init("argument", .json(argument, .none, by: last.argumentBy))]))
+    ]
+  }
+}
+
+extension ResponsePart {
+  fileprivate var isOpen: Bool { if case .open = value { true } else { false } }
+}
+
+extension SessionVerdict.Response {
+  fileprivate var status: String? {
+    guard case .anyOf(let values) = parts.first(where: { $0.name == "status" })?.value else {
+      return nil
+    }
+    return values.first?.text
+  }
+}

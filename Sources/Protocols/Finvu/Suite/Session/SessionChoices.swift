@@ -1,0 +1,110 @@
+import ConformanceKit
+import FinvuReference
+import MachineKit
+import WirePrimitives
+
+extension SessionSuite {
+  static let unavailable = ChoiceID("finvu.silent-unavailable")
+  static let autoRead = ChoiceID("finvu.auto-read")
+  static let mismatch = ChoiceID("finvu.phone-mismatch")
+  static let outOfOrder = ChoiceID("finvu.out-of-order")
+  static let withoutStart = ChoiceID("finvu.verify-without-start")
+  static let secondStart = ChoiceID("finvu.second-start")
+  static let unknownMethod = ChoiceID("finvu.unknown-method")
+  static let verifyResult = ChoiceID("finvu.verify-result")
+
+  static let choices: [Choice] = [
+    Choice(
+      id: ResponseSuite.initFailureCode, variants: ["generic", "specific", "by-cause"],
+      ambiguity: .ambFNV03),
+    Choice(
+      id: ResponseSuite.silentFailureCode, variants: ["generic", "specific", "by-cause"],
+      ambiguity: .ambFNV04),
+    Choice(id: unavailable, variants: ["fallback", "failure"], ambiguity: .ambFNV05),
+    Choice(id: autoRead, variants: ["sdk-submits", "page-submits"], ambiguity: .ambFNV09),
+    Choice(id: mismatch, variants: ["pass", "refuse"], ambiguity: .ambFNV17),
+    Choice(id: outOfOrder, variants: ["failure", "ignore", "pass"], ambiguity: .ambFNV18),
+    Choice(id: withoutStart, variants: ["failure", "ignore", "pass"], ambiguity: .ambFNV18),
+    Choice(
+      id: secondStart, variants: ["last", "both", "refuse", "ignore"], ambiguity: .ambFNV19),
+    Choice(id: unknownMethod, variants: ["ignore", "failure"], ambiguity: .ambFNV24),
+    Choice(id: verifyResult, variants: ["own", "both", "split"], ambiguity: .ambFNV35),
+  ]
+
+  /// The choices on which what is right may hang for a trace.
+  static func feels(_ input: JSON) -> Set<ChoiceID> {
+    guard let trace = try? Trace(input) else { return [] }
+    let bodies = trace.steps.map(\.stimulus).filter { $0.name == "message" }
+      .map { $0.body["body"] ?? .null }
+    let methods = bodies.map { $0["method"]?.text.flatMap(BridgeMethod.init(rawValue:)) }
+    let events = trace.steps.map(\.stimulus).compactMap {
+      $0.name == "provider" ? $0.body["event"]?.text : nil
+    }
+    var felt: Set<ChoiceID> = []
+    if events.contains("init-failed") { felt.insert(ResponseSuite.initFailureCode) }
+    if events.contains("silent-failed") { felt.insert(ResponseSuite.silentFailureCode) }
+    if events.contains("sna-unavailable") {
+      felt.formUnion([unavailable, ResponseSuite.silentFailureCode])
+    }
+    if events.contains("otp-read") { felt.insert(autoRead) }
+    if methods.contains(nil) { felt.insert(unknownMethod) }
+    if methods.count(where: { $0 == .startAuth }) > 1 { felt.insert(secondStart) }
+    if startsTooEarly(trace) { felt.insert(outOfOrder) }
+    if methods.contains(.verifyOtp) { felt.formUnion(feltByVerification(bodies)) }
+    return felt
+  }
+
+  private static func feltByVerification(_ bodies: [JSON]) -> Set<ChoiceID> {
+    var felt: Set<ChoiceID> = [verifyResult]
+    var numbers: [JSON] = []
+    for body in bodies {
+      let number = body["phoneNumber"] ?? .null
+      if body["method"] == "startAuth" { numbers.append(number) }
+      guard body["method"] == "verifyOtp" else { continue }
+      if numbers.isEmpty { felt.insert(withoutStart) }
+      if numbers.contains(where: { $0 != number }) { felt.insert(mismatch) }
+    }
+    return felt
+  }
+
+  /// Whether a startAuth comes where no initAuth has succeeded since the last cleanup.
+  private static func startsTooEarly(_ trace: Trace) -> Bool {
+    var isInitialised = false
+    for stimulus in trace.steps.map(\.stimulus) {
+      switch stimulus.name {
+      case "provider":
+        if stimulus.body["event"] == "ok" { isInitialised = true }
+        if stimulus.body["event"] == "init-failed" { isInitialised = false }
+      case "cleanupAll": isInitialised = false
+      case "message":
+        if !isInitialised, stimulus.body["body"]?["method"] == "startAuth" { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  static func needs(_ input: JSON) -> [CapabilityID] {
+    guard let trace = try? Trace(input) else { return [] }
+    let stimuli = trace.steps.map(\.stimulus)
+    let events = stimuli.compactMap { $0.name == "provider" ? $0.body["event"]?.text : nil }
+    var needed: [CapabilityID] = []
+    if stimuli.contains(where: { $0.name == "message" && !isTyped($0.body["body"]) }) {
+      needed.append(FinvuSuites.anyArgument.id)
+    }
+    if events.contains("otp-read") { needed.append(ResponseSuite.autoRead) }
+    if events.contains("silent-failed") { needed.append(ResponseSuite.silentFailure) }
+    if stimuli.contains(where: { $0.name == "inspect" }) { needed.append(inspect.id) }
+    return needed
+  }
+
+  /// Whether a typed interface could hand the message over.
+  private static func isTyped(_ body: JSON?) -> Bool {
+    guard let body, let members = body.object,
+      let method = body["method"]?.text.flatMap(BridgeMethod.init(rawValue:))
+    else { return false }
+    let names = method.parameters
+    return members.allSatisfy { $0.name.text == "method" || names.contains($0.name.lossyText) }
+      && names.allSatisfy { body[$0]?.kind == .string }
+  }
+}

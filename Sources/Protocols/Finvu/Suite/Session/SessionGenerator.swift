@@ -1,0 +1,267 @@
+import ChoiceEngine
+import MachineKit
+import WirePrimitives
+
+/// Draws sessions that follow the document's flows, most with one thing besides.
+///
+/// What the documents leave open ends the judging of a trace, so it comes last, if at all.
+enum SessionGenerator {
+  static func input(from source: inout ChoiceSource) -> JSON {
+    var script = SessionScript()
+    draw(&script, from: &source)
+    var at = 0
+    let steps = script.stimuli.map { stimulus -> Trace.Step in
+      // Nothing depends on the time.
+      at += source.pick([10, 0, 1, 1_000, 60_000])
+      return Trace.Step(at: at, stimulus)
+    }
+    let environment = source.pick(["development", "production"])
+    return Trace(config: ["environment": .string(environment)], steps: steps).json
+  }
+
+  private static func draw(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    switch source.int(0...11) {
+    case 0: return aboutSetUp(&script, from: &source)
+    case 1: return beforeInit(&script, from: &source)
+    default: break
+    }
+    setUp(&script, from: &source)
+    initialise(&script, from: &source)
+    switch source.int(0...12) {
+    case 0: aboutMessages(&script, from: &source)
+    case 1: badNumber(&script, from: &source)
+    case 2, 3: silent(&script, from: &source)
+    case 4: fallback(&script, from: &source)
+    case 5: secondStart(&script, from: &source)
+    case 6: script.verify(number(from: &source), otp(from: &source), "onVerify")
+    case 7: automatic(&script, from: &source)
+    case 8: initialiseAgain(&script, from: &source)
+    default: byHand(&script, from: &source)
+    }
+    if source.chance(1, in: 3) { end(&script, from: &source) }
+  }
+
+  // MARK: Setting up and initialising
+
+  private static func setUp(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    if source.chance(1, in: 12) { script.add("cleanupAll", [:]) }
+    script.setUp()
+    if source.chance(1, in: 12) { script.setUp() }
+    if source.chance(5, in: 6) { script.add("loadPage", [:]) }
+    if source.chance(1, in: 16) { script.add("inspect", [:]) }
+  }
+
+  private static func initialise(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    switch source.int(0...11) {
+    case 0:
+      script.initialise(source.pick(SessionScript.badConfigs), "onInit")
+    case 1:
+      script.initialise(SessionScript.config(from: &source), "onInit")
+      script.report([
+        "event": "init-failed", "cause": source.pick(["app-id", "network", "service"]),
+      ])
+      if source.chance(1, in: 3) { script.report(["event": "ok"]) }
+    default: break
+    }
+    let callback: JSON? = source.chance(1, in: 16) ? nil : "onInit"
+    script.initialise(SessionScript.config(from: &source), callback)
+    script.report(["event": "ok"])
+    if source.chance(1, in: 8) {
+      script.add("callResult", ["missingFunction": .bool(source.chance(2, in: 3))])
+    }
+    if source.chance(1, in: 16) { script.report(["event": "ok"]) }
+  }
+
+  private static func initialiseAgain(
+    _ script: inout SessionScript, from source: inout ChoiceSource
+  ) {
+    script.initialise(SessionScript.config(from: &source), "again")
+    script.report(["event": "ok"])
+    if source.chance(1, in: 2) { silent(&script, from: &source) }
+  }
+
+  private static func aboutSetUp(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    for _ in 0..<source.int(0...3) { script.add("cleanupAll", [:]) }
+    setUp(&script, from: &source)
+    for _ in 0..<source.int(0...3) { script.add("cleanupAll", [:]) }
+    script.add("inspect", [:])
+    if source.chance(1, in: 2) { script.initialise(SessionScript.config(from: &source), "onInit") }
+  }
+
+  private static func beforeInit(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    setUp(&script, from: &source)
+    if source.chance(1, in: 3) {
+      script.initialise(SessionScript.config(from: &source), "onInit")
+      if source.chance(1, in: 2) { script.report(["event": "init-failed", "cause": "service"]) }
+    }
+    script.start(number(from: &source), "onStart")
+    if source.chance(1, in: 2) { script.report(["event": "initiated", "authType": "OTP"]) }
+  }
+
+  // MARK: Messages
+
+  private static func aboutMessages(
+    _ script: inout SessionScript, from source: inout ChoiceSource
+  ) {
+    for _ in 0..<source.int(1...3) {
+      script.message(
+        source.pick([
+          ["method": "foo", "phoneNumber": "9876543210", "callback": "onFoo"],
+          ["method": "startauth", "phoneNumber": "9876543210", "callback": "onFoo"],
+          ["callback": "onFoo"], ["method": "foo"], [:], .null, 5, [],
+          ["phoneNumber": "9876543210", "callback": "onFoo"], ["method": 1, "callback": "onFoo"],
+          ["method": "startAuth", "phone_number": "9876543210", "callback": "onFoo"],
+          ["method": "startAuth", "phone": "9876543210", "callback": "onFoo"],
+        ]))
+    }
+  }
+
+  private static func badNumber(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    for _ in 0..<source.int(1...2) {
+      script.start(source.pick(SessionScript.badNumbers), "onStart")
+    }
+    if source.chance(1, in: 2) { silent(&script, from: &source) }
+  }
+
+  // MARK: Flows
+
+  private static func start(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    let callback: JSON? = source.chance(1, in: 16) ? nil : "onStart"
+    script.start(number(from: &source), callback)
+  }
+
+  private static func silent(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    start(&script, from: &source)
+    script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
+    news(&script, from: &source)
+    if source.chance(1, in: 10) { return }
+    if source.chance(1, in: 5) {
+      script.report(["event": "silent-failed", "cause": source.pick(["conditions", "attempt"])])
+    } else {
+      script.report(["event": "token", "authType": "SILENT_AUTH", "token": token(from: &source)])
+    }
+    late(&script, from: &source)
+  }
+
+  private static func news(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    for _ in 0..<source.int(0...2) { script.report(["event": "delivery"]) }
+  }
+
+  private static func late(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    guard source.chance(1, in: 3) else { return }
+    script.report(
+      source.pick([
+        ["event": "failed"], ["event": "verified"],
+        ["event": "token", "authType": "OTP", "token": "late"],
+      ]))
+  }
+
+  private static func fallback(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    start(&script, from: &source)
+    let isUnavailable = source.chance(3, in: 4)
+    if isUnavailable {
+      let condition = source.pick(["mobileData", "wifi", "mobileNetwork", "sim"])
+      script.report(["event": "sna-unavailable", "condition": .string(condition)])
+    }
+    if !isUnavailable || source.chance(1, in: 4) { script.report(["event": "fallback"]) }
+    script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+    if source.chance(1, in: 2) { submit(&script, from: &source) }
+  }
+
+  private static func initiate(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    start(&script, from: &source)
+    if source.chance(1, in: 6) { script.report(["event": "fallback"]) }
+    script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+    news(&script, from: &source)
+  }
+
+  private static func secondStart(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    script.start("9876543210", "onStart")
+    let first = script.messages
+    script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
+    script.start(source.pick(["9876543210", "9123456789"]), "onSecond")
+    if source.chance(1, in: 2) {
+      script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
+    }
+    script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+    if source.chance(1, in: 2) { script.report(["event": "delivery"]) }
+  }
+
+  private static func automatic(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    initiate(&script, from: &source)
+    script.report(["event": "otp-read", "otp": otp(from: &source)])
+    if source.chance(1, in: 2) { script.report(["event": "verified"]) }
+    script.report(["event": "token", "authType": "OTP", "token": token(from: &source)])
+    late(&script, from: &source)
+  }
+
+  // MARK: verifyOtp
+
+  private static func byHand(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    initiate(&script, from: &source)
+    switch source.int(0...7) {
+    case 0:
+      script.report(["event": "verified"])
+      script.report(["event": "token", "authType": "OTP", "token": token(from: &source)])
+      late(&script, from: &source)
+    case 1:
+      script.report(["event": "failed"])
+      late(&script, from: &source)
+    case 2: script.verify("12", source.pick(["1234", "1"]), "onVerify")
+    case 3: script.verify("9123456780", otp(from: &source), "onVerify")
+    default: submit(&script, from: &source)
+    }
+  }
+
+  private static func submit(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    if source.chance(1, in: 4) {
+      script.verify(
+        script.number, source.pick(["12", "", "123456789", "12a4", true, .null]), "onVerify")
+    }
+    for _ in 0..<source.int(0...1) {
+      script.verify(script.number, otp(from: &source), "onVerify")
+      script.report(source.pick([["event": "otp-refused"], ["event": "failed"]]))
+    }
+    script.verify(script.number, otp(from: &source), source.chance(1, in: 16) ? nil : "onVerify")
+    if source.chance(1, in: 12) { return }
+    script.report(["event": "token", "token": token(from: &source)])
+    if source.chance(1, in: 4) { script.report(["event": "token", "token": "second"]) }
+    if source.chance(1, in: 4) { script.report(["event": "failed"], to: script.started) }
+  }
+
+  // MARK: The end
+
+  private static func end(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    if source.chance(1, in: 4) {
+      script.add("drop", ["object": .string(source.pick(["webView", "viewController"]))])
+      if let started = script.started { script.report(["event": "delivery"], to: started) }
+      script.add("inspect", [:])
+      return
+    }
+    for _ in 0..<source.int(1...2) { script.add("cleanupAll", [:]) }
+    if source.chance(1, in: 2), let started = script.started {
+      script.report(["event": "delivery"], to: started)
+    }
+    if source.chance(1, in: 2) { script.add("inspect", [:]) }
+    if source.chance(1, in: 2) { script.start("9876543210", "onStart") }
+    guard source.chance(1, in: 2) else { return }
+    script.setUp()
+    script.initialise(SessionScript.config(from: &source), "onInit")
+    script.report(["event": "ok"])
+    if source.chance(1, in: 2) { silent(&script, from: &source) }
+  }
+
+  // MARK: Texts
+
+  private static func number(from source: inout ChoiceSource) -> String {
+    source.pick(["9876543210", "9123456789", "7000000000", "6012345678", "1234567890"])
+  }
+
+  private static func otp(from source: inout ChoiceSource) -> JSON {
+    source.pick(["123456", "0012", "12345678", "004711", "9999"])
+  }
+
+  private static func token(from source: inout ChoiceSource) -> JSON {
+    source.pick(["T", "eyJhbGciOiJIUzI1NiJ9.e30.c2ln", "a\"b\\c", "line\nbreak\u{2028}</script>"])
+  }
+}
