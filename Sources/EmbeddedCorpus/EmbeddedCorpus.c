@@ -141,357 +141,360 @@ static const unsigned char file44[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/script_reading.py"
+#embed "../../Corpus/script_lexer.py"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/script_reading.py"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/vectors/finvu.apple-package/tables.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/covering.json"
+#embed "../../Corpus/vectors/finvu.apple-package/tables.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/names.json"
+#embed "../../Corpus/vectors/finvu.callback-call/covering.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/values.json"
+#embed "../../Corpus/vectors/finvu.callback-call/names.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/vectors/finvu.constants/tables.json"
+#embed "../../Corpus/vectors/finvu.callback-call/values.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/vectors/finvu.init-config/arguments.json"
+#embed "../../Corpus/vectors/finvu.constants/tables.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/vectors/finvu.init-config/ids.json"
+#embed "../../Corpus/vectors/finvu.init-config/arguments.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/vectors/finvu.init-config/texts.json"
+#embed "../../Corpus/vectors/finvu.init-config/ids.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/finvu.init-config/valid.json"
+#embed "../../Corpus/vectors/finvu.init-config/texts.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/finvu.otp/characters.json"
+#embed "../../Corpus/vectors/finvu.init-config/valid.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/finvu.otp/lengths.json"
+#embed "../../Corpus/vectors/finvu.otp/characters.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/finvu.otp/types.json"
+#embed "../../Corpus/vectors/finvu.otp/lengths.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/characters.json"
+#embed "../../Corpus/vectors/finvu.otp/types.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/lengths.json"
+#embed "../../Corpus/vectors/finvu.phone-number/characters.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/types.json"
+#embed "../../Corpus/vectors/finvu.phone-number/lengths.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/arguments.json"
+#embed "../../Corpus/vectors/finvu.phone-number/types.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/messages.json"
+#embed "../../Corpus/vectors/finvu.polyfill/arguments.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/pages.json"
+#embed "../../Corpus/vectors/finvu.polyfill/messages.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/finvu.response/init-auth.json"
+#embed "../../Corpus/vectors/finvu.polyfill/pages.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/finvu.response/start-auth.json"
+#embed "../../Corpus/vectors/finvu.response/init-auth.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/finvu.response/verify-otp.json"
+#embed "../../Corpus/vectors/finvu.response/start-auth.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.json"
+#embed "../../Corpus/vectors/finvu.response/verify-otp.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/gbg.camera-check/states.json"
+#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/configuration.json"
+#embed "../../Corpus/vectors/gbg.camera-check/states.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/rich.json"
+#embed "../../Corpus/vectors/gbg.capability-query/configuration.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/simple.json"
+#embed "../../Corpus/vectors/gbg.capability-query/rich.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/bytes.json"
+#embed "../../Corpus/vectors/gbg.capability-query/simple.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/covering.json"
+#embed "../../Corpus/vectors/gbg.capture-result/bytes.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/ends.json"
+#embed "../../Corpus/vectors/gbg.capture-result/covering.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/images.json"
+#embed "../../Corpus/vectors/gbg.capture-result/ends.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/sizes.json"
+#embed "../../Corpus/vectors/gbg.capture-result/images.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/gbg.constants/constants.json"
+#embed "../../Corpus/vectors/gbg.capture-result/sizes.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/message-types.json"
+#embed "../../Corpus/vectors/gbg.constants/constants.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/permission-states.json"
+#embed "../../Corpus/vectors/gbg.enum-values/message-types.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
+#embed "../../Corpus/vectors/gbg.enum-values/permission-states.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file102[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file105[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file106[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
 };
 static const unsigned char file107[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file108[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file109[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file113[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file114[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file115[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file116[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file117[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file118[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file119[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file120[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file121[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
+#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Corpus/vectors/gbg.web-view/covering.json"
+#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
+#embed "../../Corpus/vectors/gbg.web-view/covering.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+#embed "../../Corpus/vectors/passage.success-url/several.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+#embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
 };
 static const unsigned char file148[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
 };
 static const unsigned char file149[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
 };
 static const unsigned char file150[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
 };
 static const unsigned char file151[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
 };
 static const unsigned char file152[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
 };
 static const unsigned char file153[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
 };
 static const unsigned char file162[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file163[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -541,124 +544,125 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.user-id-format.schema.json", file42, sizeof file42},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file43, sizeof file43},
   {"schema/vectors.schema.json", file44, sizeof file44},
-  {"script_reading.py", file45, sizeof file45},
-  {"uids.txt", file46, sizeof file46},
-  {"vectors/finvu.apple-package/tables.json", file47, sizeof file47},
-  {"vectors/finvu.callback-call/covering.json", file48, sizeof file48},
-  {"vectors/finvu.callback-call/names.json", file49, sizeof file49},
-  {"vectors/finvu.callback-call/values.json", file50, sizeof file50},
-  {"vectors/finvu.constants/tables.json", file51, sizeof file51},
-  {"vectors/finvu.init-config/arguments.json", file52, sizeof file52},
-  {"vectors/finvu.init-config/ids.json", file53, sizeof file53},
-  {"vectors/finvu.init-config/texts.json", file54, sizeof file54},
-  {"vectors/finvu.init-config/valid.json", file55, sizeof file55},
-  {"vectors/finvu.otp/characters.json", file56, sizeof file56},
-  {"vectors/finvu.otp/lengths.json", file57, sizeof file57},
-  {"vectors/finvu.otp/types.json", file58, sizeof file58},
-  {"vectors/finvu.phone-number/characters.json", file59, sizeof file59},
-  {"vectors/finvu.phone-number/lengths.json", file60, sizeof file60},
-  {"vectors/finvu.phone-number/types.json", file61, sizeof file61},
-  {"vectors/finvu.polyfill/arguments.json", file62, sizeof file62},
-  {"vectors/finvu.polyfill/messages.json", file63, sizeof file63},
-  {"vectors/finvu.polyfill/pages.json", file64, sizeof file64},
-  {"vectors/finvu.response/init-auth.json", file65, sizeof file65},
-  {"vectors/finvu.response/start-auth.json", file66, sizeof file66},
-  {"vectors/finvu.response/verify-otp.json", file67, sizeof file67},
-  {"vectors/finvu.silent-conditions/conditions.json", file68, sizeof file68},
-  {"vectors/gbg.camera-check/states.json", file69, sizeof file69},
-  {"vectors/gbg.capability-query/configuration.json", file70, sizeof file70},
-  {"vectors/gbg.capability-query/rich.json", file71, sizeof file71},
-  {"vectors/gbg.capability-query/simple.json", file72, sizeof file72},
-  {"vectors/gbg.capture-result/bytes.json", file73, sizeof file73},
-  {"vectors/gbg.capture-result/covering.json", file74, sizeof file74},
-  {"vectors/gbg.capture-result/ends.json", file75, sizeof file75},
-  {"vectors/gbg.capture-result/images.json", file76, sizeof file76},
-  {"vectors/gbg.capture-result/sizes.json", file77, sizeof file77},
-  {"vectors/gbg.constants/constants.json", file78, sizeof file78},
-  {"vectors/gbg.enum-values/message-types.json", file79, sizeof file79},
-  {"vectors/gbg.enum-values/permission-states.json", file80, sizeof file80},
-  {"vectors/gbg.enum-values/response-statuses.json", file81, sizeof file81},
-  {"vectors/gbg.json-transcode/containers.json", file82, sizeof file82},
-  {"vectors/gbg.json-transcode/covering.json", file83, sizeof file83},
-  {"vectors/gbg.json-transcode/declared.json", file84, sizeof file84},
-  {"vectors/gbg.json-transcode/lenient.json", file85, sizeof file85},
-  {"vectors/gbg.json-transcode/malformed.json", file86, sizeof file86},
-  {"vectors/gbg.json-transcode/nesting.json", file87, sizeof file87},
-  {"vectors/gbg.json-transcode/numbers.json", file88, sizeof file88},
-  {"vectors/gbg.json-transcode/open.json", file89, sizeof file89},
-  {"vectors/gbg.json-transcode/strings.json", file90, sizeof file90},
-  {"vectors/gbg.json-transcode/types.json", file91, sizeof file91},
-  {"vectors/gbg.json-transcode/writing.json", file92, sizeof file92},
-  {"vectors/gbg.json-value-any/containers.json", file93, sizeof file93},
-  {"vectors/gbg.json-value-any/covering.json", file94, sizeof file94},
-  {"vectors/gbg.json-value-any/open.json", file95, sizeof file95},
-  {"vectors/gbg.json-value-any/scalars.json", file96, sizeof file96},
-  {"vectors/gbg.json-value-decode/containers.json", file97, sizeof file97},
-  {"vectors/gbg.json-value-decode/covering.json", file98, sizeof file98},
-  {"vectors/gbg.json-value-decode/declared.json", file99, sizeof file99},
-  {"vectors/gbg.json-value-decode/lenient.json", file100, sizeof file100},
-  {"vectors/gbg.json-value-decode/malformed.json", file101, sizeof file101},
-  {"vectors/gbg.json-value-decode/nesting.json", file102, sizeof file102},
-  {"vectors/gbg.json-value-decode/numbers.json", file103, sizeof file103},
-  {"vectors/gbg.json-value-decode/open.json", file104, sizeof file104},
-  {"vectors/gbg.json-value-decode/regressions.json", file105, sizeof file105},
-  {"vectors/gbg.json-value-decode/strings.json", file106, sizeof file106},
-  {"vectors/gbg.json-value-decode/types.json", file107, sizeof file107},
-  {"vectors/gbg.json-value-encode/containers.json", file108, sizeof file108},
-  {"vectors/gbg.json-value-encode/covering.json", file109, sizeof file109},
-  {"vectors/gbg.json-value-encode/numbers.json", file110, sizeof file110},
-  {"vectors/gbg.json-value-encode/open.json", file111, sizeof file111},
-  {"vectors/gbg.json-value-encode/strings.json", file112, sizeof file112},
-  {"vectors/gbg.json-value-encode/values.json", file113, sizeof file113},
-  {"vectors/gbg.message-envelope-encode/covering.json", file114, sizeof file114},
-  {"vectors/gbg.message-envelope-encode/messages.json", file115, sizeof file115},
-  {"vectors/gbg.message-envelope-encode/open.json", file116, sizeof file116},
-  {"vectors/gbg.message-envelope-encode/payload.json", file117, sizeof file117},
-  {"vectors/gbg.message-envelope/covering.json", file118, sizeof file118},
-  {"vectors/gbg.message-envelope/lenient.json", file119, sizeof file119},
-  {"vectors/gbg.message-envelope/malformed.json", file120, sizeof file120},
-  {"vectors/gbg.message-envelope/messages.json", file121, sizeof file121},
-  {"vectors/gbg.message-envelope/missing.json", file122, sizeof file122},
-  {"vectors/gbg.message-envelope/open.json", file123, sizeof file123},
-  {"vectors/gbg.message-envelope/payload.json", file124, sizeof file124},
-  {"vectors/gbg.message-envelope/shapes.json", file125, sizeof file125},
-  {"vectors/gbg.message-envelope/types.json", file126, sizeof file126},
-  {"vectors/gbg.slot-info/covering.json", file127, sizeof file127},
-  {"vectors/gbg.slot-info/slots.json", file128, sizeof file128},
-  {"vectors/gbg.web-view/covering.json", file129, sizeof file129},
-  {"vectors/gbg.web-view/set-up.json", file130, sizeof file130},
-  {"vectors/passage.jwt-flags/covering.json", file131, sizeof file131},
-  {"vectors/passage.jwt-flags/decisions.json", file132, sizeof file132},
-  {"vectors/passage.jwt-flags/encoding.json", file133, sizeof file133},
-  {"vectors/passage.jwt-flags/flags.json", file134, sizeof file134},
-  {"vectors/passage.jwt-flags/header.json", file135, sizeof file135},
-  {"vectors/passage.jwt-flags/malformed.json", file136, sizeof file136},
-  {"vectors/passage.jwt-flags/members.json", file137, sizeof file137},
-  {"vectors/passage.jwt-flags/open.json", file138, sizeof file138},
-  {"vectors/passage.jwt-flags/types.json", file139, sizeof file139},
-  {"vectors/passage.navigation/switching.json", file140, sizeof file140},
-  {"vectors/passage.success-url/literals.json", file141, sizeof file141},
-  {"vectors/passage.success-url/open.json", file142, sizeof file142},
-  {"vectors/passage.success-url/several.json", file143, sizeof file143},
-  {"vectors/passage.success-url/star.json", file144, sizeof file144},
-  {"vectors/rampkit.message-parsing/bodies.json", file145, sizeof file145},
-  {"vectors/rampkit.message-parsing/haptics.json", file146, sizeof file146},
-  {"vectors/rampkit.message-parsing/json-texts.json", file147, sizeof file147},
-  {"vectors/rampkit.message-parsing/moves.json", file148, sizeof file148},
-  {"vectors/rampkit.message-parsing/navigate-text.json", file149, sizeof file149},
-  {"vectors/rampkit.message-parsing/notifications.json", file150, sizeof file150},
-  {"vectors/rampkit.message-parsing/open.json", file151, sizeof file151},
-  {"vectors/rampkit.message-parsing/payloads.json", file152, sizeof file152},
-  {"vectors/rampkit.message-parsing/strings.json", file153, sizeof file153},
-  {"vectors/rampkit.message-parsing/types.json", file154, sizeof file154},
-  {"vectors/rampkit.message-parsing/variables.json", file155, sizeof file155},
-  {"vectors/rampkit.stored-id/calls.json", file156, sizeof file156},
-  {"vectors/rampkit.stored-id/failures.json", file157, sizeof file157},
-  {"vectors/rampkit.stored-id/garbage.json", file158, sizeof file158},
-  {"vectors/rampkit.stored-id/restart.json", file159, sizeof file159},
-  {"vectors/rampkit.stored-id/stored.json", file160, sizeof file160},
-  {"vectors/rampkit.user-id-format/bytes.json", file161, sizeof file161},
-  {"vectors/rampkit.user-id-fresh/counts.json", file162, sizeof file162},
+  {"script_lexer.py", file45, sizeof file45},
+  {"script_reading.py", file46, sizeof file46},
+  {"uids.txt", file47, sizeof file47},
+  {"vectors/finvu.apple-package/tables.json", file48, sizeof file48},
+  {"vectors/finvu.callback-call/covering.json", file49, sizeof file49},
+  {"vectors/finvu.callback-call/names.json", file50, sizeof file50},
+  {"vectors/finvu.callback-call/values.json", file51, sizeof file51},
+  {"vectors/finvu.constants/tables.json", file52, sizeof file52},
+  {"vectors/finvu.init-config/arguments.json", file53, sizeof file53},
+  {"vectors/finvu.init-config/ids.json", file54, sizeof file54},
+  {"vectors/finvu.init-config/texts.json", file55, sizeof file55},
+  {"vectors/finvu.init-config/valid.json", file56, sizeof file56},
+  {"vectors/finvu.otp/characters.json", file57, sizeof file57},
+  {"vectors/finvu.otp/lengths.json", file58, sizeof file58},
+  {"vectors/finvu.otp/types.json", file59, sizeof file59},
+  {"vectors/finvu.phone-number/characters.json", file60, sizeof file60},
+  {"vectors/finvu.phone-number/lengths.json", file61, sizeof file61},
+  {"vectors/finvu.phone-number/types.json", file62, sizeof file62},
+  {"vectors/finvu.polyfill/arguments.json", file63, sizeof file63},
+  {"vectors/finvu.polyfill/messages.json", file64, sizeof file64},
+  {"vectors/finvu.polyfill/pages.json", file65, sizeof file65},
+  {"vectors/finvu.response/init-auth.json", file66, sizeof file66},
+  {"vectors/finvu.response/start-auth.json", file67, sizeof file67},
+  {"vectors/finvu.response/verify-otp.json", file68, sizeof file68},
+  {"vectors/finvu.silent-conditions/conditions.json", file69, sizeof file69},
+  {"vectors/gbg.camera-check/states.json", file70, sizeof file70},
+  {"vectors/gbg.capability-query/configuration.json", file71, sizeof file71},
+  {"vectors/gbg.capability-query/rich.json", file72, sizeof file72},
+  {"vectors/gbg.capability-query/simple.json", file73, sizeof file73},
+  {"vectors/gbg.capture-result/bytes.json", file74, sizeof file74},
+  {"vectors/gbg.capture-result/covering.json", file75, sizeof file75},
+  {"vectors/gbg.capture-result/ends.json", file76, sizeof file76},
+  {"vectors/gbg.capture-result/images.json", file77, sizeof file77},
+  {"vectors/gbg.capture-result/sizes.json", file78, sizeof file78},
+  {"vectors/gbg.constants/constants.json", file79, sizeof file79},
+  {"vectors/gbg.enum-values/message-types.json", file80, sizeof file80},
+  {"vectors/gbg.enum-values/permission-states.json", file81, sizeof file81},
+  {"vectors/gbg.enum-values/response-statuses.json", file82, sizeof file82},
+  {"vectors/gbg.json-transcode/containers.json", file83, sizeof file83},
+  {"vectors/gbg.json-transcode/covering.json", file84, sizeof file84},
+  {"vectors/gbg.json-transcode/declared.json", file85, sizeof file85},
+  {"vectors/gbg.json-transcode/lenient.json", file86, sizeof file86},
+  {"vectors/gbg.json-transcode/malformed.json", file87, sizeof file87},
+  {"vectors/gbg.json-transcode/nesting.json", file88, sizeof file88},
+  {"vectors/gbg.json-transcode/numbers.json", file89, sizeof file89},
+  {"vectors/gbg.json-transcode/open.json", file90, sizeof file90},
+  {"vectors/gbg.json-transcode/strings.json", file91, sizeof file91},
+  {"vectors/gbg.json-transcode/types.json", file92, sizeof file92},
+  {"vectors/gbg.json-transcode/writing.json", file93, sizeof file93},
+  {"vectors/gbg.json-value-any/containers.json", file94, sizeof file94},
+  {"vectors/gbg.json-value-any/covering.json", file95, sizeof file95},
+  {"vectors/gbg.json-value-any/open.json", file96, sizeof file96},
+  {"vectors/gbg.json-value-any/scalars.json", file97, sizeof file97},
+  {"vectors/gbg.json-value-decode/containers.json", file98, sizeof file98},
+  {"vectors/gbg.json-value-decode/covering.json", file99, sizeof file99},
+  {"vectors/gbg.json-value-decode/declared.json", file100, sizeof file100},
+  {"vectors/gbg.json-value-decode/lenient.json", file101, sizeof file101},
+  {"vectors/gbg.json-value-decode/malformed.json", file102, sizeof file102},
+  {"vectors/gbg.json-value-decode/nesting.json", file103, sizeof file103},
+  {"vectors/gbg.json-value-decode/numbers.json", file104, sizeof file104},
+  {"vectors/gbg.json-value-decode/open.json", file105, sizeof file105},
+  {"vectors/gbg.json-value-decode/regressions.json", file106, sizeof file106},
+  {"vectors/gbg.json-value-decode/strings.json", file107, sizeof file107},
+  {"vectors/gbg.json-value-decode/types.json", file108, sizeof file108},
+  {"vectors/gbg.json-value-encode/containers.json", file109, sizeof file109},
+  {"vectors/gbg.json-value-encode/covering.json", file110, sizeof file110},
+  {"vectors/gbg.json-value-encode/numbers.json", file111, sizeof file111},
+  {"vectors/gbg.json-value-encode/open.json", file112, sizeof file112},
+  {"vectors/gbg.json-value-encode/strings.json", file113, sizeof file113},
+  {"vectors/gbg.json-value-encode/values.json", file114, sizeof file114},
+  {"vectors/gbg.message-envelope-encode/covering.json", file115, sizeof file115},
+  {"vectors/gbg.message-envelope-encode/messages.json", file116, sizeof file116},
+  {"vectors/gbg.message-envelope-encode/open.json", file117, sizeof file117},
+  {"vectors/gbg.message-envelope-encode/payload.json", file118, sizeof file118},
+  {"vectors/gbg.message-envelope/covering.json", file119, sizeof file119},
+  {"vectors/gbg.message-envelope/lenient.json", file120, sizeof file120},
+  {"vectors/gbg.message-envelope/malformed.json", file121, sizeof file121},
+  {"vectors/gbg.message-envelope/messages.json", file122, sizeof file122},
+  {"vectors/gbg.message-envelope/missing.json", file123, sizeof file123},
+  {"vectors/gbg.message-envelope/open.json", file124, sizeof file124},
+  {"vectors/gbg.message-envelope/payload.json", file125, sizeof file125},
+  {"vectors/gbg.message-envelope/shapes.json", file126, sizeof file126},
+  {"vectors/gbg.message-envelope/types.json", file127, sizeof file127},
+  {"vectors/gbg.slot-info/covering.json", file128, sizeof file128},
+  {"vectors/gbg.slot-info/slots.json", file129, sizeof file129},
+  {"vectors/gbg.web-view/covering.json", file130, sizeof file130},
+  {"vectors/gbg.web-view/set-up.json", file131, sizeof file131},
+  {"vectors/passage.jwt-flags/covering.json", file132, sizeof file132},
+  {"vectors/passage.jwt-flags/decisions.json", file133, sizeof file133},
+  {"vectors/passage.jwt-flags/encoding.json", file134, sizeof file134},
+  {"vectors/passage.jwt-flags/flags.json", file135, sizeof file135},
+  {"vectors/passage.jwt-flags/header.json", file136, sizeof file136},
+  {"vectors/passage.jwt-flags/malformed.json", file137, sizeof file137},
+  {"vectors/passage.jwt-flags/members.json", file138, sizeof file138},
+  {"vectors/passage.jwt-flags/open.json", file139, sizeof file139},
+  {"vectors/passage.jwt-flags/types.json", file140, sizeof file140},
+  {"vectors/passage.navigation/switching.json", file141, sizeof file141},
+  {"vectors/passage.success-url/literals.json", file142, sizeof file142},
+  {"vectors/passage.success-url/open.json", file143, sizeof file143},
+  {"vectors/passage.success-url/several.json", file144, sizeof file144},
+  {"vectors/passage.success-url/star.json", file145, sizeof file145},
+  {"vectors/rampkit.message-parsing/bodies.json", file146, sizeof file146},
+  {"vectors/rampkit.message-parsing/haptics.json", file147, sizeof file147},
+  {"vectors/rampkit.message-parsing/json-texts.json", file148, sizeof file148},
+  {"vectors/rampkit.message-parsing/moves.json", file149, sizeof file149},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file150, sizeof file150},
+  {"vectors/rampkit.message-parsing/notifications.json", file151, sizeof file151},
+  {"vectors/rampkit.message-parsing/open.json", file152, sizeof file152},
+  {"vectors/rampkit.message-parsing/payloads.json", file153, sizeof file153},
+  {"vectors/rampkit.message-parsing/strings.json", file154, sizeof file154},
+  {"vectors/rampkit.message-parsing/types.json", file155, sizeof file155},
+  {"vectors/rampkit.message-parsing/variables.json", file156, sizeof file156},
+  {"vectors/rampkit.stored-id/calls.json", file157, sizeof file157},
+  {"vectors/rampkit.stored-id/failures.json", file158, sizeof file158},
+  {"vectors/rampkit.stored-id/garbage.json", file159, sizeof file159},
+  {"vectors/rampkit.stored-id/restart.json", file160, sizeof file160},
+  {"vectors/rampkit.stored-id/stored.json", file161, sizeof file161},
+  {"vectors/rampkit.user-id-format/bytes.json", file162, sizeof file162},
+  {"vectors/rampkit.user-id-fresh/counts.json", file163, sizeof file163},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }
