@@ -8,7 +8,7 @@ package enum CallbackCall: Sendable {
   case script(String)
   case none
   /// Nobody is called, or a global whose name is the letters of one that is none.
-  case noneOrCall(JSONString)
+  case noneOrCall(JSONString, arguments: [JSONString])
   /// Nothing runs as code: a look-up under whatever name is none's business.
   case noCode
   /// Only wrong rules have it.
@@ -140,7 +140,7 @@ extension CallbackReference {
     let parts = name.split(separator: ".").map(String.init)
     return switch rules.dotted {
     case .called: .call(JSONString(name), arguments: arguments)
-    case .ignored: .noneOrCall(JSONString(parts.joined()))
+    case .ignored: .noneOrCall(JSONString(parts.joined()), arguments: arguments)
     case .lastPart: .call(JSONString(parts.last ?? ""), arguments: arguments)
     case .firstPart: .call(JSONString(parts.first ?? ""), arguments: arguments)
     }

@@ -52,10 +52,8 @@ enum CallbackCallSuite {
     case .script(let text):
       return .answer(.object([.init("script", .exactly(.string(text), by: requirement))]))
     case .none: return .answer(.script(form(of: result, broken: nil), none(by: requirement)))
-    case .noneOrCall(let name):
-      let called = Acceptance.object([
-        .init("call", .object([.init("function", names(of: name, by: requirement))]))
-      ])
+    case .noneOrCall(let name, let arguments):
+      let called = call(name, arguments, by: requirement, arguments: result.argumentRequirement)
       return .answer(
         .script(
           form(of: result, broken: nil),
