@@ -73,8 +73,8 @@ class Scene {
   }
 
   #setUp({ webView, viewController }) {
-    this.#webView = this.#object(webView, () => this.#makeWebView(webView));
-    this.#viewController = this.#object(viewController, () => ({}));
+    this.#webView = this.#object(`web view ${webView}`, () => this.#makeWebView(webView));
+    this.#viewController = this.#object(`view controller ${viewController}`, () => ({}));
     this.#sdk.setupWebView(this.#webView, {
       viewController: this.#viewController,
       environment: this.#environment,

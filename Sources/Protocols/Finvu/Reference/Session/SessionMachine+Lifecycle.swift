@@ -12,6 +12,7 @@ extension SessionMachine {
     self.webView = webView
     setUps = isAgain ? setUps + 1 : 1
     isWebViewGone = false
+    isControllerGone = false
     if bridge == .cleaned {
       doubt = .fnvLIF04
       isRevived = true
@@ -33,14 +34,17 @@ extension SessionMachine {
   private var isUntouched: Bool { requests.isEmpty }
 
   private mutating func register(_ out: inout Outbox<Never>) {
-    let requirement = doubt ?? .fnvBRG19
+    // A cleanupAll before any setup leaves nothing behind.
+    let requirement = doubt ?? (hasCleanedUp ? .fnvLIF01 : .fnvBRG19)
     verdict.judged["register"] = .init(
       requirement: requirement,
       members: ["webView": requirement, "name": requirement])
-    out.recorder.cite(requirement, "registered")
-    if doubt == nil { out.recorder.cite(.fnvBRG14, "registered") }
+    out.recorder.cite(requirement, hasCleanedUp ? "after cleanupAll" : "at first")
+    if doubt == nil { out.recorder.cite(.fnvBRG14, "at once") }
     isRegistered = rules.registration != .withThePage
-    let isLost = rules.setUpAfterCleanup == .ignored && isRevived
+    let isLost =
+      rules.setUpAfterCleanup == .ignored && isRevived
+      || rules.earlyCleanup == .isTheEnd && requirement == .fnvLIF01
     if isRegistered, !isLost { emitRegistration(&out) }
   }
 
@@ -55,6 +59,7 @@ extension SessionMachine {
 
   mutating func loadPage(_ out: inout Outbox<Never>) {
     out.emit("load", by: .fnvBRG14)
+    if bridge == .connected, setUps == 1 { out.recorder.cite(.fnvBRG14, "before the page") }
     guard bridge == .connected, !isRegistered else { return }
     isRegistered = true
     emitRegistration(&out)
@@ -66,9 +71,6 @@ extension SessionMachine {
     askNothing(by: .fnvLIF01, &out)
     let isRepeated = bridge != .connected
     out.recorder.cite(.fnvLIF01, isRepeated ? "nothing to clean up" : "set up")
-    if rules.repeatedCleanup == .unhandled, isRepeated, hasCleanedUp {
-      verdict.unhandled = .fnvLIF01
-    }
     hasCleanedUp = true
     guard bridge == .connected else { return }
     out.emit(

@@ -26,6 +26,7 @@ package struct SessionMachine: Machine {
   var bridge = Bridge.unset
   var webView: JSONString = ""
   var isWebViewGone = false
+  var isControllerGone = false
   var isRegistered = false
   /// Since the last cleanup.
   var setUps = 0
@@ -67,6 +68,11 @@ package struct SessionMachine: Machine {
     }
     verdict = SessionVerdict()
     if lost == nil { react(to: stimulus, &out) }
+    if isControllerGone, bridge == .connected {
+      // Whether a flow goes on without its screen is nobody's.
+      verdict.judged = [:]
+      verdict.isCallOpen = true
+    }
     verdict.lost = lost
   }
 
@@ -79,7 +85,7 @@ package struct SessionMachine: Machine {
     case .callResult(let isMissing): callResult(isMissing)
     case .dropWebView:
       if bridge == .connected { isWebViewGone = true }
-    case .dropViewController: break
+    case .dropViewController: isControllerGone = true
     case .cleanUp: cleanUp(&out)
     case .inspect: inspect(&out)
     case .wait: break
@@ -102,8 +108,8 @@ extension SessionMachine {
   ) {
     let reasons = members.map { ($0.name, doubt ?? $0.by) }
     verdict.judged[call.rawValue] = .init(
-      requirement: doubt ?? requirement, members: Dictionary(uniqueKeysWithValues: reasons))
-    out.recorder.cite(doubt ?? requirement, call.rawValue)
+      requirement: weighed(requirement), members: Dictionary(uniqueKeysWithValues: reasons))
+    out.recorder.cite(weighed(requirement), call.rawValue)
     let body = JSON.object(members.map { ($0.name, JSON.string($0.value)) })
     for _ in 0..<copies { out.emit(call.rawValue, body, by: requirement) }
   }
@@ -114,10 +120,20 @@ extension SessionMachine {
     _ out: inout Outbox<Never>
   ) {
     for call in calls {
-      verdict.judged[call.rawValue] = .init(requirement: doubt ?? requirement, members: [:])
+      verdict.judged[call.rawValue] = .init(requirement: weighed(requirement), members: [:])
     }
-    out.recorder.cite(doubt ?? requirement, "nothing is asked")
+    out.recorder.cite(weighed(requirement), "nothing is asked")
   }
+
+  /// What is a should anyway keeps its name.
+  func weighed(_ requirement: RequirementID) -> RequirementID {
+    Self.shoulds.contains(requirement) ? requirement : doubt ?? requirement
+  }
+
+  private static let shoulds: Set<RequirementID> = [
+    .fnvBRG13, .fnvCBK12, .fnvCBK13, .fnvINI15, .fnvLIF02, .fnvLIF08, .fnvSTA12, .fnvSTA19,
+    .fnvVER10, .fnvVER11, .fnvVER17,
+  ]
 
   /// A second handler hears each message too. FNV-LIF-09.
   private var copies: Int { rules.setUpAgain == .twoHandlers && setUps > 1 ? 2 : 1 }
@@ -140,7 +156,7 @@ extension SessionMachine {
     _ parts: [ResponsePart], to callback: SessionCallback, by reason: Reason,
     mayBeTold: Bool = false, times: Int = 1, _ out: inout Outbox<Never>
   ) {
-    let single = doubt ?? (reason.isLight ? reason.call : nil)
+    let single = reason.isLight ? reason.call : doubt
     guard case .named(let function) = callback else {
       if callback == .open { verdict.isCallOpen = true } else { saysNothing(by: .fnvCBK14, &out) }
       return
@@ -149,6 +165,10 @@ extension SessionMachine {
     calls.isLight = single != nil
     out.recorder.cite(single ?? reason.call, "called")
     out.recorder.cite(single ?? reason.function, "the function")
+    for requirement in Set(parts.map(\.requirement)).intersection([.fnvSTS17, .fnvERR05]).sorted()
+    where single == nil {
+      out.recorder.cite(requirement, reason.call.text)
+    }
     let parts = single.map { by in parts.map { ResponsePart($0.name, $0.value, by) } } ?? parts
     let text = JSONString(JSON.object(parts.compactMap(\.example)).compactText)
     hasCalled = true
@@ -170,8 +190,8 @@ extension SessionMachine {
   /// No call.
   mutating func saysNothing(by requirement: RequirementID, _ out: inout Outbox<Never>) {
     guard verdict.calls == nil else { return }
-    verdict.calls = .init(requirement: doubt ?? requirement)
-    out.recorder.cite(doubt ?? requirement, "nobody is called")
+    verdict.calls = .init(requirement: weighed(requirement))
+    out.recorder.cite(weighed(requirement), "nobody is called")
   }
 
   /// A port may call so of its own accord.
@@ -183,6 +203,7 @@ extension SessionMachine {
 
   mutating func log(_ text: String, _ out: inout Outbox<Never>) {
     verdict.isTelling = true
+    out.recorder.cite(isVerbose ? .fnvENV01 : .fnvENV02, text)
     let isLogged =
       switch rules.logging {
       case .asDocumented: isVerbose

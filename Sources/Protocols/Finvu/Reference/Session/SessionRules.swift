@@ -119,8 +119,8 @@ package struct SessionRules: Sendable {
   // MARK: Lifecycle
 
   /// FNV-LIF-01.
-  package enum RepeatedCleanup: Sendable { case harmless, unhandled }
-  package var repeatedCleanup = RepeatedCleanup.harmless
+  package enum EarlyCleanup: Sendable { case harmless, isTheEnd }
+  package var earlyCleanup = EarlyCleanup.harmless
 
   /// After cleanupAll. FNV-LIF-02, FNV-LIF-08.
   package var pendingAfterCleanup = Late.dropped

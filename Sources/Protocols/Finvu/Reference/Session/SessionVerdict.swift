@@ -54,8 +54,6 @@ package struct SessionVerdict: Sendable {
   package internal(set) var unheld: [String: RequirementID] = [:]
   /// Set where nobody can say what is right from here on.
   package internal(set) var lost: AmbiguityID?
-  /// Only wrong rules have it.
-  package internal(set) var unhandled: RequirementID?
   /// The SDK has something to log.
   package internal(set) var isTelling = false
 }

@@ -39,7 +39,7 @@ struct SessionCallTree {
     let bases = isOptional ? [due, []] : [due]
     var all: [[Acceptance]] = []
     for base in bases {
-      for extra in Self.subsets(of: extras).map({ $0.map(tree) }) {
+      for extra in Self.choices(from: extras).map({ $0.map(tree) }) {
         all.append(extra + base)
         if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
       }
@@ -60,10 +60,16 @@ struct SessionCallTree {
     }
   }
 
-  private static func subsets(
-    of extras: [SessionVerdict.Extra]
+  /// Some of them or none, in every order.
+  private static func choices(
+    from extras: [SessionVerdict.Extra]
   ) -> [[SessionVerdict.Extra]] {
-    extras.reduce([[]]) { subsets, extra in subsets + subsets.map { $0 + [extra] } }
+    extras.reduce([[]]) { choices, extra in
+      choices
+        + choices.flatMap { choice in
+          (0...choice.count).map { choice[..<$0] + [extra] + choice[$0...] }.map(Array.init)
+        }
+    }
   }
 
   private func tree(_ extra: SessionVerdict.Extra) -> Acceptance {

@@ -62,7 +62,7 @@ struct SessionTree {
       if kind == "store" { return .init(kind, store(effects, by: judged[0].requirement)) }
       let reason = judged.first { !$0.members.isEmpty } ?? judged[0]
       let requirement =
-        kind == "register" && !hasPage(phase) && reason.requirement == .fnvBRG19
+        kind == "register" && !hasPage(phase) && Self.registrations.contains(reason.requirement)
         ? .fnvBRG14 : reason.requirement
       return .init(
         kind, .array(effects.map { body($0.body, reason.members) }, by: requirement))
@@ -97,6 +97,9 @@ struct SessionTree {
       by: requirement)
   }
 
+  /// The musts that ask for a handler; that it is there at once is a should.
+  private static let registrations: [RequirementID] = [.fnvBRG19, .fnvLIF01]
+
   private func hasPage(_ phase: Range<Int>) -> Bool {
     trace.steps[phase].contains { $0.stimulus.name == "loadPage" }
   }
@@ -106,7 +109,8 @@ struct SessionTree {
     guard hasPage(phase), let judged = steps[phase.lowerBound].verdict.judged["register"] else {
       return []
     }
-    let requirement = judged.requirement == .fnvBRG19 ? .fnvBRG14 : judged.requirement
+    let requirement =
+      Self.registrations.contains(judged.requirement) ? .fnvBRG14 : judged.requirement
     let effects = steps[phase].flatMap(\.effects).map(\.act)
       .filter { ["register", "load"].contains($0.name) }
     return [

@@ -199,8 +199,8 @@ extension SessionSuite {
   ]
 
   private static let lifecycleFaults: [Variant<SessionRules>] = [
-    fault(.fnvLIF01, "repeatedCleanup=unhandled", "a second cleanupAll were an internal error") {
-      $0.repeatedCleanup = .unhandled
+    fault(.fnvLIF01, "earlyCleanup=isTheEnd", "a cleanupAll before the first setup were the end") {
+      $0.earlyCleanup = .isTheEnd
     },
     fault(
       .fnvLIF02, "pendingAfterCleanup=delivered", "earlier requests were answered after cleanup"
