@@ -252,267 +252,270 @@ static const unsigned char file81[] = {
 #embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/gbg.host/customs.json"
+#embed "../../Corpus/vectors/gbg.host/covering.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/gbg.host/events.json"
+#embed "../../Corpus/vectors/gbg.host/customs.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/gbg.host/queries.json"
+#embed "../../Corpus/vectors/gbg.host/events.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/gbg.host/responders.json"
+#embed "../../Corpus/vectors/gbg.host/queries.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/gbg.host/routing.json"
+#embed "../../Corpus/vectors/gbg.host/responders.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/gbg.host/slots.json"
+#embed "../../Corpus/vectors/gbg.host/routing.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/gbg.host/state.json"
+#embed "../../Corpus/vectors/gbg.host/slots.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/vectors/gbg.host/state.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file102[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file105[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file106[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
 };
 static const unsigned char file107[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file108[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file109[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file113[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
 };
 static const unsigned char file114[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file115[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file116[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file117[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file118[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file119[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file120[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file121[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
+#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Corpus/vectors/gbg.web-view/covering.json"
+#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
+#embed "../../Corpus/vectors/gbg.web-view/covering.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file148[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file149[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file150[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file151[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+#embed "../../Corpus/vectors/passage.success-url/several.json"
 };
 static const unsigned char file152[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+#embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file153[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
 };
 static const unsigned char file162[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
 };
 static const unsigned char file163[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
 };
 static const unsigned char file164[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
 };
 static const unsigned char file165[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
 };
 static const unsigned char file166[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
 };
 static const unsigned char file167[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
 };
 static const unsigned char file168[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
 };
 static const unsigned char file169[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file170[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -599,94 +602,95 @@ static const EmbeddedFile files[] = {
   {"vectors/gbg.enum-values/message-types.json", file79, sizeof file79},
   {"vectors/gbg.enum-values/permission-states.json", file80, sizeof file80},
   {"vectors/gbg.enum-values/response-statuses.json", file81, sizeof file81},
-  {"vectors/gbg.host/customs.json", file82, sizeof file82},
-  {"vectors/gbg.host/events.json", file83, sizeof file83},
-  {"vectors/gbg.host/queries.json", file84, sizeof file84},
-  {"vectors/gbg.host/responders.json", file85, sizeof file85},
-  {"vectors/gbg.host/routing.json", file86, sizeof file86},
-  {"vectors/gbg.host/slots.json", file87, sizeof file87},
-  {"vectors/gbg.host/state.json", file88, sizeof file88},
-  {"vectors/gbg.json-transcode/containers.json", file89, sizeof file89},
-  {"vectors/gbg.json-transcode/covering.json", file90, sizeof file90},
-  {"vectors/gbg.json-transcode/declared.json", file91, sizeof file91},
-  {"vectors/gbg.json-transcode/lenient.json", file92, sizeof file92},
-  {"vectors/gbg.json-transcode/malformed.json", file93, sizeof file93},
-  {"vectors/gbg.json-transcode/nesting.json", file94, sizeof file94},
-  {"vectors/gbg.json-transcode/numbers.json", file95, sizeof file95},
-  {"vectors/gbg.json-transcode/open.json", file96, sizeof file96},
-  {"vectors/gbg.json-transcode/strings.json", file97, sizeof file97},
-  {"vectors/gbg.json-transcode/types.json", file98, sizeof file98},
-  {"vectors/gbg.json-transcode/writing.json", file99, sizeof file99},
-  {"vectors/gbg.json-value-any/containers.json", file100, sizeof file100},
-  {"vectors/gbg.json-value-any/covering.json", file101, sizeof file101},
-  {"vectors/gbg.json-value-any/open.json", file102, sizeof file102},
-  {"vectors/gbg.json-value-any/scalars.json", file103, sizeof file103},
-  {"vectors/gbg.json-value-decode/containers.json", file104, sizeof file104},
-  {"vectors/gbg.json-value-decode/covering.json", file105, sizeof file105},
-  {"vectors/gbg.json-value-decode/declared.json", file106, sizeof file106},
-  {"vectors/gbg.json-value-decode/lenient.json", file107, sizeof file107},
-  {"vectors/gbg.json-value-decode/malformed.json", file108, sizeof file108},
-  {"vectors/gbg.json-value-decode/nesting.json", file109, sizeof file109},
-  {"vectors/gbg.json-value-decode/numbers.json", file110, sizeof file110},
-  {"vectors/gbg.json-value-decode/open.json", file111, sizeof file111},
-  {"vectors/gbg.json-value-decode/regressions.json", file112, sizeof file112},
-  {"vectors/gbg.json-value-decode/strings.json", file113, sizeof file113},
-  {"vectors/gbg.json-value-decode/types.json", file114, sizeof file114},
-  {"vectors/gbg.json-value-encode/containers.json", file115, sizeof file115},
-  {"vectors/gbg.json-value-encode/covering.json", file116, sizeof file116},
-  {"vectors/gbg.json-value-encode/numbers.json", file117, sizeof file117},
-  {"vectors/gbg.json-value-encode/open.json", file118, sizeof file118},
-  {"vectors/gbg.json-value-encode/strings.json", file119, sizeof file119},
-  {"vectors/gbg.json-value-encode/values.json", file120, sizeof file120},
-  {"vectors/gbg.message-envelope-encode/covering.json", file121, sizeof file121},
-  {"vectors/gbg.message-envelope-encode/messages.json", file122, sizeof file122},
-  {"vectors/gbg.message-envelope-encode/open.json", file123, sizeof file123},
-  {"vectors/gbg.message-envelope-encode/payload.json", file124, sizeof file124},
-  {"vectors/gbg.message-envelope/covering.json", file125, sizeof file125},
-  {"vectors/gbg.message-envelope/lenient.json", file126, sizeof file126},
-  {"vectors/gbg.message-envelope/malformed.json", file127, sizeof file127},
-  {"vectors/gbg.message-envelope/messages.json", file128, sizeof file128},
-  {"vectors/gbg.message-envelope/missing.json", file129, sizeof file129},
-  {"vectors/gbg.message-envelope/open.json", file130, sizeof file130},
-  {"vectors/gbg.message-envelope/payload.json", file131, sizeof file131},
-  {"vectors/gbg.message-envelope/shapes.json", file132, sizeof file132},
-  {"vectors/gbg.message-envelope/types.json", file133, sizeof file133},
-  {"vectors/gbg.slot-info/covering.json", file134, sizeof file134},
-  {"vectors/gbg.slot-info/slots.json", file135, sizeof file135},
-  {"vectors/gbg.web-view/covering.json", file136, sizeof file136},
-  {"vectors/gbg.web-view/set-up.json", file137, sizeof file137},
-  {"vectors/passage.jwt-flags/covering.json", file138, sizeof file138},
-  {"vectors/passage.jwt-flags/decisions.json", file139, sizeof file139},
-  {"vectors/passage.jwt-flags/encoding.json", file140, sizeof file140},
-  {"vectors/passage.jwt-flags/flags.json", file141, sizeof file141},
-  {"vectors/passage.jwt-flags/header.json", file142, sizeof file142},
-  {"vectors/passage.jwt-flags/malformed.json", file143, sizeof file143},
-  {"vectors/passage.jwt-flags/members.json", file144, sizeof file144},
-  {"vectors/passage.jwt-flags/open.json", file145, sizeof file145},
-  {"vectors/passage.jwt-flags/types.json", file146, sizeof file146},
-  {"vectors/passage.navigation/switching.json", file147, sizeof file147},
-  {"vectors/passage.success-url/literals.json", file148, sizeof file148},
-  {"vectors/passage.success-url/open.json", file149, sizeof file149},
-  {"vectors/passage.success-url/several.json", file150, sizeof file150},
-  {"vectors/passage.success-url/star.json", file151, sizeof file151},
-  {"vectors/rampkit.message-parsing/bodies.json", file152, sizeof file152},
-  {"vectors/rampkit.message-parsing/haptics.json", file153, sizeof file153},
-  {"vectors/rampkit.message-parsing/json-texts.json", file154, sizeof file154},
-  {"vectors/rampkit.message-parsing/moves.json", file155, sizeof file155},
-  {"vectors/rampkit.message-parsing/navigate-text.json", file156, sizeof file156},
-  {"vectors/rampkit.message-parsing/notifications.json", file157, sizeof file157},
-  {"vectors/rampkit.message-parsing/open.json", file158, sizeof file158},
-  {"vectors/rampkit.message-parsing/payloads.json", file159, sizeof file159},
-  {"vectors/rampkit.message-parsing/strings.json", file160, sizeof file160},
-  {"vectors/rampkit.message-parsing/types.json", file161, sizeof file161},
-  {"vectors/rampkit.message-parsing/variables.json", file162, sizeof file162},
-  {"vectors/rampkit.stored-id/calls.json", file163, sizeof file163},
-  {"vectors/rampkit.stored-id/failures.json", file164, sizeof file164},
-  {"vectors/rampkit.stored-id/garbage.json", file165, sizeof file165},
-  {"vectors/rampkit.stored-id/restart.json", file166, sizeof file166},
-  {"vectors/rampkit.stored-id/stored.json", file167, sizeof file167},
-  {"vectors/rampkit.user-id-format/bytes.json", file168, sizeof file168},
-  {"vectors/rampkit.user-id-fresh/counts.json", file169, sizeof file169},
+  {"vectors/gbg.host/covering.json", file82, sizeof file82},
+  {"vectors/gbg.host/customs.json", file83, sizeof file83},
+  {"vectors/gbg.host/events.json", file84, sizeof file84},
+  {"vectors/gbg.host/queries.json", file85, sizeof file85},
+  {"vectors/gbg.host/responders.json", file86, sizeof file86},
+  {"vectors/gbg.host/routing.json", file87, sizeof file87},
+  {"vectors/gbg.host/slots.json", file88, sizeof file88},
+  {"vectors/gbg.host/state.json", file89, sizeof file89},
+  {"vectors/gbg.json-transcode/containers.json", file90, sizeof file90},
+  {"vectors/gbg.json-transcode/covering.json", file91, sizeof file91},
+  {"vectors/gbg.json-transcode/declared.json", file92, sizeof file92},
+  {"vectors/gbg.json-transcode/lenient.json", file93, sizeof file93},
+  {"vectors/gbg.json-transcode/malformed.json", file94, sizeof file94},
+  {"vectors/gbg.json-transcode/nesting.json", file95, sizeof file95},
+  {"vectors/gbg.json-transcode/numbers.json", file96, sizeof file96},
+  {"vectors/gbg.json-transcode/open.json", file97, sizeof file97},
+  {"vectors/gbg.json-transcode/strings.json", file98, sizeof file98},
+  {"vectors/gbg.json-transcode/types.json", file99, sizeof file99},
+  {"vectors/gbg.json-transcode/writing.json", file100, sizeof file100},
+  {"vectors/gbg.json-value-any/containers.json", file101, sizeof file101},
+  {"vectors/gbg.json-value-any/covering.json", file102, sizeof file102},
+  {"vectors/gbg.json-value-any/open.json", file103, sizeof file103},
+  {"vectors/gbg.json-value-any/scalars.json", file104, sizeof file104},
+  {"vectors/gbg.json-value-decode/containers.json", file105, sizeof file105},
+  {"vectors/gbg.json-value-decode/covering.json", file106, sizeof file106},
+  {"vectors/gbg.json-value-decode/declared.json", file107, sizeof file107},
+  {"vectors/gbg.json-value-decode/lenient.json", file108, sizeof file108},
+  {"vectors/gbg.json-value-decode/malformed.json", file109, sizeof file109},
+  {"vectors/gbg.json-value-decode/nesting.json", file110, sizeof file110},
+  {"vectors/gbg.json-value-decode/numbers.json", file111, sizeof file111},
+  {"vectors/gbg.json-value-decode/open.json", file112, sizeof file112},
+  {"vectors/gbg.json-value-decode/regressions.json", file113, sizeof file113},
+  {"vectors/gbg.json-value-decode/strings.json", file114, sizeof file114},
+  {"vectors/gbg.json-value-decode/types.json", file115, sizeof file115},
+  {"vectors/gbg.json-value-encode/containers.json", file116, sizeof file116},
+  {"vectors/gbg.json-value-encode/covering.json", file117, sizeof file117},
+  {"vectors/gbg.json-value-encode/numbers.json", file118, sizeof file118},
+  {"vectors/gbg.json-value-encode/open.json", file119, sizeof file119},
+  {"vectors/gbg.json-value-encode/strings.json", file120, sizeof file120},
+  {"vectors/gbg.json-value-encode/values.json", file121, sizeof file121},
+  {"vectors/gbg.message-envelope-encode/covering.json", file122, sizeof file122},
+  {"vectors/gbg.message-envelope-encode/messages.json", file123, sizeof file123},
+  {"vectors/gbg.message-envelope-encode/open.json", file124, sizeof file124},
+  {"vectors/gbg.message-envelope-encode/payload.json", file125, sizeof file125},
+  {"vectors/gbg.message-envelope/covering.json", file126, sizeof file126},
+  {"vectors/gbg.message-envelope/lenient.json", file127, sizeof file127},
+  {"vectors/gbg.message-envelope/malformed.json", file128, sizeof file128},
+  {"vectors/gbg.message-envelope/messages.json", file129, sizeof file129},
+  {"vectors/gbg.message-envelope/missing.json", file130, sizeof file130},
+  {"vectors/gbg.message-envelope/open.json", file131, sizeof file131},
+  {"vectors/gbg.message-envelope/payload.json", file132, sizeof file132},
+  {"vectors/gbg.message-envelope/shapes.json", file133, sizeof file133},
+  {"vectors/gbg.message-envelope/types.json", file134, sizeof file134},
+  {"vectors/gbg.slot-info/covering.json", file135, sizeof file135},
+  {"vectors/gbg.slot-info/slots.json", file136, sizeof file136},
+  {"vectors/gbg.web-view/covering.json", file137, sizeof file137},
+  {"vectors/gbg.web-view/set-up.json", file138, sizeof file138},
+  {"vectors/passage.jwt-flags/covering.json", file139, sizeof file139},
+  {"vectors/passage.jwt-flags/decisions.json", file140, sizeof file140},
+  {"vectors/passage.jwt-flags/encoding.json", file141, sizeof file141},
+  {"vectors/passage.jwt-flags/flags.json", file142, sizeof file142},
+  {"vectors/passage.jwt-flags/header.json", file143, sizeof file143},
+  {"vectors/passage.jwt-flags/malformed.json", file144, sizeof file144},
+  {"vectors/passage.jwt-flags/members.json", file145, sizeof file145},
+  {"vectors/passage.jwt-flags/open.json", file146, sizeof file146},
+  {"vectors/passage.jwt-flags/types.json", file147, sizeof file147},
+  {"vectors/passage.navigation/switching.json", file148, sizeof file148},
+  {"vectors/passage.success-url/literals.json", file149, sizeof file149},
+  {"vectors/passage.success-url/open.json", file150, sizeof file150},
+  {"vectors/passage.success-url/several.json", file151, sizeof file151},
+  {"vectors/passage.success-url/star.json", file152, sizeof file152},
+  {"vectors/rampkit.message-parsing/bodies.json", file153, sizeof file153},
+  {"vectors/rampkit.message-parsing/haptics.json", file154, sizeof file154},
+  {"vectors/rampkit.message-parsing/json-texts.json", file155, sizeof file155},
+  {"vectors/rampkit.message-parsing/moves.json", file156, sizeof file156},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file157, sizeof file157},
+  {"vectors/rampkit.message-parsing/notifications.json", file158, sizeof file158},
+  {"vectors/rampkit.message-parsing/open.json", file159, sizeof file159},
+  {"vectors/rampkit.message-parsing/payloads.json", file160, sizeof file160},
+  {"vectors/rampkit.message-parsing/strings.json", file161, sizeof file161},
+  {"vectors/rampkit.message-parsing/types.json", file162, sizeof file162},
+  {"vectors/rampkit.message-parsing/variables.json", file163, sizeof file163},
+  {"vectors/rampkit.stored-id/calls.json", file164, sizeof file164},
+  {"vectors/rampkit.stored-id/failures.json", file165, sizeof file165},
+  {"vectors/rampkit.stored-id/garbage.json", file166, sizeof file166},
+  {"vectors/rampkit.stored-id/restart.json", file167, sizeof file167},
+  {"vectors/rampkit.stored-id/stored.json", file168, sizeof file168},
+  {"vectors/rampkit.user-id-format/bytes.json", file169, sizeof file169},
+  {"vectors/rampkit.user-id-fresh/counts.json", file170, sizeof file170},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }
