@@ -323,6 +323,7 @@ SUITES, CAPABILITIES, CHOICES = tables({
     "gbg.host": Suite(
         host,
         {
+            "gbg.posted-text": True,
             "gbg.clock": True,
             # Other Pythons collect what is dropped at a time of their own.
             "gbg.weak-references": sys.implementation.name == "cpython",
@@ -330,7 +331,6 @@ SUITES, CAPABILITIES, CHOICES = tables({
             "gbg.slot-version": True,
         },
         {
-            "gbg.posted-body": "both",
             "gbg.unset-slot": "pending",
             "gbg.disabled-slot": "pending",
             "gbg.busy-status": "error",

@@ -202,7 +202,8 @@ class ProtocolTests(unittest.TestCase):
             ],
             "capabilities": dict.fromkeys(
                 ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
-                 "gbg.camera", "gbg.camera-states", "gbg.clock", "gbg.weak-references",
+                 "gbg.camera", "gbg.camera-states", "gbg.posted-text", "gbg.clock",
+                 "gbg.weak-references",
                  "gbg.evaluation-errors", "gbg.slot-version", "gbg.view",
                  "rampkit.random-source",
                  "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
@@ -218,7 +219,7 @@ class ProtocolTests(unittest.TestCase):
                 "json.overflow": "reject", "json.lone-surrogate": "keep",
                 "gbg.error-on-success": "sent", "gbg.environment": "ios",
                 "gbg.simple-version": "null", "gbg.unsupported-version": "null",
-                "gbg.constraints": "omitted", "gbg.posted-body": "both",
+                "gbg.constraints": "omitted",
                 "gbg.unset-slot": "pending", "gbg.disabled-slot": "pending",
                 "gbg.busy-status": "error", "gbg.early-complete": "dropped",
                 "gbg.acknowledged": "final", "gbg.explicit-respond-pending": "kept",

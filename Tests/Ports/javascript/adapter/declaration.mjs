@@ -55,7 +55,6 @@ const DECLARED = {
     choices: {
       ...QUERIES,
       'gbg.error-on-success': 'sent',
-      'gbg.posted-body': 'both',
       'gbg.unset-slot': 'pending',
       'gbg.disabled-slot': 'unsupported',
       'gbg.busy-status': 'error',
@@ -64,6 +63,7 @@ const DECLARED = {
       'gbg.explicit-respond-pending': 'kept',
     },
     capabilities: {
+      'gbg.posted-text': true,
       'gbg.clock': true,
       'gbg.evaluation-errors': true,
       'gbg.slot-version': true,

@@ -22,6 +22,7 @@ struct HostConfig: Sendable {
       throw TraceError("\"init\" is neither \"hostVersion\" nor \"configuration\"")
     }
     guard let hostVersion = json["hostVersion"]?.string, let epoch = json["epochMs"]?.double,
+      (0...1e15).contains(epoch),
       let delegate = json["delegate"]?.text.flatMap(Delegate.init)
     else { throw TraceError("\"hostVersion\", \"epochMs\" or \"delegate\" is missing") }
     isConfigured = kind == "configuration"

@@ -44,7 +44,7 @@ extension HostMachine {
       return false
     }
     if page.failing.remove(view) != nil {
-      cite(.gbgEVT11, isEvent ? "event" : "response")
+      cite(.gbgEVT11, "failed")
       count(.delivered, by: .gbgEVT11)
       fail(by: .gbgEVT11, happens: rules.events.failing == .error)
       return false

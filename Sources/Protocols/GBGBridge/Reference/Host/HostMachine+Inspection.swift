@@ -90,9 +90,15 @@ extension HostMachine {
       return rules.state.lists == .missingAtFirst
         ? .absent(by: .gbgINI06) : .list([], by: .gbgINI06)
     }
-    let light = pending.map(\.reason).first(where: \.isHostShould)
-    let reason = pendingReason.isHostShould ? pendingReason : light ?? pendingReason
+    let reason = pendingListReason
     return .list(pending.map { $0.request.expected(by: reason) }, by: reason)
+  }
+
+  /// What a should may have left in the list, or taken out of it, makes the whole list one's.
+  private var pendingListReason: RequirementID {
+    if queries > 0 { return .gbgQRY15 }
+    if !explicitIDs.isEmpty { return .gbgRSP05 }
+    return pending.map(\.reason).first(where: \.isHostShould) ?? pendingReason
   }
 
   /// GBG-INI-04: as long as nothing is registered. AMB-GBG-28.

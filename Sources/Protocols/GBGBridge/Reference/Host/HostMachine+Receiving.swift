@@ -2,23 +2,16 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
-  /// `{"text": text}` or `{"body": object}`: the page posts a text, or an object.
+  /// `{"body": object}`, in the form that the SDK takes, or `{"text": text}`.
   mutating func post(_ body: JSON) throws(TraceError) {
     let text: JSONString
-    let isText = body["text"] != nil
-    if isText {
+    if body["text"] != nil {
       text = try self.text("text", in: body)
     } else {
       guard let object = body["body"], object.object != nil else {
         throw TraceError("neither \"text\" nor an object \"body\"")
       }
       text = JSONString(object.compactText)
-    }
-    switch rules.routing.postedBody {
-    case .object where isText, .text where !isText:
-      leaveOpen(.ambGBG02)
-      return fail(by: .gbgRTE08)
-    case .both, .object, .text: break
     }
     switch PostedMessage.read(text) {
     case .doubt(let ambiguity): leaveOpen(ambiguity)

@@ -13,9 +13,6 @@ package struct HostRules: Sendable {
   package init() {}
 
   package struct Routing: Sendable {
-    /// The form that the page posts in. AMB-GBG-02.
-    package enum PostedBody: Sendable { case both, object, text }
-    package var postedBody = PostedBody.both
     /// GBG-RTE-01.
     package enum Registered: Sendable { case called, leftPending }
     package var registered = Registered.called

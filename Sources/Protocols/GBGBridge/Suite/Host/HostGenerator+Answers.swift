@@ -16,7 +16,7 @@ extension HostGenerator {
     world.calls[index].isAnswered = true
     var members: [(String, JSON)] = [("call", .number(world.calls[index].number))]
     members += answer(from: &source)
-    if source.chance(1, in: 4) { members.append(("thread", "background")) }
+    if source.chance(1, in: 3) { members.append(("thread", "background")) }
     return [Act("handlerRespond", .object(members))]
   }
 
@@ -55,7 +55,8 @@ extension HostGenerator {
     }
     let id = world.pending.remove(at: source.int(0...world.pending.count - 1)).id
     world.isPendingOpen = !world.hasPage || answer[0].1 == "acknowledged"
-    return [Act("respond", .object([("correlationId", .string(id))] + answer))]
+    let act = Act("respond", .object([("correlationId", .string(id))] + answer))
+    return source.chance(1, in: 2) ? [act, Act("inspect")] : [act]
   }
 
   static func respondAction(
@@ -170,7 +171,7 @@ extension HostGenerator {
     let act: Act =
       switch source.int(0...3) {
       case 0: Act("register", ["handler": "q", "action": "capability.query"])
-      case 1: Act("post", [world.isText ? "body" : "text": world.isText ? [:] : "{}"])
+      case 1: world.post("request", id: "", action: "z.z")
       case 2: Act("complete", ["slot": "document", "result": failed])
       default: world.post("request", id: "C1", action: "é")
       }

@@ -115,7 +115,11 @@ extension HostGenerator {
     world.handlers.removeAll { $0 == action }
     world.customs.removeAll { $0 == action }
     world.gone.append(action)
-    return [Act("unregister", ["action": .string(action)])]
+    let act = Act("unregister", ["action": .string(action)])
+    guard !slots.contains(action) else { return [act] }
+    let id = "C\(world.messages + 1)"
+    world.pending.append((id, action))
+    return [act, world.post("request", id: id, action: action)]
   }
 
   static func custom(

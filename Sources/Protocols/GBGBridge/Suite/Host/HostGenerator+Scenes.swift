@@ -124,6 +124,24 @@ extension HostGenerator {
         ? query(from: &source, in: &world) : request(action, from: &source, in: &world))
   }
 
+  /// A custom capability that is asked about, or that is unregistered before it is asked for.
+  static func customScene(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act]? {
+    let id = "nfc.read"
+    guard world.isQuiet(id) else { return nil }
+    var members: [(String, JSON)] = [("handler", world.name("h")), ("id", .string(id))]
+    if source.chance(1, in: 3) { members.append(("version", "2.0")) }
+    let custom = Act("registerCustom", .object(members))
+    world.gone.removeAll { $0 == id }
+    guard source.chance(1, in: 2) else {
+      if !world.customs.contains(id) { world.customs.append(id) }
+      return [custom] + query(from: &source, in: &world)
+    }
+    world.customs.removeAll { $0 == id }
+    world.gone.append(id)
+    return [custom, Act("unregister", ["action": .string(id)])]
+      + request(id, from: &source, in: &world)
+  }
+
   /// A handler that answers more than once, or after it has returned.
   static func answers(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act]? {
     let action = "doc.scan"
@@ -142,7 +160,9 @@ extension HostGenerator {
     }
     world.calls[index].isAnswered = true
     let first = source.pick(["acknowledged", "success"])
-    acts.append(Act("handlerRespond", ["call": call, "status": .string(first)]))
+    var answer: [(String, JSON)] = [("call", call), ("status", .string(first))]
+    if source.chance(1, in: 3) { answer.append(("thread", "background")) }
+    acts.append(Act("handlerRespond", .object(answer)))
     if source.chance(2, in: 3) {
       let second = source.pick(["cancelled", "success"])
       acts.append(Act("handlerRespond", ["call": call, "status": .string(second)]))

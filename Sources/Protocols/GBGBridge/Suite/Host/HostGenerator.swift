@@ -21,7 +21,7 @@ enum HostGenerator {
       ("delegate", .string(delegate)), ("webView", hasPage ? "w1" : .null),
     ]
     var world = HostWorld(
-      isConfigured: isConfigured, isText: source.chance(1, in: 2),
+      isConfigured: isConfigured, isText: source.chance(1, in: 4),
       isWatched: delegate == "recording", views: hasPage ? 1 : 0)
     let commands = isConfigured ? common + configured : common + slotted
     var stimuli = source.steps(1...7, of: commands, in: &world).flatMap(\.self)
@@ -67,6 +67,7 @@ enum HostGenerator {
       world, source in unregister(from: &source, in: &world)
     },
     Step(weight: 2) { world, source in unregisterUnknown(from: &source, in: &world) },
+    Step(weight: 3) { world, source in customScene(from: &source, in: &world) },
     Step(weight: 3) { world, source in replace(from: &source, in: &world) },
     Step(weight: 4) { world, source in answers(from: &source, in: &world) },
     Step(weight: 4) { world, source in unhandled(from: &source, in: &world) },

@@ -47,7 +47,6 @@ enum HostSuite {
     .gbgCFG08, .gbgLIF01, .gbgLIF02,
   ]
 
-  static let postedBody = ChoiceID("gbg.posted-body")
   static let unsetSlot = ChoiceID("gbg.unset-slot")
   static let disabledSlot = ChoiceID("gbg.disabled-slot")
   static let busyStatus = ChoiceID("gbg.busy-status")
@@ -56,7 +55,6 @@ enum HostSuite {
   static let explicitPending = ChoiceID("gbg.explicit-respond-pending")
 
   static let choices = [
-    Choice(id: postedBody, variants: ["both", "object", "text"], ambiguity: .ambGBG02),
     Choice(id: unsetSlot, variants: ["pending", "unsupported"], ambiguity: .ambGBG15),
     Choice(
       id: disabledSlot, variants: ["pending", "unsupported", "handled"], ambiguity: .ambGBG15),
@@ -67,6 +65,8 @@ enum HostSuite {
     Choice(id: explicitPending, variants: ["kept", "removed"], ambiguity: .ambGBG22),
   ]
 
+  static let postedText = Capability(
+    id: CapabilityID("gbg.posted-text"), summary: "the host takes JSON texts that are posted")
   static let clock = Capability(
     id: CapabilityID("gbg.clock"), summary: "the wall clock of the host can be set")
   static let weakReferences = Capability(
@@ -80,7 +80,7 @@ enum HostSuite {
     summary: "the version of a slot can be set after it is made")
 
   static let capabilities = [
-    clock, weakReferences, evaluationErrors, slotVersion, .utf16Strings,
+    postedText, clock, weakReferences, evaluationErrors, slotVersion, .utf16Strings,
   ]
 
   static func needs(_ input: JSON) -> [CapabilityID] {
@@ -89,6 +89,7 @@ enum HostSuite {
       switch stimulus.name {
       case "dropWebView", "dropDelegate": weakReferences.id
       case "evaluateFails": evaluationErrors.id
+      case "post": stimulus.body["text"] == nil ? nil : postedText.id
       case "setSlot": stimulus.body["version"] == nil ? nil : slotVersion.id
       default: nil
       }

@@ -66,13 +66,22 @@ extension HostSuite {
   ]
 
   static let answerFaults: [Variant<HostRules>] = [
-    fault(.gbgRSP06, "correlationIds=own", "responses had ids of their own") {
+    fault(
+      .gbgRSP06, "correlationIds=own", "responses had ids of their own",
+      broadly: "most vectors deliver something"
+    ) {
       $0.responders.correlationIds = .own
     },
-    fault(.gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case") {
+    fault(
+      .gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case",
+      broadly: "most vectors deliver something"
+    ) {
       $0.responders.correlationIds = .lowerCase
     },
-    fault(.gbgRSP07, "responses=events", "responses were events") {
+    fault(
+      .gbgRSP07, "responses=events", "responses were events",
+      broadly: "most vectors deliver something"
+    ) {
       $0.responders.type = .event
     },
     fault(.gbgRSP10, "noData=emptyObject", "no data were an empty object") {
@@ -145,7 +154,10 @@ extension HostSuite {
       .gbgENV08, "clock=seconds", "timestamps were seconds",
       broadly: "most vectors deliver something"
     ) { $0.events.clock = .seconds },
-    fault(.gbgENV08, "clock=ofStart", "timestamps were of the time the host was made") {
+    fault(
+      .gbgENV08, "clock=ofStart", "timestamps were of the time the host was made",
+      broadly: "most vectors deliver something"
+    ) {
       $0.events.clock = .ofStart
     },
   ]

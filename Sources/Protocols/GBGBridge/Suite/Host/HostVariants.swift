@@ -23,12 +23,6 @@ extension HostSuite {
   }
 
   private static let choiceVariants: [Variant<HostRules>] = [
-    choice(postedBody, "object", "postedBody=object", "only objects could be posted") {
-      $0.routing.postedBody = .object
-    },
-    choice(postedBody, "text", "postedBody=text", "only texts could be posted") {
-      $0.routing.postedBody = .text
-    },
     choice(unsetSlot, "unsupported", "unset=unsupported", "a slot without handler said so") {
       $0.slots.unset = .unsupported
     },
