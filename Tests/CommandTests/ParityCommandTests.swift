@@ -85,7 +85,8 @@ struct ParityCommandTests {
     try Data(#"{"suite":"x.own","input":{"b":1}}"#.utf8).write(to: inputs)
     let run = try await Command.run(["parity", "--inputs", inputs.path] + files)
     #expect(run.status == 5, "\(run.output) \(run.errors)")
-    #expect(run.errors.contains("own.jsonl:1: the schema of x.own in"))
+    let told = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(told.contains("own.jsonl:1: the schema of x.own in"), "\(told)")
   }
 
   static let brokenFiles = [

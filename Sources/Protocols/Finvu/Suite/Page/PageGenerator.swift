@@ -75,7 +75,10 @@ enum PageGenerator {
     var body: [(String, JSON)] = [
       ("otp", .string(source.pick(["123456", "012345", "000000", "1234", ""])))
     ]
-    if source.chance(1, in: 4) { body.append(("phoneNumber", .string(number))) }
+    if source.chance(1, in: 4) {
+      let given = source.chance(1, in: 4) ? source.pick(["98765", "", "9123456780"]) : number
+      body.append(("phoneNumber", .string(given)))
+    }
     let verify = user("verify", .object(body))
     switch source.int(0...5) {
     case 0: return [verify, failure("verify")]

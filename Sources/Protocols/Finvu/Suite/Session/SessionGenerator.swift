@@ -27,7 +27,7 @@ enum SessionGenerator {
     }
     setUp(&script, from: &source)
     initialise(&script, from: &source)
-    switch source.int(0...12) {
+    switch source.int(0...13) {
     case 0: aboutMessages(&script, from: &source)
     case 1: badNumber(&script, from: &source)
     case 2, 3: silent(&script, from: &source)
@@ -36,6 +36,9 @@ enum SessionGenerator {
     case 6: script.verify(number(from: &source), otp(from: &source), "onVerify")
     case 7: automatic(&script, from: &source)
     case 8: initialiseAgain(&script, from: &source)
+    case 9:
+      silent(&script, from: &source)
+      silent(&script, from: &source)
     default: byHand(&script, from: &source)
     }
     if source.chance(1, in: 3) { end(&script, from: &source) }
@@ -118,7 +121,8 @@ enum SessionGenerator {
 
   private static func badNumber(_ script: inout SessionScript, from source: inout ChoiceSource) {
     for _ in 0..<source.int(1...2) {
-      script.start(source.pick(SessionScript.badNumbers), "onStart")
+      let number = source.pick(SessionScript.badNumbers)
+      script.message(["method": "startAuth", "phoneNumber": number, "callback": "onStart"])
     }
     if source.chance(1, in: 2) { silent(&script, from: &source) }
   }
@@ -216,7 +220,7 @@ enum SessionGenerator {
   private static func submit(_ script: inout SessionScript, from source: inout ChoiceSource) {
     if source.chance(1, in: 4) {
       script.verify(
-        script.number, source.pick(["12", "", "123456789", "12a4", true, .null]), "onVerify")
+        script.number, source.pick(SessionScript.badOTPs), "onVerify")
     }
     for _ in 0..<source.int(0...1) {
       script.verify(script.number, otp(from: &source), "onVerify")

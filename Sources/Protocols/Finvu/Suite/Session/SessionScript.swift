@@ -60,8 +60,12 @@ struct SessionScript {
     "{\"appId\":\"\",\"requestId\":\"\"}", "{\"appId\":1,\"requestId\":\"R\"}",
   ]
 
-  static let badNumbers = [
+  static let badNumbers: [JSON] = [
     "123", "", "0876543210", "98765abcde", "+919876543210", "98765 43210", "987654",
-    "9876543210\n", "\u{967}\u{968}34567890",
+    "9876543210\n", "\u{967}\u{968}34567890", true, .null, ["9876543210"],
+  ]
+
+  static let badOTPs: [JSON] = [
+    "12", "", "123456789", "12a4", true, .null, "1234\n", " 123456", "\u{967}\u{968}\u{969}4",
   ]
 }
