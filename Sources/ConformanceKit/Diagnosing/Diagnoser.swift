@@ -87,7 +87,12 @@ package struct Diagnoser: Sendable {
     guard let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
     else { return false }
     // A fault is never left open where an answer is due, so only a variant that has one explains it.
-    if case .fault = result.reply, tree.witness?[Outcome.fault] == nil { return false }
+    if case .fault = result.reply {
+      if tree.witness?[Outcome.fault] == nil { return false }
+    } else if result.judgement.isAccepted, tree.isIdentical(to: result.tree) {
+      // It changes nothing here. To see that costs less than to judge a trace once more.
+      return true
+    }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {
       return false
     }
