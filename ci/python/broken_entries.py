@@ -262,7 +262,8 @@ BROKEN = {
         ("provider", {"configuration": {"a": {"supported": True, "constraints": []}}}),
         ("else", 1),
     ],
-    ("suite-gbg.capability-query", "outcome"): [("ok", DROP), ("ok/data", DROP), ("ok/data", [])],
+    ("suite-gbg.capability-query", "outcome"): [("ok", DROP), ("ok/data", DROP), ("ok/data", []),
+        ("ok/others", "x"), ("ok/others", [1])],
     ("suite-gbg.web-view", "input"): [
         ("config", DROP), ("config/entry", DROP), ("config/entry", "make"),
         ("config/bootstrapScript", ""), ("config/bootstrapScript", 5),

@@ -73,13 +73,13 @@ def capability_query(case):
     host_version = case["hostVersion"]
     if kind == "simple":
         handler = CapabilityQueryHandler.simple(lambda: capabilities, host_version)
-        return {"data": _queried(handler)}
+        return _answered(handler)
     infos = {id: info(form) for id, form in capabilities.items()}
     if kind == "rich":
-        return {"data": _queried(CapabilityQueryHandler(lambda: infos, host_version))}
+        return _answered(CapabilityQueryHandler(lambda: infos, host_version))
     if kind == "configuration":
         host = BridgeHost(BridgeConfiguration(host_version, infos))
-        return {"data": _queried(host.query_handler)}
+        return _answered(host.query_handler)
     raise ValueError(f"no such provider: {kind}")
 
 
@@ -137,6 +137,11 @@ class _Responder:
         self.responses.append((status, data, error))
 
 
+def _answered(handler):
+    data = _queried(handler)
+    return {"data": data, "others": sorted(data.keys() - {"environment", "hostVersion", "capabilities"})}
+
+
 def _queried(handler):
     """The data of the one response to a query."""
     responder = _Responder()
@@ -167,7 +172,7 @@ SUITES = {
     "gbg.capability-info": capability_info,
     "gbg.camera-check": camera_check,
 }
-CAPABILITIES = {"gbg.camera": True, "gbg.camera-states": True}
+CAPABILITIES = {"gbg.camera": True, "gbg.camera-states": True, "gbg.further-members": True}
 CHOICES = {
     "gbg.environment": "ios",
     "gbg.simple-version": "null",

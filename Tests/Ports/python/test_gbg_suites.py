@@ -95,7 +95,7 @@ class AdapterTests(unittest.TestCase):
                     ask("gbg.capability-query", hostVersion="1.2", provider=provider),
                     {"data": {
                         "environment": "ios", "hostVersion": "1.2",
-                        "capabilities": {"a": entry}}})
+                        "capabilities": {"a": entry}}, "others": []})
         answer = ask("gbg.capability-query", hostVersion="1", provider={"simple": {}})
         self.assertEqual(answer["data"]["capabilities"], {})
 

@@ -204,7 +204,7 @@ class ProtocolTests(unittest.TestCase):
                 ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
                  "gbg.camera", "gbg.camera-states", "gbg.posted-text", "gbg.clock",
                  "gbg.weak-references",
-                 "gbg.evaluation-errors", "gbg.slot-version", "gbg.view",
+                 "gbg.evaluation-errors", "gbg.slot-version", "gbg.view", "gbg.further-members",
                  "rampkit.random-source",
                  "rampkit.byte-store", "rampkit.restart", "rampkit.typed-bodies",
                  "rampkit.notification-options", "rampkit.haptic-styles",

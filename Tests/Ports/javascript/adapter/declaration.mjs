@@ -48,7 +48,7 @@ const DECLARED = {
     choices: { ...JSON_CHOICES, 'gbg.error-on-success': 'sent' },
     capabilities: SOURCES,
   },
-  'gbg.capability-query': { choices: QUERIES },
+  'gbg.capability-query': { choices: QUERIES, capabilities: { 'gbg.further-members': true } },
   'gbg.slot-info': { choices: QUERIES },
   'gbg.camera-check': { capabilities: { 'gbg.camera': true, 'gbg.camera-states': true } },
   'gbg.host': {

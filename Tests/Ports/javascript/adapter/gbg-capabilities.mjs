@@ -18,6 +18,8 @@ import { rejecting } from './gbg.mjs';
 
 const ENUMS = { BridgeMessageType, BridgeResponseStatus, PermissionState };
 
+const DATA_MEMBERS = ['environment', 'hostVersion', 'capabilities'];
+
 export const suites = {
   'gbg.capture-result': ({ result }) => {
     const { status, data, error } = encodeCaptureResult(makeResult(result));
@@ -27,9 +29,10 @@ export const suites = {
     rejecting(() => ({ raw: decodeCase(ENUMS[name], raw, name) })),
   'gbg.constants': readConstants,
   'gbg.slot-info': readSlot,
-  'gbg.capability-query': async ({ hostVersion, provider }) => ({
-    data: plain(await query(makeAnswerer(hostVersion, provider))),
-  }),
+  'gbg.capability-query': async ({ hostVersion, provider }) => {
+    const data = plain(await query(makeAnswerer(hostVersion, provider)));
+    return { data, others: Object.keys(data).filter((name) => !DATA_MEMBERS.includes(name)) };
+  },
   'gbg.capability-info': ({ op, info }) => {
     const made = makeInfo(info);
     return { info: describeInfo(op === 'recode' ? decodeCapabilityInfo(encodeCapabilityInfo(made)) : made) };

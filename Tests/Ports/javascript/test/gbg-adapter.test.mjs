@@ -60,7 +60,7 @@ test('capability queries', async () => {
   ];
   for (const [provider, a] of answers) {
     assert.deepEqual(await run('gbg.capability-query', { hostVersion: '7', provider }),
-      { ok: { data: { environment: 'ios', hostVersion: '7', capabilities: { a } } } });
+      { ok: { data: { environment: 'ios', hostVersion: '7', capabilities: { a } }, others: [] } });
   }
   const proto = JSON.parse('{"__proto__":true}');
   const { ok } = await run('gbg.capability-query', { hostVersion: '7', provider: { simple: proto } });

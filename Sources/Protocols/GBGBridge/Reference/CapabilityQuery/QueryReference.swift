@@ -6,6 +6,8 @@ package struct QueryAnswer: Sendable {
   package var environment: Environment
   package var hostVersion: (name: String, value: JSONString)
   package var capabilities: Capabilities
+  /// Names of further members.
+  package var others: [String]
 
   package enum Environment: Sendable {
     case text(String)
@@ -53,13 +55,22 @@ package struct QueryReference: Sendable {
     recorder.cite(.gbgQRY02, query.provider.isEmpty ? "no capabilities" : "capabilities")
     recorder.cite(.gbgQRY03, query.provider.name)
     recorder.cite(.gbgQRY04, query.provider.name)
+    recorder.cite(.gbgQRY16, query.provider.name)
     return QueryAnswer(
       environment: environment,
       hostVersion: (
         rules.hostVersion == .underVersion ? "version" : "hostVersion",
         rules.hostVersion == .protocolVersion
           ? JSONString(BridgeMessage.currentVersion) : query.hostVersion
-      ), capabilities: capabilities(of: query.provider, &recorder))
+      ), capabilities: capabilities(of: query.provider, &recorder), others: others)
+  }
+
+  private var others: [String] {
+    switch rules.others {
+    case .none: []
+    case .timestamp: ["timestamp"]
+    case .protocolVersion: ["version"]
+    }
   }
 
   private var environment: QueryAnswer.Environment {

@@ -34,5 +34,9 @@ package struct QueryRules: Sendable {
   package enum Constraints: Sendable { case omitted, sent, quoted }
   package var constraints = Constraints.omitted
 
+  /// Members besides the documented three. GBG-QRY-16.
+  package enum Others: Sendable { case none, timestamp, protocolVersion }
+  package var others = Others.none
+
   package init() {}
 }

@@ -10,12 +10,14 @@ extension Suite {
   /// Input `{"hostVersion": text, "provider": {"simple": {id: bool}}}`, or `{"rich": {id: info}}`, or
   /// `{"configuration": {id: info}}` for what `init(configuration:)` makes of infos; an info is
   /// `{"supported": bool, "version", "permissionState": text or null, "constraints": object or null}`.
-  /// Answer `{"data": object}`.
+  /// Answer `{"data": object, "others"?: [name]}`, the names of members that the data has besides the
+  /// documented ones.
   package static let gbgCapabilityQuery = Suite(
     id: SuiteID("gbg.capability-query"),
     summary: "the data of the response to a capability query",
     requirements: [
       .gbgQRY02, .gbgQRY03, .gbgQRY04, .gbgQRY05, .gbgQRY08, .gbgQRY09, .gbgQRY13,
+      .gbgQRY16,
     ],
     choices: [
       Choice(
@@ -26,7 +28,12 @@ extension Suite {
       Choice(
         id: CapabilityQuerySuite.constraints, variants: ["omitted", "sent"], ambiguity: .ambGBG13),
     ],
-    capabilities: [.utf16Strings],
+    capabilities: [
+      .utf16Strings,
+      Capability(
+        id: CapabilityQuerySuite.others,
+        summary: "the adapter tells which further members a response's data has"),
+    ],
     totality: nil,
     rules: QueryRules(), variants: CapabilityQuerySuite.variants,
     generate: { source in QueryGenerator.input(from: &source) },
@@ -35,12 +42,19 @@ extension Suite {
     model: { (input, rules, recorder) throws(InvalidInput) in
       let query = try QueryInput.query(in: input)
       let answer = QueryReference(rules: rules).answer(to: query, citing: &recorder)
-      let tree = Acceptance.answer(.object([.init("data", CapabilityQuerySuite.tree(for: answer))]))
+      let names = JSON.array(answer.others.map { .string($0) })
+      let tree = Acceptance.answer(
+        .object([
+          .init("data", CapabilityQuerySuite.tree(for: answer)),
+          .init(
+            "others", .granted(CapabilityQuerySuite.others, .exactly(names, by: .gbgQRY16))),
+        ]))
       return query.doubt(in: input).map { .ignored(tree.witness, $0) } ?? tree
     })
 }
 
 enum CapabilityQuerySuite {
+  static let others = CapabilityID("gbg.further-members")
   static let environment = ChoiceID("gbg.environment")
   static let simpleVersion = ChoiceID("gbg.simple-version")
   static let constraints = ChoiceID("gbg.constraints")

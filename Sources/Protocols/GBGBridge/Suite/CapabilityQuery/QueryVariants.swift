@@ -3,7 +3,7 @@ import GBGBridgeReference
 import MachineKit
 
 extension CapabilityQuerySuite {
-  static let variants: [Variant<QueryRules>] = choiceVariants + responseFaults + entryFaults
+  static let variants: [Variant<QueryRules>] = choiceVariants + responseFaults + memberFaults + entryFaults
 
   private static let choiceVariants: [Variant<QueryRules>] = [
     Variant(
@@ -55,6 +55,18 @@ extension CapabilityQuerySuite {
       "capabilities=supportedOnly", .fault(.gbgQRY05),
       behavesAsIf: "only supported capabilities were reported"
     ) { $0.capabilities = .supportedOnly },
+  ]
+
+  private static let memberFaults: [Variant<QueryRules>] = [
+    Variant(
+      "others=timestamp", .fault(.gbgQRY16), behavesAsIf: "the data had a timestamp",
+      broadBecause: "every response has data"
+    ) { $0.others = .timestamp },
+    Variant(
+      "others=protocolVersion", .fault(.gbgQRY16),
+      behavesAsIf: "the data had the version of the protocol",
+      broadBecause: "every response has data"
+    ) { $0.others = .protocolVersion },
   ]
 
   private static let entryFaults: [Variant<QueryRules>] = [
