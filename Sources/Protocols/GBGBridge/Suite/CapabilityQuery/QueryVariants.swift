@@ -3,7 +3,8 @@ import GBGBridgeReference
 import MachineKit
 
 extension CapabilityQuerySuite {
-  static let variants: [Variant<QueryRules>] = choiceVariants + responseFaults + memberFaults + entryFaults
+  static let variants: [Variant<QueryRules>] =
+    choiceVariants + responseFaults + memberFaults + entryFaults
 
   private static let choiceVariants: [Variant<QueryRules>] = [
     Variant(
