@@ -3,9 +3,6 @@ package import WirePrimitives
 /// What a JSON Schema of a suite says, as an outline for a person: a line for each member, with its type
 /// and what stands beside it, indented as the values are nested.
 package struct SchemaOutline {
-  /// Deeper values are not shown; no schema of the corpus has any.
-  private static let mostDepth = 12
-
   private let definitions: JSON
 
   /// - Parameter schema: with `$defs`.
@@ -16,13 +13,12 @@ package struct SchemaOutline {
   /// - Parameter definition: its name among `$defs`.
   package func lines(of definition: String, indent: Int) -> [String] {
     guard let schema = definitions[definition] else { return [] }
-    return lines(schema, named: definition, isOptional: false, indent, Self.mostDepth, [])
+    return lines(schema, named: definition, isOptional: false, indent, [])
   }
 
   /// - Parameter seen: definitions that the value is in, which are not opened again.
   private func lines(
-    _ schema: JSON, named name: String, isOptional: Bool, _ indent: Int, _ depth: Int,
-    _ seen: Set<String>
+    _ schema: JSON, named name: String, isOptional: Bool, _ indent: Int, _ seen: Set<String>
   ) -> [String] {
     let (schema, seen) = resolved(schema, seen)
     let margin = String(repeating: " ", count: indent)
@@ -30,25 +26,20 @@ package struct SchemaOutline {
     let own = TextWrap.wrap(
       "\(type(of: schema))\(note)", first: "\(margin)\(name)\(isOptional ? "?" : "")  ",
       rest: margin + "    ")
-    guard depth > 0 else { return own }
-    return own + parts(schema, indent + 2, depth - 1, seen)
+    return own + parts(schema, indent + 2, seen)
   }
 
-  private func parts(
-    _ schema: JSON, _ indent: Int, _ depth: Int, _ seen: Set<String>
-  ) -> [String] {
+  private func parts(_ schema: JSON, _ indent: Int, _ seen: Set<String>) -> [String] {
     let required = Set(Self.elements(schema["required"]).compactMap { $0.text })
     let members = (schema["properties"]?.object.map(Array.init) ?? []).flatMap { name, part in
       let name = name.lossyText
-      return lines(
-        part, named: name, isOptional: !required.contains(name), indent, depth, seen)
+      return lines(part, named: name, isOptional: !required.contains(name), indent, seen)
     }
-    let items = schema["items"].map { part in
-      part.kind == .object
-        ? lines(part, named: "each", isOptional: false, indent, depth, seen) : []
+    let items = [schema["items"]].compactMap(\.self).filter { $0.kind == .object }.flatMap {
+      lines($0, named: "each", isOptional: false, indent, seen)
     }
-    return members + (items ?? [])
-      + ways(of: schema).flatMap { lines($0, named: "or", isOptional: false, indent, depth, seen) }
+    return members + items
+      + ways(of: schema).flatMap { lines($0, named: "or", isOptional: false, indent, seen) }
   }
 
   /// Those of `oneOf` and `anyOf`, unless they are types alone, which the line itself names.
@@ -93,11 +84,9 @@ package struct SchemaOutline {
     guard let meant = definitions[name], !seen.contains(name) else {
       return (.object([("type", .string(name))]), seen)
     }
-    let beside = schema["description"].map { [("description", $0)] } ?? []
-    let members = meant.object.map(Array.init) ?? []
-    let own = members.filter { beside.isEmpty || $0.name != "description" }
-    let note = beside.map { (name: JSONString($0.0), value: $0.1) }
-    return resolved(
-      .object((own + note).map { ($0.name, $0.value) }), seen.union([name]))
+    // Of two members of a name the last counts.
+    let beside = schema.object?.filter { $0.name != "$ref" } ?? []
+    let members = (meant.object.map(Array.init) ?? []) + beside
+    return resolved(.object(members.map { ($0.name, $0.value) }), seen.union([name]))
   }
 }

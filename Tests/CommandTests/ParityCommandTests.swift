@@ -96,6 +96,8 @@ struct ParityCommandTests {
     (#"{"schema":"port-1","command":[]}"#, "is a list of words"),
     (#"{"schema":"port-1","command":["a"],"commands":1}"#, "there is no member commands"),
     (#"{"schema":"port-1","command":["a"],"require":"x"}"#, "is a list of suites"),
+    (#"{"schema":"port-1","command":["a"],"name":5}"#, #""name" is a text"#),
+    (#"{"schema":"port-1","command":["a"],"inputs":[]}"#, "a JSON Schema for each suite"),
     (#"{"schema":"port-1","command":["a"],"inputs":{"x.a":{}}}"#, "the schema of x.a"),
   ]
 

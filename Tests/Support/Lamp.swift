@@ -57,12 +57,18 @@ package enum Lamp {
     }
   }
 
-  package static let registry = Registry(
-    requirements: [Toy.requirement(press, .must), Toy.requirement(dim, .must)]
-      + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
+  private static func registry(dimming: Requirement.Level) -> Registry {
+    Registry(
+      requirements: [Toy.requirement(press, .must), Toy.requirement(dim, dimming)]
+        + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
+  }
 
   /// A run of one trace of these stimuli, each in a phase of its own.
-  package static func report(on port: any Port, _ stimuli: String...) async -> RunReport {
+  ///
+  /// - Parameter dimming: how much its requirement weighs.
+  package static func report(
+    on port: any Port, dimming: Requirement.Level = .must, _ stimuli: String...
+  ) async -> RunReport {
     let steps = stimuli.enumerated().flatMap { index, name in
       [Trace.Step(at: index, Act(name)), Trace.Step(at: index, Act("wait"))]
     }
@@ -70,7 +76,8 @@ package enum Lamp {
     let vector = Toy.vector(
       "v", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     return await FaultDrill.run(
-      port, suite: suite, vectors: [vector], generated: 0, seed: 1, registry: registry)
+      port, suite: suite, vectors: [vector], generated: 0, seed: 1,
+      registry: registry(dimming: dimming))
   }
 
   package static func port(answering answer: JSON) -> ScriptedPort {

@@ -19,9 +19,8 @@ struct ParityPort {
   var words: [String] { [command.executable] + command.arguments }
 
   /// - Parameter line: a command as a shell takes it.
-  init?(line: String) {
-    guard let command = PortCommand(words: ["/bin/sh", "-c", "exec \(line)"]) else { return nil }
-    self.command = command
+  init(line: String) {
+    command = PortCommand("/bin/sh", ["-c", "exec \(line)"])
     name = nil
     given = line
     required = []
@@ -57,13 +56,17 @@ struct ParityPort {
     command = PortCommand(
       "/bin/sh", ["-c", "cd -- \"$0\" && exec \"$@\"", folder] + words)
     name = json["name"]?.text
+    guard json["name"] == nil || name != nil else { throw failure("\"name\" is a text") }
     given = path
     guard let required = Self.texts(json["require"] ?? []) else {
       throw failure("\"require\" is a list of suites")
     }
     self.required = required.map(SuiteID.init)
+    guard let schemas = (json["inputs"] ?? [:]).object else {
+      throw failure("\"inputs\" has a JSON Schema for each suite")
+    }
     var inputs: [SuiteID: InputSchema] = [:]
-    for (suite, schema) in json["inputs"]?.object.map(Array.init) ?? [] {
+    for (suite, schema) in schemas {
       let suite = String(escaping: suite.lossyText)
       do throws(InvalidSchema) {
         inputs[SuiteID(suite)] = try InputSchema(schema)

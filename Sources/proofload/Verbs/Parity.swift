@@ -80,7 +80,7 @@ struct Parity: AsyncParsableCommand {
   func run() async throws {
     let corpus = try Corpus(files: .embedded)
     let suites = try selection.suites()
-    let given = try file.map(ParityPort.init(file:)) + port.compactMap(ParityPort.init(line:))
+    let given = try file.map(ParityPort.init(file:)) + port.map(ParityPort.init(line:))
     let inputs = try inputs.map { try OwnInputFile(path: $0, of: given).inputs } ?? []
     _ = Interruption.shared
     let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }

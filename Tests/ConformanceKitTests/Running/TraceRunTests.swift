@@ -33,6 +33,17 @@ import WirePrimitives
     #expect(report.suites[0].tallies[Lamp.dim] == nil)
   }
 
+  @Test(arguments: [Requirement.Level.may, .should])
+  func `what a requirement permits is forgone and not departed from`(
+    level: Requirement.Level
+  ) async throws {
+    let report = await Lamp.report(
+      on: Lamp.port(answering: effects(100, 100)), dimming: level, "press", "dim")
+    let row = try #require(report.requirementRows.first { $0.id == Lamp.dim })
+    #expect(row.state == (level == .may ? .notChecked(.foregone) : .warned))
+    #expect(report.findings.isEmpty == (level == .may))
+  }
+
   @Test func `what comes before a departure is right`() async throws {
     let report = await Lamp.report(on: Lamp.port(answering: effects(100, 100)), "press", "dim")
     #expect(report.findings.map(\.requirement) == [Lamp.dim])
