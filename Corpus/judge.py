@@ -443,6 +443,9 @@ class Judge:
             self.array(path, value, tree)
         elif name == "$script":
             self.script(path, value, tree)
+        elif name == "$trace" and value is ABSENT:
+            # Where there is no answer, no phase follows from another.
+            self.walk(path, ABSENT, tree["then"])
         elif name == "$trace":
             self.trace(path, phases_of(value, asked), tree["then"])
         elif name == "$map":

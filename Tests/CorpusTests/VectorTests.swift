@@ -65,11 +65,8 @@ import Testing
       let report = await FaultDrill.run(
         LazyPort(habit, suites: [suite]), suite: suite, vectors: vectors,
         generated: 0, seed: Kit.seed, registry: corpus.registry)
-      // Where nothing is a must there are only warnings; and a page's journey begins with a should
-      // (FNV-INI-20), so that whoever departs there is seen no further.
-      let isOfShoulds =
-        suite.id.text == "finvu.page"
-        || suite.requirements.allSatisfy { corpus.registry[$0]?.level != .must }
+      // Where nothing is a must there are only warnings.
+      let isOfShoulds = suite.requirements.allSatisfy { corpus.registry[$0]?.level != .must }
       #expect(report.exitStatus(strict: isOfShoulds) == .nonConformance, "\(suite.id)")
     }
   }

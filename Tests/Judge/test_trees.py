@@ -327,6 +327,9 @@ class Branches(TreeTest):
         found = ["ok.phase 1.show", "ok.phase 1.alpha"]
         for value in (5, None, {}, {"effects": 5}, {"effects": [5, [5, {}, {"show": 1, "load": 1}]]}):
             self.assertEqual([path for path, _ in self.found(value, tree)], found, value)
+        # Without an answer, no phase follows from another.
+        missing = [departure["path"] for departure in judge({"fault": {}}, {"ok": tree}).departures]
+        self.assertEqual(missing, [*found, "ok.phase 2.alpha", "ok.phase 2.both"])
 
     def test_nodes_and_places(self):
         array = {"$array": [{"c": IS(1, "R-1")}, IS(2, "R-2")], "by": "R-3"}

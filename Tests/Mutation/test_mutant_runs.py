@@ -7,14 +7,15 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "ci/python"))
+sys.path.insert(0, str(ROOT / "ci/mutation"))
 
-from equivalents import Reason, problems, reasons  # noqa: E402
-from mutant_port import Port  # noqa: E402
-from mutant_runs import (  # noqa: E402
+from bench import (  # noqa: E402
     DECLARATION, GENERATED, NOTHING, PROTOCOL, VECTORS, Bench, KitError, Verdict)
-from mutants import Mutant  # noqa: E402
-from mutation_report import document, summary  # noqa: E402
+from equivalents import Reason, problems, reasons  # noqa: E402
+from ledger import Ledger, row  # noqa: E402
+from mutant import Mutant  # noqa: E402
+from python_port import PythonPort  # noqa: E402
+from report import document  # noqa: E402
 
 # Reads what sdk.py says of each stage, `[status, requirements that fail, declaration]`.
 PROGRAM = '''#!{python}
@@ -62,7 +63,7 @@ class BenchTests(unittest.TestCase):
         (self.folder / name).write_text(text, encoding="utf-8")
 
     def bench(self):
-        bench = Bench(self.program, Port(self.folder), seed=1, cases=10)
+        bench = Bench(self.program, PythonPort(self.folder), seed=1, cases=10)
         self.addCleanup(bench.close)
         return bench
 
@@ -70,11 +71,11 @@ class BenchTests(unittest.TestCase):
         return self.bench().verdict(mutant(sdk(**stages)), {"declaration": "d"})
 
     def test_what_port_py_does_not_reach_is_left_out(self):
-        port = Port(self.folder)
+        port = PythonPort(self.folder)
         self.assertEqual(port.modules(), ["first.py", "kit.py", "sdk.py", "second.py"])
 
     def test_a_module_serves_the_suites_of_the_adapters_that_reach_it(self):
-        port = Port(self.folder)
+        port = PythonPort(self.folder)
         self.assertEqual(port.suites("sdk.py"), ["a.one"])
         self.assertEqual(port.suites("kit.py"), ["b.one", "b.two"])
 
@@ -151,14 +152,43 @@ class EquivalentTests(unittest.TestCase):
 class ReportTests(unittest.TestCase):
     RESULTS = [(mutant(), Verdict(VECTORS, ("A-02",))), (mutant(key="l"), Verdict(NOTHING))]
 
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = pathlib.Path(scratch.name)
+        (self.folder / "port.py").write_text("import sdk\nADAPTERS = []")
+        (self.folder / "sdk.py").write_text("a = 1")
+        self.port = PythonPort(self.folder)
+        self.ledger = Ledger(self.folder / "rows.jsonl")
+        self.ledger.put(row(self.port, "sdk.py", 10, self.RESULTS))
+
+    def report(self, current=True):
+        return document(self.ledger.rows(), {"l": Reason("It is slower only.")}, lambda row: current)
+
     def test_the_score_counts_what_survives_too(self):
-        self.assertTrue(summary(self.RESULTS).startswith("1 of 2 mutants are killed: 1 by vectors"))
+        self.assertIn("1 of 2 mutants are killed: 1 by vectors", self.report())
 
     def test_the_report_names_survivors_with_their_reasons(self):
-        text = document(self.RESULTS, {"l": Reason("It is slower only.")})
-        self.assertIn("| sdk.py | 2 | 1 | 1 | 0 | 0 | 0 |", text)
-        self.assertIn("A-02 1", text)
-        self.assertIn("It is slower only.\n\n- `l`\n", text)
+        self.assertIn("| sdk.py | 2 | 1 | 1 | 0 | 0 | 0 |", self.report())
+        self.assertIn("A-02 1", self.report())
+        self.assertIn("It is slower only.\n\n- `l`\n", self.report())
+
+    def test_a_module_that_has_changed_since_is_told(self):
+        self.assertTrue(self.ledger.is_current(self.port, "sdk.py"))
+        (self.folder / "sdk.py").write_text("a = 2")
+        self.assertFalse(self.ledger.is_current(self.port, "sdk.py"))
+        self.assertNotIn("†", self.report())
+        self.assertIn("| sdk.py † | 2 |", self.report(current=False))
+
+    def test_rows_are_read_as_they_were_written(self):
+        self.assertEqual(Ledger(self.folder / "rows.jsonl").rows(), self.ledger.rows())
+
+    def test_rows_of_modules_that_are_gone_go(self):
+        self.ledger.keep(self.port)
+        self.assertEqual(len(self.ledger.rows()), 1)
+        (self.folder / "port.py").write_text("ADAPTERS = []")
+        self.ledger.keep(self.port)
+        self.assertEqual(Ledger(self.folder / "rows.jsonl").rows(), [])
 
 
 if __name__ == "__main__":

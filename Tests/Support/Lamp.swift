@@ -57,17 +57,22 @@ package enum Lamp {
     }
   }
 
-  private static func registry(dimming: Requirement.Level) -> Registry {
+  private static func registry(
+    pressing: Requirement.Level, dimming: Requirement.Level
+  ) -> Registry {
     Registry(
-      requirements: [Toy.requirement(press, .must), Toy.requirement(dim, dimming)]
+      requirements: [Toy.requirement(press, pressing), Toy.requirement(dim, dimming)]
         + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
   }
 
   /// A run of one trace of these stimuli, each in a phase of its own.
   ///
-  /// - Parameter dimming: how much its requirement weighs.
+  /// - Parameters:
+  ///   - pressing: how much its requirement weighs.
+  ///   - dimming: how much its requirement weighs.
   package static func report(
-    on port: any Port, dimming: Requirement.Level = .must, _ stimuli: String...
+    on port: any Port, pressing: Requirement.Level = .must, dimming: Requirement.Level = .must,
+    _ stimuli: String...
   ) async -> RunReport {
     let steps = stimuli.enumerated().flatMap { index, name in
       [Trace.Step(at: index, Act(name)), Trace.Step(at: index, Act("wait"))]
@@ -77,10 +82,14 @@ package enum Lamp {
       "v", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     return await FaultDrill.run(
       port, suite: suite, vectors: [vector], generated: 0, seed: 1,
-      registry: registry(dimming: dimming))
+      registry: registry(pressing: pressing, dimming: dimming))
   }
 
   package static func port(answering answer: JSON) -> ScriptedPort {
-    ScriptedPort(Declaration(name: "lamp", suites: [id])) { _ in .ok(answer) }
+    port(replying: .ok(answer))
+  }
+
+  package static func port(replying reply: Reply) -> ScriptedPort {
+    ScriptedPort(Declaration(name: "lamp", suites: [id])) { _ in reply }
   }
 }

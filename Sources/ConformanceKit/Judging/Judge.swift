@@ -115,6 +115,8 @@ package struct Judge: Sendable {
     case .script(let form, let inner):
       visitScript(value, form, inner, tree, at: &path, into: &judgement)
     case .trace(let form, _, let tree):
+      // Where there is no answer, no phase follows from another.
+      guard let value else { return visit(nil, tree, at: &path, into: &judgement) }
       visitPhases(form.phases(of: value), tree, at: &path, into: &judgement)
     }
   }

@@ -88,16 +88,21 @@ struct SuiteSession {
     return Result(report: report, incidents: incidents, stop: stop)
   }
 
-  /// Puts cases to the port, in batches. What came back of one is judged, and the next is made,
-  /// while the port is at work: neither waits for the other.
+  /// Puts cases to the port, in batches and one batch at a time. What came back of one is judged, and
+  /// the next is made, while the port is at work: neither waits for the other.
   private mutating func put(_ cases: [Case]) async {
     var rest = cases[...]
     while !rest.isEmpty, stop == nil {
       let (asked, denied) = split(Array(rest.prefix(Self.batch)))
       rest = rest.dropFirst(Self.batch)
       let calls = asked.map { Call(suite: suite.id, input: $0.input) }
+      // Tasks begin in any order, and an SDK in this process would be with two threads at once.
       let next = Errand(
-        asked: asked, denied: denied, batch: Task { [port] in await port.answer(calls) })
+        asked: asked, denied: denied,
+        batch: Task { [port, before = errand?.batch] in
+          _ = await before?.value
+          return await port.answer(calls)
+        })
       await collect()
       errand = next
     }

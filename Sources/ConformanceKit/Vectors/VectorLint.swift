@@ -58,9 +58,10 @@ package struct VectorLint: Sendable {
       var problems = try unprovenRequirements(of: vector).map { requirement in
         "names \(requirement), but no fault of it changes the expected answer"
       }
-      if !tree.json.isIdentical(to: vector.expect.json) {
+      if let divergence = Divergence(between: vector.expect.json, and: tree.json) {
+        let (own, reference) = divergence.texts
         problems.append(
-          "expects \(vector.expect.summary), the reference says \(tree.summary); one of them is wrong"
+          "\(divergence.place)it expects \(own), the reference says \(reference); one of them is wrong"
         )
       }
       problems += try twinProblems(of: vector, among: vectors)

@@ -44,6 +44,19 @@ import WirePrimitives
     #expect(report.findings.isEmpty == (level == .may))
   }
 
+  @Test(arguments: [
+    Reply.fault(message: "sorry", trace: nil), .reject(class: "malformed", message: nil),
+  ])
+  func `who gives no answer departs from what weighs most, wherever it stands`(
+    reply: Reply
+  ) async throws {
+    let report = await Lamp.report(
+      on: Lamp.port(replying: reply), pressing: .should, "press", "dim")
+    #expect(report.findings.map(\.requirement) == [Lamp.dim])
+    #expect(report.exitStatus(strict: false) == .nonConformance)
+    #expect(!(try #require(report.findings.first).example.judgement.isCut))
+  }
+
   @Test func `what comes before a departure is right`() async throws {
     let report = await Lamp.report(on: Lamp.port(answering: effects(100, 100)), "press", "dim")
     #expect(report.findings.map(\.requirement) == [Lamp.dim])

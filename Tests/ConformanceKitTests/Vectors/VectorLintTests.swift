@@ -27,10 +27,20 @@ import WirePrimitives
 
   @Test func `an expectation that is not the reference's`() {
     let wrong = Acceptance.answer(.object([.init("double", .exactly(7, by: Toy.double))]))
-    let problems = problems(Toy.vector("wrong", ["n": -3], expect: wrong))
     #expect(
-      problems == [
-        #"wrong: expects {"ok": {"double": 7}}, the reference says {"ok": anything}; one of them is wrong"#
+      problems(Toy.vector("wrong", ["n": -3], expect: wrong)) == [
+        #"wrong: at ok it expects {"double":{"$is":7,"by":"X-TOY-01"}}, the reference says "#
+          + #"{"$ignored":"AMB-TOY-01","reference":{"double":-6}}; one of them is wrong"#
+      ])
+  }
+
+  @Test func `of an expectation with another requirement only that is told`() throws {
+    let right = try Toy.suite.recordedTree(of: Toy.input(2)).json.compactText
+    let other = try Acceptance(
+      json: JSON.parse(right.replacing(Toy.double.text, with: Toy.parity.text)))
+    #expect(
+      problems(Toy.vector("wrong", Toy.input(2), expect: other)) == [
+        #"wrong: at ok.double.by it expects "X-TOY-02", the reference says "X-TOY-01"; one of them is wrong"#
       ])
   }
 

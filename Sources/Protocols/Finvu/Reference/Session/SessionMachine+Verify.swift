@@ -57,7 +57,7 @@ extension SessionMachine {
     }
     say(
       response(to: .rejectedParameter(.verifyOtp)), to: callback,
-      by: Reason(call: .fnvVER02, function: .fnvCBK04), &out)
+      by: Reason(call: otp.requirement, function: .fnvCBK04), &out)
   }
 
   private mutating func submit(

@@ -1,10 +1,9 @@
 """Finds all mutants of Python modules, and gives each a key that no other line changes."""
 
 import ast
-import collections
-from dataclasses import dataclass
 
-from mutators import GONE, MUTATORS, Names, Site
+from mutant import Change, keyed
+from python_mutators import GONE, MUTATORS, Names, Site
 
 # Annotations, base classes and decorators say what something is; they are not what it does.
 SKIPPED_FIELDS = {
@@ -12,22 +11,16 @@ SKIPPED_FIELDS = {
     (ast.FunctionDef, "decorator_list"), (ast.ClassDef, "decorator_list"), (ast.ClassDef, "bases"),
     (ast.ClassDef, "keywords"),
 }  # fmt: skip
-SHOWN = 60
-
-
-@dataclass(frozen=True)
-class Mutant:
-    module: str
-    function: str
-    mutator: str
-    key: str
-    text: str
 
 
 def mutants_of(module, source):
     """The mutants of a module that compile, in the order of its text, none twice."""
+    return keyed(module, _changes(source))
+
+
+def _changes(source):
     tree = ast.parse(source)
-    names, counts, found = _names(tree), collections.Counter(), []
+    names = _names(tree)
     texts = [ast.unparse(top) for top in tree.body]
     for position, top in enumerate(tree.body):
         seen = {texts[position]}
@@ -37,12 +30,8 @@ def mutants_of(module, source):
                 if text in seen or not _compiles(text):
                     continue
                 seen.add(text)
-                key = f"{module} {scope} {name}: {_shown(site.node)} -> {_shown(other)}"
-                counts[key] += 1
-                again = f" ({counts[key]})" if counts[key] > 1 else ""
                 whole = "\n".join([*texts[:position], text, *texts[position + 1 :]])
-                found.append(Mutant(module, scope, name, key + again, whole))
-    return found
+                yield Change(scope, name, ast.unparse(site.node), _unparsed(other), whole)
 
 
 def _names(tree):
@@ -120,9 +109,5 @@ def _compiles(text):
     return True
 
 
-def _shown(node):
-    """Source that fits into a line of ASCII: of a long one the beginning, of a block its head."""
-    if node is GONE:
-        return "nothing"
-    line = ast.unparse(node).strip().splitlines()[0].encode("ascii", "backslashreplace").decode()
-    return line if len(line) <= SHOWN else line[: SHOWN - 3] + "..."
+def _unparsed(node):
+    return "" if node is GONE else ast.unparse(node)

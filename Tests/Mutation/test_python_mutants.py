@@ -1,14 +1,14 @@
-"""What is made of a module, and how it is named."""
+"""What is made of a module in Python, and how it is named."""
 
 import ast
 import pathlib
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "ci/python"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "ci/mutation"))
 
-from mutants import mutants_of  # noqa: E402
-from mutators import MUTATORS  # noqa: E402
+from python_mutants import mutants_of  # noqa: E402
+from python_mutators import MUTATORS  # noqa: E402
 
 # The kind of change, a module of one line, and what is made of it.
 TABLE = [

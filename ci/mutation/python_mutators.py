@@ -1,4 +1,4 @@
-"""The kinds of change that make a mutant: of one place, what may stand there instead.
+"""The kinds of change that make a mutant in Python: of one place, what may stand there instead.
 
 Each takes a `Site` and yields nodes; `GONE` takes the element out of its list, or leaves the place
 empty. Where two kinds make the same module, the one that stands first here counts.
@@ -8,6 +8,8 @@ import ast
 import copy
 import re
 from typing import Iterator, NamedTuple, Optional
+
+from patterns import patterns
 
 GONE = object()
 
@@ -43,7 +45,6 @@ COMPARISONS = {
 DELETABLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.Raise, ast.For, ast.While)
 # A text that is a name: empty it would be one more name that is wrong.
 NAME = re.compile(r"\$?[A-Za-z_][A-Za-z0-9_.-]+")
-QUANTIFIERS = {"*": ["", "+"], "+": ["", "*"], "?": [""]}
 
 
 def changed(node, **fields):
@@ -174,18 +175,6 @@ def regex(site: Site) -> Iterator[ast.AST]:
         except re.error:
             continue
         yield ast.Constant(pattern)
-
-
-def patterns(text):
-    """Regular expressions beside one, some of which may be none."""
-    for piece in re.finditer(r"\\[AZb]|\\.|\{[0-9,]+\}|\[\^?|[\^$*+?]", text):
-        before, after, found = text[: piece.start()], text[piece.end() :], piece.group()
-        if found in ("^", "$", "\\A", "\\Z", "\\b") or found[0] == "{":
-            yield before + after
-        elif found[0] == "[":
-            yield before + ("[" if found == "[^" else "[^") + after
-        for other in QUANTIFIERS.get(found, []):
-            yield before + other + after
 
 
 def constant(site: Site) -> Iterator[ast.AST]:

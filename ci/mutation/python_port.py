@@ -1,17 +1,28 @@
-"""The port that is mutated: which modules it has, and which suites each of them serves."""
+"""The port in Python: which modules it has, which suites each of them serves, and their mutants."""
 
 import ast
 import json
 import subprocess
 import sys
 
+from python_mutants import mutants_of
 
-class Port:
+
+class PythonPort:
     """A folder with a port.py, whose ADAPTERS each name their SUITES."""
+
+    language = "Python"
 
     def __init__(self, folder):
         self.folder = folder
         self._declared = {name: self._suites(name) for name in self._adapters()}
+
+    def command(self, folder):
+        """What runs the port that lies in a folder."""
+        return [sys.executable, "-B", str(folder / "port.py")]
+
+    def mutants(self, module):
+        return mutants_of(module, self.source(module))
 
     def modules(self):
         """The files that port.py reaches by imports, itself left out."""

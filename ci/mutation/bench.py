@@ -5,7 +5,6 @@ import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass
 from typing import Tuple
@@ -59,10 +58,12 @@ class Bench:
     """A copy of the port's folder in which one module at a time is another."""
 
     def __init__(self, program, port, seed, cases):
-        self._program, self._port, self._seed, self._cases = program, port, seed, cases
+        self._port, self._seed, self._cases = port, seed, cases
         self._scratch = tempfile.TemporaryDirectory()
+        # A copy, so that a build meanwhile does not change what judges.
+        self._program = shutil.copy2(program, self._scratch.name)
         self._folder = pathlib.Path(self._scratch.name) / "port"
-        ignored = shutil.ignore_patterns("__pycache__")
+        ignored = shutil.ignore_patterns("__pycache__", "test")
         shutil.copytree(port.folder, self._folder, ignore=ignored)
 
     def declaration(self):
@@ -95,7 +96,7 @@ class Bench:
                   for option in ("--suite", suite, "--require", suite)]
         command = [self._program, "check", "--strict", "--fail-fast", "--no-shrink", *DEADLINES, *chosen,
                    "--seed", str(self._seed), "--cases", str(cases), "--report", f"jsonl={report}",
-                   "--", sys.executable, "-B", str(self._folder / "port.py")]
+                   "--", *self._port.command(self._folder)]
         # The port's own folder is not the working one, so that nothing is found by accident.
         try:
             done = subprocess.run(command, cwd=self._scratch.name, capture_output=True, text=True,

@@ -1,0 +1,70 @@
+"""What is kept of each module's mutants: a line of JSON, from which the report is made."""
+
+import collections
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from typing import Dict, List
+
+from bench import NOTHING
+
+
+@dataclass(frozen=True)
+class Row:
+    """The verdicts on all mutants of one module."""
+
+    language: str
+    module: str
+    source: str  # digest of the module's text then
+    cases: int  # generated for each suite
+    verdicts: Dict[str, Dict[str, int]]  # by mutator, by what kills
+    requirements: Dict[str, int]  # how many mutants depart from each, in the first suite that fails
+    survivors: List[str]
+
+
+def row(port, module, cases, results):
+    verdicts, requirements = collections.defaultdict(collections.Counter), collections.Counter()
+    for mutant, verdict in results:
+        verdicts[mutant.mutator][verdict.by] += 1
+        requirements.update(verdict.requirements)
+    survivors = [mutant.key for mutant, verdict in results if verdict.by == NOTHING]
+    return Row(port.language, module, digest(port.source(module)), cases,
+               {name: dict(sorted(counts.items())) for name, counts in sorted(verdicts.items())},
+               dict(sorted(requirements.items())), survivors)
+
+
+def digest(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class Ledger:
+    """The rows in a file."""
+
+    def __init__(self, path):
+        self._path = path
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        rows = [Row(**json.loads(line)) for line in lines]
+        self._rows = {(row.language, row.module): row for row in rows}
+
+    def rows(self):
+        return [self._rows[key] for key in sorted(self._rows)]
+
+    def is_current(self, port, module):
+        """Whether the module was as it is now when its mutants were run."""
+        found = self._rows.get((port.language, module))
+        return found is not None and found.source == digest(port.source(module))
+
+    def put(self, row):
+        self._rows[row.language, row.module] = row
+        self._save()
+
+    def keep(self, port):
+        """Forgets modules that the port has no more."""
+        there = set(port.modules())
+        self._rows = {key: row for key, row in self._rows.items()
+                      if key[0] != port.language or key[1] in there}
+        self._save()
+
+    def _save(self):
+        text = "".join(json.dumps(asdict(row)) + "\n" for row in self.rows())
+        self._path.write_text(text, encoding="utf-8")

@@ -1,0 +1,95 @@
+"""Tables over the mutants of the ports: what they are killed by, module by module and kind by kind."""
+
+import collections
+
+from bench import DECLARATION, GENERATED, NOTHING, PROTOCOL, VECTORS
+
+CAUSES = (VECTORS, GENERATED, PROTOCOL, DECLARATION)
+HEADER = """# Mutants of the sample ports
+
+`ci/mutate --write` writes this. Each mutant is a port with one small change
+(`ci/mutation/python_mutators.py` and `javascript_mutators.py` have the kinds). It is killed if the kit
+ends with another status than 0, or if it declares something else than the port; it is judged by the
+suites that its module serves, first by the vectors, then with generated cases. What survives stands in
+`Tests/Mutation` with its reason, or is a vector that is missing. Of the port in JavaScript the SDK is
+mutated, of the one in Python the adapters to the kit as well.
+"""
+
+
+def summary(counts):
+    """The score in words, of how many mutants each cause kills."""
+    mutants = sum(counts.values())
+    by = ", ".join(f"{counts[cause]} by {cause}" for cause in CAUSES)
+    return f"{mutants - counts[NOTHING]} of {mutants} mutants are killed: {by}"
+
+
+def document(rows, explained, is_current):
+    """The whole report in Markdown, of the ledger's rows."""
+    return "\n".join([HEADER, *_parts(rows, explained, is_current)])
+
+
+def _parts(rows, explained, is_current):
+    languages = sorted({row.language for row in rows})
+    for language in languages:
+        own = [row for row in rows if row.language == language]
+        yield f"## {language}\n\n{summary(_causes(own))}.\n"
+        yield _table("module", {_module(row, is_current): _causes([row]) for row in own})
+        yield _table("kind of change", _kinds(own))
+        if not all(is_current(row) for row in own):
+            yield "† The module has changed since its mutants were run.\n"
+        yield f"### What the mutants in {language} depart from\n\n{_requirements(own)}\n"
+        yield f"### Survivors in {language}\n"
+        yield from _survivors(own, explained)
+
+
+def _module(row, is_current):
+    return row.module if is_current(row) else f"{row.module} †"
+
+
+def _causes(rows):
+    causes = collections.Counter()
+    for row in rows:
+        for counts in row.verdicts.values():
+            causes.update(counts)
+    return causes
+
+
+def _kinds(rows):
+    kinds = collections.defaultdict(collections.Counter)
+    for row in rows:
+        for kind, counts in row.verdicts.items():
+            kinds[kind].update(counts)
+    return kinds
+
+
+def _table(name, rows):
+    lines = [f"| {name} | mutants | killed | " + " | ".join(f"by {cause}" for cause in CAUSES) + " |",
+             "| --- |" + " ---: |" * (2 + len(CAUSES))]
+    for label, counts in sorted(rows.items()):
+        mutants = sum(counts.values())
+        cells = [mutants, mutants - counts[NOTHING], *(counts[cause] for cause in CAUSES)]
+        lines.append(f"| {label} | " + " | ".join(map(str, cells)) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _requirements(rows):
+    counts = collections.Counter()
+    for row in rows:
+        counts.update(row.requirements)
+    cells = ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
+    return f"How many mutants each requirement is departed from by, in the first suite that fails: {cells}."
+
+
+def _survivors(rows, explained):
+    groups = collections.defaultdict(list)
+    for row in rows:
+        for key in row.survivors:
+            reason = explained.get(key)
+            groups[reason.text if reason else "Not explained."].append(key)
+    for reason, keys in sorted(groups.items()):
+        yield f"{reason}\n"
+        yield "".join(f"- {_code(key)}\n" for key in keys)
+
+
+def _code(text):
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
