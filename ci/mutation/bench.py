@@ -65,6 +65,7 @@ class Bench:
         self._folder = pathlib.Path(self._scratch.name) / "port"
         ignored = shutil.ignore_patterns("__pycache__", "test")
         shutil.copytree(port.folder, self._folder, ignore=ignored)
+        port.prepare(self._folder)
 
     def declaration(self):
         """What the port declares as it is; it has to conform, or no mutant says anything."""

@@ -26,6 +26,9 @@ class JavaScriptPort:
         """What runs the port that lies in a folder."""
         return ["node", str(folder / "port.mjs")]
 
+    def prepare(self, folder):
+        """Node has nothing to prepare."""
+
     def mutants(self, module):
         return mutants_of(module, self.source(module))
 

@@ -42,9 +42,7 @@ class Ledger:
 
     def __init__(self, path):
         self._path = path
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        rows = [Row(**json.loads(line)) for line in lines]
-        self._rows = {(row.language, row.module): row for row in rows}
+        self._rows = self._read()
 
     def rows(self):
         return [self._rows[key] for key in sorted(self._rows)]
@@ -55,15 +53,21 @@ class Ledger:
         return found is not None and found.source == digest(port.source(module))
 
     def put(self, row):
-        self._rows[row.language, row.module] = row
+        self._rows = {**self._read(), (row.language, row.module): row}
         self._save()
 
     def keep(self, port):
         """Forgets modules that the port has no more."""
         there = set(port.modules())
-        self._rows = {key: row for key, row in self._rows.items()
+        self._rows = {key: row for key, row in self._read().items()
                       if key[0] != port.language or key[1] in there}
         self._save()
+
+    def _read(self):
+        """What is in the file now, where another run may have put rows meanwhile."""
+        lines = self._path.read_text(encoding="utf-8").splitlines() if self._path.exists() else []
+        rows = [Row(**json.loads(line)) for line in lines]
+        return {(row.language, row.module): row for row in rows}
 
     def _save(self):
         text = "".join(json.dumps(asdict(row)) + "\n" for row in self.rows())

@@ -89,7 +89,9 @@ class Scene {
   #makeWebView(id) {
     const handlers = new Map();
     return {
+      // Like WebKit's, it takes no second handler of a name.
       addMessageHandler: (name, handler) => {
+        if (handlers.has(name)) throw new Error(`there is a handler named ${name}`);
         this.#note({ register: { webView: id, name } });
         handlers.set(name, handler);
       },

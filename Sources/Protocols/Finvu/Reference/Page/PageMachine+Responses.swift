@@ -114,7 +114,11 @@ extension PageMachine {
     guard let token, !token.isEmpty else { return refuse(token, &out) }
     out.recorder.cite(reason, "a token")
     out.recorder.cite(.fnvSEC01, "a token")
-    claims.append(.exactly(.token, reason))
+    out.recorder.cite(.fnvCBK23, "a token")
+    claims += [.exactly(.token, reason), .exactly(.error, .fnvCBK23)]
+    if rules.success == .failureToo {
+      out.emit("error", ["text": "Authentication failed"], by: .fnvCBK23)
+    }
     if rules.storage == .token { out.emit("store", ["what": "token"], by: .fnvSEC01) }
     guard rules.token != .ofSilentAlone || isSilent else { return }
     for _ in 0..<(rules.token == .twice && reason == .fnvCBK16 ? 2 : 1) {

@@ -41,6 +41,10 @@ package struct PageRules: Sendable {
   }
   package var token = Token.ofSuccess
 
+  /// What is shown of a success. FNV-CBK-23.
+  package enum Success: Sendable { case success, failureToo }
+  package var success = Success.success
+
   /// What is shown of a failure of startAuth. FNV-CBK-17.
   package enum Failure: Sendable { case message, nothing, code }
   package var failure = Failure.message

@@ -25,6 +25,8 @@ struct SessionFlow {
   var mayBeTold: Set<String> = []
   /// An OTP was refused.
   var hasRefused = false
+  /// It has ended, or goes on: only the port knows which.
+  var mayHaveEnded = false
 
   var isLive: Bool {
     switch stage {
@@ -53,7 +55,8 @@ struct SessionFlow {
       return stage == .initiated(.silent) ? .ended(by: .fnvCBK12) : nil
     case .token(.otp, _):
       return isOTP || stage == .read || stage == .verified ? .ended(by: .fnvCBK12) : nil
-    case .failed: return isOTP ? .ended(by: .fnvCBK12) : nil
+    case .failed:
+      return stage == .initiated(.silent) ? nil : .ended(by: .fnvCBK12)
     case .initialised, .rejectedParameter, .initFailed, .otpVerified, .otpRefused, .otpFailed:
       return nil
     }

@@ -9,6 +9,10 @@ extension SessionMachine {
     switch requests[index].state {
     case .settled: verdict.isCallOpen = true
     case .cleanedUp:
+      askNothing(by: .fnvSEC02, &out)
+      if rules.pendingAfterCleanup == .asked, case .outcome(.otpRead(let otp)) = event {
+        out.emit("providerVerify", ["phoneNumber": "", "otp": .string(otp)], by: .fnvSEC02)
+      }
       saysNothing(by: .fnvLIF02, &out)
       if rules.pendingAfterCleanup == .delivered { tellLate(to: requests[index].callback, &out) }
     case .initialising(let isRepeated):
@@ -108,8 +112,18 @@ extension SessionMachine {
         by: isSilent ? Reason(call: .fnvCBK09, function: .fnvCBK03) : .status,
         isSilent ? rules.silentToken : .once, &out)
       allow("VERIFY", to: flow.callback)
+    case .failed: failed(flow, &out)
     default: tell(outcome, of: flow, by: .status, .once, &out)
     }
+  }
+
+  /// FNV-STA-17. Before the INITIATE nobody knows what has failed, and so of which code it is.
+  private mutating func failed(_ flow: SessionFlow, _ out: inout Outbox<Never>) {
+    let hasBegun = flow.stage != .started && !flow.hasFallenBack
+    let parts = hasBegun ? response(to: .failed) : refusal(by: .fnvSTA17)
+    tell(
+      .failed, parts, of: flow, by: Reason(call: .fnvSTA17, function: .fnvCBK03), rules.failure,
+      &out)
   }
 
   private mutating func tell(
@@ -180,6 +194,16 @@ extension SessionMachine {
     case .fallback:
       next.stage = .unavailable
       saysNothing(by: .fnvSTA18, &out)
+    case .byCondition:
+      next.stage = .unavailable
+      next.mayHaveEnded = true
+      saysNothing(by: .fnvSTA18, &out)
+      if case .named(let function) = flow.callback {
+        let failure = SessionVerdict.Response(
+          function: function, functionBy: .fnvSTA18, argumentBy: .fnvCBK02,
+          parts: response(to: .silentFailed(.conditions)))
+        verdict.calls?.instead = failure
+      }
     case .failsAndGoesOn:
       next.stage = .unavailable
       say(response(to: .silentFailed(.conditions)), to: flow.callback, by: reason, &out)
@@ -191,13 +215,28 @@ extension SessionMachine {
       saysNothing(by: .fnvSTA18, &out)
     }
     verdict.open.insert(ProviderCall.providerStart.rawValue)
-    if rules.unavailable == .fallback {
+    if [.fallback, .byCondition].contains(rules.unavailable) {
       for status in ["INITIATE", "FALLBACK_TRIGGERED"] {
         allow(status, to: flow.callback)
         next.mayBeTold.insert(status)
       }
     }
     requests[index].state = .flow(next)
+  }
+
+  /// Where the port alone knows whether a flow has ended, what comes after its next news is nobody's.
+  func isPastBothWays(_ stimulus: SessionStimulus) -> Bool {
+    let open = requests.indices.first { index in
+      if case .flow(let flow) = requests[index].state { flow.mayHaveEnded } else { false }
+    }
+    guard let open, case .flow(let flow) = requests[open].state else { return false }
+    guard flow.hasFallenBack, case .provider(open, .outcome(let outcome)) = stimulus else {
+      return true
+    }
+    switch outcome {
+    case .fallback, .initiated: return false
+    default: return true
+    }
   }
 
   /// AMB-FNV-09.

@@ -13,8 +13,13 @@ extension SessionMachine {
     if let ambiguity = number.open ?? otp.open { return lose(ambiguity) }
     if Self.choosesLength(number) { return lose(.ambFNV01) }
     if [givenNumber, givenOTP].contains(where: { $0?.kind == .number }) { return lose(.ambFNV39) }
-    guard initialisation == .done, !isVerifying else { return lose(.ambFNV18) }
     let isWellFormed = number.isValid && otp.isValid
+    // Two choices speak of a verifyOtp before initAuth: who does the same by both is held to it.
+    let isTooEarly =
+      initialisation == .none && current == nil && isWellFormed
+      && (rules.startBeforeInit == rules.verifyWithoutStart
+        || [rules.startBeforeInit, rules.verifyWithoutStart].contains(.success))
+    guard initialisation == .done || isTooEarly, !isVerifying else { return lose(.ambFNV18) }
     guard let current else {
       // Whether the form or the state is looked at first is nobody's. AMB-FNV-18.
       guard isWellFormed, let number = givenNumber?.string, let otp = givenOTP?.string else {

@@ -67,6 +67,7 @@ package struct SessionMachine: Machine {
       requests.append(SessionRequest(callback: SessionCallback(body["callback"])))
     }
     verdict = SessionVerdict()
+    if lost == nil, isPastBothWays(stimulus) { lose(.ambFNV05) }
     if lost == nil { react(to: stimulus, &out) }
     if isControllerGone, bridge == .connected {
       // Whether a flow goes on without its screen is nobody's.
@@ -131,7 +132,8 @@ extension SessionMachine {
   }
 
   private static let shoulds: Set<RequirementID> = [
-    .fnvBRG13, .fnvCBK12, .fnvCBK13, .fnvINI15, .fnvLIF02, .fnvLIF08, .fnvSTA12, .fnvSTA19,
+    .fnvBRG13, .fnvCBK12, .fnvCBK13, .fnvINI15, .fnvLIF02, .fnvLIF08, .fnvSEC02, .fnvSTA12,
+    .fnvSTA19,
     .fnvVER10, .fnvVER11, .fnvVER17,
   ]
 

@@ -58,7 +58,9 @@ package struct SessionRules: Sendable {
   package var secondStart = SecondStart.last
 
   /// Silent authentication is not possible. FNV-STA-18, AMB-FNV-05.
-  package enum Unavailable: Sendable { case fallback, failure, failsAndGoesOn, dropped }
+  package enum Unavailable: Sendable {
+    case fallback, failure, byCondition, failsAndGoesOn, dropped
+  }
   package var unavailable = Unavailable.fallback
 
   /// FNV-STA-23.
@@ -76,6 +78,8 @@ package struct SessionRules: Sendable {
   package var silentToken = Telling.once
   package var fallbackNews = Telling.once
   package var deliveryNews = Telling.once
+  /// FNV-STA-17.
+  package var failure = Telling.once
 
   /// What an SDK does with an OTP that it has read. FNV-CBK-11, AMB-FNV-09.
   package enum AutoRead: Sendable { case submits, leftToThePage, submitsTwice }
@@ -122,8 +126,10 @@ package struct SessionRules: Sendable {
   package enum EarlyCleanup: Sendable { case harmless, isTheEnd }
   package var earlyCleanup = EarlyCleanup.harmless
 
-  /// After cleanupAll. FNV-LIF-02, FNV-LIF-08.
-  package var pendingAfterCleanup = Late.dropped
+  /// After cleanupAll. FNV-LIF-02, FNV-SEC-02.
+  package enum Pending: Sendable { case dropped, delivered, asked }
+  package var pendingAfterCleanup = Pending.dropped
+  /// FNV-LIF-08.
   package var messagesAfterCleanup = Late.dropped
 
   /// FNV-LIF-04.

@@ -35,6 +35,8 @@ package struct SessionVerdict: Sendable {
     /// The requirement is a should, and of calls that are judged together it is the one that counts.
     package var isLight = false
     package var due: [Response] = []
+    /// In place of all others.
+    package var instead: Response?
     package var extras: [Extra] = []
     /// Extra calls may come behind those that are due, too.
     package var isTrailing = false

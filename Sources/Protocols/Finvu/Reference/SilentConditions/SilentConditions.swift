@@ -23,11 +23,12 @@ package struct SilentConditions: Sendable {
 
   private var areMet: [Bool] { [mobileData, !wifi, mobileNetwork, simSupported] }
 
-  package func path(
+  /// The paths that may be taken, the reference's own first.
+  package func paths(
     under rules: SilentRules, citing recorder: inout CitationRecorder
-  ) -> Path {
+  ) -> [Path] {
     recorder.cite(requirement, "\(areMet.count { !$0 }) not met")
-    if rules.wifi == .required, !wifi { return rules.unavailable }
+    if rules.wifi == .required, !wifi { return paths(rules.unavailable) }
     let heeded = [
       mobileData || rules.mobileData == .ignored, !wifi || rules.wifi != .heeded,
       mobileNetwork || rules.mobileNetwork == .ignored,
@@ -39,7 +40,17 @@ package struct SilentConditions: Sendable {
       case .any: heeded.contains(true)
       case .never: false
       }
-    return isPossible ? .silent : rules.unavailable
+    return isPossible ? [.silent] : paths(rules.unavailable)
+  }
+}
+
+extension SilentConditions {
+  private func paths(_ unavailable: SilentRules.Unavailable) -> [Path] {
+    switch unavailable {
+    case .fallback: [.otp]
+    case .failure: [.failure]
+    case .byCondition: simSupported ? [.otp, .failure] : [.failure, .otp]
+    }
   }
 }
 
@@ -56,7 +67,8 @@ package struct SilentRules: Sendable {
   package var needed = Needed.all
 
   /// What happens where a condition is not met. FNV-STA-18, AMB-FNV-05.
-  package var unavailable = SilentConditions.Path.otp
+  package enum Unavailable: Sendable { case fallback, failure, byCondition }
+  package var unavailable = Unavailable.fallback
 
   package init() {}
 }

@@ -13,7 +13,9 @@ enum CallbackCallGenerator {
   private static func callback(from source: inout ChoiceSource) -> JSON? {
     switch source.int(0...9) {
     case 0...3:
-      source.pick(["handleStartAuthResponse", "cb", "_cb1", "$", "onResponse", "A1", "my_callback"])
+      source.pick([
+        "handleStartAuthResponse", "cb", "_cb1", "$", "on$Auth", "onResponse", "A1", "my_callback",
+      ])
     case 4: source.pick(["app.onAuth", "a.b.c", "My.handlers.$x"])
     case 5, 6:
       source.pick([

@@ -82,6 +82,9 @@ extension PageSuite {
     fault("token=ofSilentAlone", .fnvCBK16, "tokens of other flows than silent ones were dropped") {
       $0.token = .ofSilentAlone
     },
+    fault("success=failureToo", .fnvCBK23, "a success were a failure, too") {
+      $0.success = .failureToo
+    },
     fault("failure=nothing", .fnvCBK17, "nothing were shown of a failure") {
       $0.failure = .nothing
     },

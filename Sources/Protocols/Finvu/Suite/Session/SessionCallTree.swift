@@ -20,6 +20,22 @@ struct SessionCallTree {
     return members.map { .init($0.name, .granted(SessionSuite.promptRelease.id, $0.tree)) }
   }
 
+  /// What is asked of the last response where nothing else is known of it.
+  static let anyStatus: Acceptance.Member = {
+    let statuses = [
+      "INITIATE", "OTP_AUTO_READ", "VERIFY", "DELIVERY_STATUS", "FALLBACK_TRIGGERED", "SUCCESS",
+      "FAILURE",
+    ]
+    let status = Acceptance.oneOf(
+      statuses.map { .exactly(.string(JSONString($0)), by: .fnvSTS17) }, by: .fnvSTS17)
+    let response = Acceptance.json(
+      .object([.init("status", status)]), .none, by: .fnvSTS17)
+    return .init(
+      "call",
+      .oneOf(
+        [.absentOrNull(by: .fnvSTS17), .object([.init("argument", response)])], by: .fnvSTS17))
+  }()
+
   // MARK: The sequence
 
   private var sequence: Acceptance {
@@ -34,7 +50,7 @@ struct SessionCallTree {
 
   /// The calls that are due, and the same with those that a port may make of its own accord.
   private var alternatives: [[Acceptance]] {
-    let isCertain = !isOptional && extras.isEmpty
+    let isCertain = !isOptional && extras.isEmpty && calls.instead == nil
     let due = calls.due.map { Self.tree($0, statusBy: isCertain ? nil : calls.requirement) }
     let bases = isOptional ? [due, []] : [due]
     var all: [[Acceptance]] = []
@@ -44,6 +60,7 @@ struct SessionCallTree {
         if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
       }
     }
+    if let instead = calls.instead { all.append([Self.tree(instead, statusBy: calls.requirement)]) }
     return all.reduce(into: []) { kept, trees in
       if !kept.contains(trees) { kept.append(trees) }
     }
@@ -113,7 +130,9 @@ struct SessionCallTree {
 
   /// Of the last call, where that is certain to be the one that is due last.
   private var content: [Acceptance.Member] {
-    guard let last = calls.due.last, !isOptional, !calls.isTrailing, !calls.isUnordered else {
+    guard let last = calls.due.last, !isOptional, !calls.isTrailing, !calls.isUnordered,
+      calls.instead == nil
+    else {
       return []
     }
     // What is open is left out: a trace goes on the same way whatever it is.

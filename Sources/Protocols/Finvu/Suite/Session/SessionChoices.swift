@@ -20,7 +20,8 @@ extension SessionSuite {
     Choice(
       id: ResponseSuite.silentFailureCode, variants: ["generic", "specific", "by-cause"],
       ambiguity: .ambFNV04),
-    Choice(id: unavailable, variants: ["fallback", "failure"], ambiguity: .ambFNV05),
+    Choice(
+      id: unavailable, variants: ["fallback", "failure", "by-condition"], ambiguity: .ambFNV05),
     Choice(id: autoRead, variants: ["sdk-submits", "page-submits"], ambiguity: .ambFNV09),
     Choice(id: mismatch, variants: ["pass", "refuse"], ambiguity: .ambFNV17),
     Choice(id: outOfOrder, variants: ["failure", "ignore", "pass"], ambiguity: .ambFNV18),
@@ -49,7 +50,7 @@ extension SessionSuite {
     if events.contains("otp-read") { felt.insert(autoRead) }
     if methods.contains(nil) { felt.insert(unknownMethod) }
     if methods.count(where: { $0 == .startAuth }) > 1 { felt.insert(secondStart) }
-    if startsTooEarly(trace) { felt.insert(outOfOrder) }
+    if callsTooEarly(trace) { felt.insert(outOfOrder) }
     if methods.contains(.verifyOtp) { felt.formUnion(feltByVerification(bodies)) }
     return felt
   }
@@ -67,8 +68,8 @@ extension SessionSuite {
     return felt
   }
 
-  /// Whether a startAuth comes where no initAuth has succeeded since the last cleanup.
-  private static func startsTooEarly(_ trace: Trace) -> Bool {
+  /// Whether a startAuth or verifyOtp comes where no initAuth has succeeded since the last cleanup.
+  private static func callsTooEarly(_ trace: Trace) -> Bool {
     var isInitialised = false
     for stimulus in trace.steps.map(\.stimulus) {
       switch stimulus.name {
@@ -77,7 +78,8 @@ extension SessionSuite {
         if stimulus.body["event"] == "init-failed" { isInitialised = false }
       case "cleanupAll": isInitialised = false
       case "message":
-        if !isInitialised, stimulus.body["body"]?["method"] == "startAuth" { return true }
+        let method = stimulus.body["body"]?["method"]
+        if !isInitialised, method == "startAuth" || method == "verifyOtp" { return true }
       default: break
       }
     }

@@ -97,6 +97,9 @@ enum SessionGenerator {
       script.initialise(SessionScript.config(from: &source), "onInit")
       if source.chance(1, in: 2) { script.report(["event": "init-failed", "cause": "service"]) }
     }
+    if source.chance(1, in: 3) {
+      return script.verify(number(from: &source), otp(from: &source), "onVerify")
+    }
     script.start(number(from: &source), "onStart")
     if source.chance(1, in: 2) { script.report(["event": "initiated", "authType": "OTP"]) }
   }
@@ -174,6 +177,7 @@ enum SessionGenerator {
 
   private static func initiate(_ script: inout SessionScript, from source: inout ChoiceSource) {
     start(&script, from: &source)
+    if source.chance(1, in: 12) { return script.report(["event": "failed"]) }
     if source.chance(1, in: 6) { script.report(["event": "fallback"]) }
     script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
     news(&script, from: &source)
@@ -195,7 +199,15 @@ enum SessionGenerator {
     initiate(&script, from: &source)
     script.report(["event": "otp-read", "otp": otp(from: &source)])
     if source.chance(1, in: 2) { script.report(["event": "verified"]) }
-    script.report(["event": "token", "authType": "OTP", "token": token(from: &source)])
+    conclude(&script, from: &source)
+  }
+
+  private static func conclude(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    if source.chance(1, in: 5) {
+      script.report(["event": "failed"])
+    } else {
+      script.report(["event": "token", "authType": "OTP", "token": token(from: &source)])
+    }
     late(&script, from: &source)
   }
 
@@ -206,8 +218,7 @@ enum SessionGenerator {
     switch source.int(0...7) {
     case 0:
       script.report(["event": "verified"])
-      script.report(["event": "token", "authType": "OTP", "token": token(from: &source)])
-      late(&script, from: &source)
+      conclude(&script, from: &source)
     case 1:
       script.report(["event": "failed"])
       late(&script, from: &source)
@@ -240,11 +251,16 @@ enum SessionGenerator {
       script.add("drop", ["object": .string(source.pick(["webView", "viewController"]))])
       if let started = script.started { script.report(["event": "delivery"], to: started) }
       script.add("inspect", [:])
+      if source.chance(1, in: 2) { script.add("cleanupAll", [:]) }
       return
     }
     for _ in 0..<source.int(1...2) { script.add("cleanupAll", [:]) }
     if source.chance(1, in: 2), let started = script.started {
-      script.report(["event": "delivery"], to: started)
+      script.report(
+        source.pick([
+          ["event": "delivery"], ["event": "otp-read", "otp": "123456"],
+          ["event": "sna-unavailable", "condition": "wifi"],
+        ]), to: started)
     }
     if source.chance(1, in: 2) { script.add("inspect", [:]) }
     if source.chance(1, in: 2) { script.start("9876543210", "onStart") }

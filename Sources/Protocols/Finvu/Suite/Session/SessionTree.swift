@@ -34,7 +34,9 @@ struct SessionTree {
     let trees = phases.map { phase -> Acceptance in
       guard phase.upperBound <= lost else {
         let ambiguity = phase.compactMap { steps[$0].verdict.lost }.first
-        return .object(ambiguity.map { [.init("calls", .ignored(.none, $0))] } ?? [])
+        return .object(
+          [SessionCallTree.anyStatus]
+            + (ambiguity.map { [.init("calls", .ignored(.none, $0))] } ?? []))
       }
       return .object(members(of: phase, isLast: phase.upperBound == steps.count))
     }
@@ -132,6 +134,7 @@ struct SessionTree {
     guard var calls = all.first(where: \.isLight) ?? all.last else { return nil }
     if phase.count == 1, calls.countsWithPhase { return nil }
     calls.due = all.flatMap(\.due)
+    calls.instead = all.lazy.compactMap(\.instead).first
     calls.extras = all.flatMap(\.extras)
     calls.isTrailing = all.contains(where: \.isTrailing)
     calls.isUnordered = all.contains(where: \.isUnordered)

@@ -25,6 +25,10 @@ extension SessionSuite {
     choice(unavailable, "failure", "a flow ended where silent authentication is not possible") {
       $0.unavailable = .failure
     },
+    choice(
+      unavailable, "by-condition",
+      "it depended on the condition whether a flow ended where it cannot be silent"
+    ) { $0.unavailable = .byCondition },
     choice(autoRead, "page-submits", "an OTP that was read were left to the page") {
       $0.autoRead = .leftToThePage
     },
@@ -107,6 +111,9 @@ extension SessionSuite {
   private static let startFaults: [Variant<SessionRules>] = [
     fault(.fnvSTA12, "rejectedNumber=handedOn", "a rejected number reached the provider") {
       $0.rejectedNumber = .handedOn
+    },
+    fault(.fnvSTA17, "failure=never", "a failure of startAuth were not told") {
+      $0.failure = .never
     },
     fault(.fnvSTA18, "unavailable=failsAndGoesOn", "a fall-back followed a FAILURE") {
       $0.unavailable = .failsAndGoesOn
@@ -205,6 +212,9 @@ extension SessionSuite {
     fault(
       .fnvLIF02, "pendingAfterCleanup=delivered", "earlier requests were answered after cleanup"
     ) { $0.pendingAfterCleanup = .delivered },
+    fault(
+      .fnvSEC02, "pendingAfterCleanup=asked", "an OTP that is read after cleanup were verified"
+    ) { $0.pendingAfterCleanup = .asked },
     fault(.fnvLIF03, "kept=webView", "the web view were kept after cleanupAll") {
       $0.kept = .webView
     },

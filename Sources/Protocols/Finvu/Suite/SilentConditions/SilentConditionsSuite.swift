@@ -15,7 +15,7 @@ extension Suite {
     requirements: [.fnvSTA18, .fnvSTA22],
     choices: [
       Choice(
-        id: SilentConditionsSuite.unavailable, variants: ["fallback", "failure"],
+        id: SilentConditionsSuite.unavailable, variants: ["fallback", "failure", "by-condition"],
         ambiguity: .ambFNV05)
     ],
     capabilities: [
@@ -31,9 +31,11 @@ extension Suite {
     needs: { _ in [SilentConditionsSuite.check] },
     model: { (input, rules, recorder) throws(InvalidInput) in
       let conditions = try SilentConditionsSuite.conditions(in: input)
-      let path = conditions.path(under: rules, citing: &recorder)
+      let requirement = conditions.requirement
+      let paths = conditions.paths(under: rules, citing: &recorder)
+        .map { Acceptance.exactly(.string($0.rawValue), by: requirement) }
       return .answer(
-        .object([.init("path", .exactly(.string(path.rawValue), by: conditions.requirement))]))
+        .object([.init("path", paths.count == 1 ? paths[0] : .oneOf(paths, by: requirement))]))
     })
 }
 
@@ -72,6 +74,10 @@ enum SilentConditionsSuite {
       "unavailable=failure", .choice(unavailable, "failure"),
       behavesAsIf: "a condition that is not met ended the flow"
     ) { $0.unavailable = .failure },
+    Variant(
+      "unavailable=byCondition", .choice(unavailable, "by-condition"),
+      behavesAsIf: "it depended on the condition whether a flow ended"
+    ) { $0.unavailable = .byCondition },
     fault("mobileData=ignored", "mobile data might be off") { $0.mobileData = .ignored },
     fault("wifi=ignored", "WiFi might be on") { $0.wifi = .ignored },
     fault("wifi=required", "WiFi had to be on") { $0.wifi = .required },
