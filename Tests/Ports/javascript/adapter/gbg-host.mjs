@@ -64,7 +64,7 @@ class Scene {
   }
 
   #hostChanged(name) {
-    const isSet = this.#host.lastError !== null;
+    const isSet = typeof this.#host.lastError === 'string';
     if (name !== 'lastError' || isSet === this.#lastErrorSet) return;
     this.#lastErrorSet = isSet;
     this.#note({ lastError: { set: isSet } });
@@ -144,7 +144,7 @@ class Scene {
         receivedMessages: receivedMessages.map(describeMessage),
         pendingRequests: pendingRequests.map(describeMessage),
         capabilities: { ...capabilities },
-        lastErrorSet: lastError !== null,
+        lastErrorSet: typeof lastError === 'string',
         configuration: describeConfiguration(configuration),
         slots: {
           document: describeSlot(this.#host.documentCapture),

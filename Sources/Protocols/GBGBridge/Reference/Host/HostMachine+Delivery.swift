@@ -139,6 +139,7 @@ extension HostMachine {
     case .transparent: return .value(data, by: .gbgEVT09)
     case .unescaped: return .value(data.mapped { $0.without([0x22, 0x5C, 0x0A]) }, by: .gbgEVT09)
     case .separatorsLost: return .value(data.mapped { $0.without([0x2028]) }, by: .gbgEVT09)
+    case .templated: return .value(data.mapped { $0.without([0x24, 0x60]) }, by: .gbgEVT09)
     }
   }
 }
@@ -157,7 +158,7 @@ extension JSONString {
   /// Text that a script must not take as it is.
   fileprivate var isDelicate: Bool {
     let units = codeUnits
-    return units.contains { [0x22, 0x27, 0x5C, 0x0A, 0x2028, 0x2029].contains($0) }
+    return units.contains { [0x22, 0x24, 0x27, 0x5C, 0x60, 0x0A, 0x2028, 0x2029].contains($0) }
       || lossyText.contains("</")
   }
 

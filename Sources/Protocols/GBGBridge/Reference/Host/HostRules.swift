@@ -202,7 +202,7 @@ package struct HostRules: Sendable {
     package enum Order: Sendable { case asSent, lastFirst }
     package var order = Order.asSent
     /// GBG-EVT-09.
-    package enum Embedding: Sendable { case transparent, unescaped, separatorsLost }
+    package enum Embedding: Sendable { case transparent, unescaped, separatorsLost, templated }
     package var embedding = Embedding.transparent
     /// GBG-EVT-10.
     package enum Status: Sendable { case absent, success }

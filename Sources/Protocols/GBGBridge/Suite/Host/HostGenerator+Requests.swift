@@ -85,6 +85,7 @@ extension HostGenerator {
     source.pick([
       ["side": "front"], ["a": 1, "b": [true, .null, 2.5]], [:], ["n": .null, "k": ["x": "y"]],
       ["text": "it's \"x\" \\ \n </script>"], ["s": "a\u{2028}b\u{2029}"], ["é": "ü 😀"],
+      ["s": #"\u2028 \u2029 \n \" \\ \x41"#], ["s": "`${x}` $& $1 $'"],
     ])
   }
 

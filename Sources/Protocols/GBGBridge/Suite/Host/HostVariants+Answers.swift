@@ -135,6 +135,9 @@ extension HostSuite {
     fault(.gbgEVT09, "embedding=separatorsLost", "line separators got lost in scripts") {
       $0.events.embedding = .separatorsLost
     },
+    fault(.gbgEVT09, "embedding=templated", "texts were put into a template") {
+      $0.events.embedding = .templated
+    },
     fault(.gbgEVT10, "eventStatus=success", "events had a status") {
       $0.events.status = .success
     },
