@@ -26,6 +26,7 @@ class Setup:
 
     def __init__(self, config):
         self.effects = []
+        self.channels = {}
         self._entry = config["entry"]
         self._url = config.get("url")
         self._host = Host(self, config.get("bootstrapScript"))
@@ -53,6 +54,13 @@ class Setup:
         if self._shown is None:
             raise Reject("bad-input", "no view is shown")
         self._shown.url = details["url"]
+
+    def post(self, details):
+        """The page posts on the documented channel; nothing happens where nobody listens."""
+        before = len(self._host.received_messages)
+        self.channels.get("gbgBridge", lambda body: None)(details["body"])
+        for message in self._host.received_messages[before:]:
+            self.effect("received", correlationId=message.correlation_id)
 
     def _create(self):
         self.effect("createWebView")
@@ -84,6 +92,7 @@ class View:
 
     def add_message_handler(self, name, receive):
         self._setup.effect("addMessageHandler", name=name)
+        self._setup.channels[name] = receive
 
     def load(self, url):
         self._setup.effect("load", url=url)
@@ -92,6 +101,7 @@ class View:
 _STIMULI = {
     "setUp": Setup.set_up,
     "setUrl": Setup.set_url,
+    "post": Setup.post,
     "wait": lambda setup, details: None,
 }
 SUITES, CAPABILITIES, CHOICES = tables({"gbg.web-view": Suite(web_view, {"gbg.view": True})})

@@ -11,7 +11,8 @@ export const suites = { 'gbg.web-view': playWebView };
 function playWebView({ config, steps }) {
   let effects = [];
   const note = (effect) => effects.push(effect);
-  const play = makePlayer(config, makeHost(config, note), note);
+  const channels = new Map();
+  const play = makePlayer(config, makeHost(config, note), channels, note);
   return {
     effects: steps.map(({ do: stimulus }) => {
       effects = [];
@@ -21,8 +22,8 @@ function playWebView({ config, steps }) {
   };
 }
 
-function makePlayer({ entry, url }, host, note) {
-  const setUp = makeSetUp(entry, host, url, note);
+function makePlayer({ entry, url }, host, channels, note) {
+  const setUp = makeSetUp(entry, host, url, () => makeRecorder(channels, note), note);
   return (stimulus) => {
     const [name, value] = Object.entries(stimulus)[0];
     switch (name) {
@@ -31,6 +32,8 @@ function makePlayer({ entry, url }, host, note) {
         return setUp.run();
       case 'setUrl':
         return setUp.setUrl(value.url);
+      case 'post':
+        return post(value.body, host, channels, note);
       case 'wait':
         return undefined;
       default:
@@ -39,14 +42,21 @@ function makePlayer({ entry, url }, host, note) {
   };
 }
 
-function makeSetUp(entry, host, url, note) {
+// As the document's page does: nothing happens where nobody listens.
+function post(body, host, channels, note) {
+  const before = host.receivedMessages.length;
+  channels.get('gbgBridge')?.(body);
+  for (const { correlationId } of host.receivedMessages.slice(before)) note({ received: { correlationId } });
+}
+
+function makeSetUp(entry, host, url, makeOwn, note) {
   const create = () => {
     note({ createWebView: {} });
-    return makeRecorder(note);
+    return makeOwn();
   };
   switch (entry) {
     case 'configure': {
-      const webView = makeRecorder(note); // the app's own
+      const webView = makeOwn(); // the app's own
       return { run: () => BridgeWebViewConfigurator.configure(webView, host) };
     }
     case 'makeWebView':
@@ -75,11 +85,14 @@ function makeHost({ bootstrapScript }, note) {
   })({ configuration });
 }
 
-function makeRecorder(note) {
+function makeRecorder(channels, note) {
   return {
     addUserScript: ({ source, injectionTime }) =>
       note({ injectScript: { script: describeScript(source), at: injectionTime } }),
-    addMessageHandler: (name) => note({ addMessageHandler: { name } }),
+    addMessageHandler: (name, handler) => {
+      note({ addMessageHandler: { name } });
+      channels.set(name, handler);
+    },
     evaluateJavaScript: async () => {},
     load: (url) => note({ load: { url } }),
   };

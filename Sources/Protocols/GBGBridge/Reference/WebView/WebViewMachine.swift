@@ -5,7 +5,7 @@ package import WirePrimitives
 /// "BridgeWebView" and "BridgeWebViewConfigurator").
 ///
 /// Effects `{"createWebView": {}}`, `{"injectScript": {"script", "at"}}`, `{"addMessageHandler":
-/// {"name"}}`, `{"attach": {}}`, `{"load": {"url"}}`.
+/// {"name"}}`, `{"attach": {}}`, `{"load": {"url"}}`, `{"received": {"correlationId"}}`.
 package struct WebViewMachine: Machine {
   /// By what a WebView comes to be connected.
   package enum Entry: String, Sendable {
@@ -55,6 +55,11 @@ package struct WebViewMachine: Machine {
         throw TraceError("only a view that is set up has an address")
       }
       show(url, &out)
+    case "post":
+      guard isSetUp, let id = stimulus.body["body"]?["correlationId"]?.string else {
+        throw TraceError("only to a WebView that is set up a message is posted, and it has an id")
+      }
+      post(id, &out)
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
   }
@@ -69,13 +74,29 @@ package struct WebViewMachine: Machine {
     if entry == .view, rules.loading == .last { load(&out) }
   }
 
+  /// A message of the page, on the documented channel. GBG-RTE-12.
+  private func post(_ id: JSONString, _ out: inout Outbox<Never>) {
+    out.recorder.cite(.gbgRTE12, entry.rawValue)
+    let isConnected = entry != .makeWebView || rules.made == .configured
+    guard isConnected, rules.channel == .documented else { return }
+    let count =
+      switch rules.handler {
+      case .once: 1
+      case .twice: 2
+      case .leftOut, .deaf: 0
+      }
+    for _ in 0..<count {
+      out.emit("received", ["correlationId": .string(id)], by: .gbgRTE12)
+    }
+  }
+
   private func connect(_ out: inout Outbox<Never>) {
     if entry != .view { out.recorder.cite(.gbgCFG10, entry.rawValue) }
     if rules.order == .attachedFirst { attach(&out) }
     inject(&out)
     let name = BridgeConstant.channel.value
     let shown = rules.channel == .capitals ? "GBGBridge" : name
-    for _ in 0..<(rules.handler == .twice ? 2 : rules.handler == .once ? 1 : 0) {
+    for _ in 0..<(rules.handler == .twice ? 2 : rules.handler == .leftOut ? 0 : 1) {
       out.emit("addMessageHandler", ["name": .string(shown)], by: .gbgCFG05)
     }
     if rules.order == .listed { attach(&out) }

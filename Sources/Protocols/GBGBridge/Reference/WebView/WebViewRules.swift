@@ -16,8 +16,8 @@ package struct WebViewRules: Sendable {
   package enum Channel: Sendable { case documented, capitals }
   package var channel = Channel.documented
 
-  /// GBG-CFG-03.
-  package enum Handler: Sendable { case once, leftOut, twice }
+  /// GBG-CFG-03, GBG-RTE-12.
+  package enum Handler: Sendable { case once, leftOut, twice, deaf }
   package var handler = Handler.once
   package enum Attachment: Sendable { case once, leftOut }
   package var attachment = Attachment.once

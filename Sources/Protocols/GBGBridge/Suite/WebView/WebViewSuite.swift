@@ -8,15 +8,16 @@ extension Suite {
   /// `gbg.web-view`: what is done to a WebView before a journey runs in it.
   ///
   /// A trace. Config `{"entry": "configure" | "makeWebView" | "view", "bootstrapScript"?: text,
-  /// "url"?: text}`, the last of a view. Stimuli `{"setUp": {}}`, the first and once, and of a view
-  /// `{"setUrl": {"url": text}}`. Effects `{"createWebView": {}}`, `{"injectScript": {"script":
+  /// "url"?: text}`, the last of a view. Stimuli `{"setUp": {}}`, the first and once, `{"post": {"body":
+  /// message}}`, and of a view `{"setUrl": {"url": text}}`. Effects `{"createWebView": {}}`, `{"injectScript": {"script":
   /// "default" | {"custom": text}, "at": "documentStart"}}`, `{"addMessageHandler": {"name"}}`,
-  /// `{"attach": {}}`, `{"load": {"url"}}`.
+  /// `{"attach": {}}`, `{"load": {"url"}}`, `{"received": {"correlationId"}}`.
   package static let gbgWebView = Suite(
     id: SuiteID("gbg.web-view"), kind: .trace,
     summary: "what is done to a WebView before a journey runs in it",
     requirements: [
       .gbgCFG01, .gbgCFG02, .gbgCFG03, .gbgCFG04, .gbgCFG05, .gbgCFG06, .gbgCFG09, .gbgCFG10,
+      .gbgRTE12,
     ],
     choices: [], capabilities: [WebViewSuite.view], totality: nil,
     rules: WebViewRules(), variants: WebViewSuite.variants,
@@ -45,10 +46,13 @@ enum WebViewSuite {
         let entry = trace.config["entry"]?.text.flatMap(Entry.init)
       else { throw TraceError("the first stimulus is not \"setUp\"") }
       let steps = try Simulation.run(trace, on: machine, citing: &recorder)
-      let trees = steps.enumerated().map { index, effects in
-        index == 0
-          ? setUp(effects.map(\.act), entry, hasScript: trace.config["bootstrapScript"] != nil)
-          : .object([.init("load", loads(effects.map(\.act), by: .gbgCFG06))])
+      let trees = zip(trace.steps, steps).map { step, effects in
+        let effects = effects.map(\.act)
+        return switch step.stimulus.name {
+        case "setUp": setUp(effects, entry, hasScript: trace.config["bootstrapScript"] != nil)
+        case "post": received(effects)
+        default: Acceptance.object([.init("load", loads(effects, by: .gbgCFG06))])
+        }
       }
       let answer = JSON.array(steps.map { .array($0.map(\.act.json)) })
       return .answer(.trace(form(steps.count), answer: ["effects": answer], .phases(trees)))
@@ -60,7 +64,9 @@ enum WebViewSuite {
   private static func form(_ steps: Int) -> TraceForm {
     TraceForm(
       phases: Array(repeating: 1, count: steps),
-      events: ["createWebView", "injectScript", "addMessageHandler", "attach", "load"],
+      events: [
+        "createWebView", "injectScript", "addMessageHandler", "attach", "load", "received",
+      ],
       orders: [.init("set-up", ["injectScript", "addMessageHandler", "attach", "load"])])
   }
 
@@ -98,6 +104,14 @@ enum WebViewSuite {
       }, by: reason)
   }
 
+  private static func received(_ effects: [Act]) -> Acceptance {
+    let messages = effects.filter { $0.name == "received" }.map { effect in
+      let id = Acceptance.exactly(effect.body["correlationId"] ?? .null, by: .gbgRTE12)
+      return Acceptance.object([.init("correlationId", id)])
+    }
+    return .object([.init("received", .array(messages, by: .gbgRTE12))])
+  }
+
   /// Of a view only the load has its place, behind all others.
   private static func order(_ effects: [Act], _ entry: Entry) -> Acceptance {
     let reason: RequirementID = entry == .view ? .gbgCFG09 : .gbgCFG10
@@ -126,11 +140,23 @@ enum WebViewSuite {
       config.append(("bootstrapScript", .string(script)))
     }
     if entry == .view { config.append(("url", .string(source.pick(addresses)))) }
-    let changes: [Act] =
-      entry == .view
-      ? source.list(0...4) { Act("setUrl", ["url": .string($0.pick(addresses))]) } : []
-    let steps = ([Act("setUp")] + changes).enumerated().map { Trace.Step(at: 10 * $0, $1) }
+    let acts = source.list(0...4) { source in
+      entry == .view && source.chance(2, in: 3)
+        ? Act("setUrl", ["url": .string(source.pick(addresses))]) : post(from: &source)
+    }
+    let steps = ([Act("setUp")] + acts).enumerated().map { Trace.Step(at: 10 * $0, $1) }
     return Trace(config: .object(config), steps: steps).json
+  }
+
+  private static func post(from source: inout ChoiceSource) -> Act {
+    Act(
+      "post",
+      [
+        "body": [
+          "version": "1.0", "correlationId": source.pick(["C1", "C2"]), "type": "event",
+          "timestamp": 1_700_000_000_000, "payload": ["action": "ready"],
+        ]
+      ])
   }
 
   static func traits(of input: JSON) -> [Trait] {

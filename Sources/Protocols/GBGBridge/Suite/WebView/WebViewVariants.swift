@@ -34,6 +34,10 @@ extension WebViewSuite {
       broadBecause: "each set-up registers a handler"
     ) { $0.handler = .twice },
     Variant(
+      "handler=deaf", .fault(.gbgRTE12),
+      behavesAsIf: "the message handler told the host nothing"
+    ) { $0.handler = .deaf },
+    Variant(
       "attachment=leftOut", .fault(.gbgCFG03), behavesAsIf: "the WebView were not attached",
       broadBecause: "each set-up attaches the WebView"
     ) { $0.attachment = .leftOut },
