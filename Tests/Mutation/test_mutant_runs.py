@@ -180,6 +180,11 @@ class ReportTests(unittest.TestCase):
         self.assertNotIn("†", self.report())
         self.assertIn("| sdk.py † | 2 |", self.report(current=False))
 
+    def test_a_module_that_was_not_run_is_told(self):
+        text = document(self.ledger.rows(), {}, lambda row: True, [("Python", "a.py"), ("Java", "b")])
+        self.assertIn("Not run so far: a.py.\n", text)
+        self.assertNotIn("Not run", self.report())
+
     def test_rows_are_read_as_they_were_written(self):
         self.assertEqual(Ledger(self.folder / "rows.jsonl").rows(), self.ledger.rows())
 

@@ -51,8 +51,7 @@ def options():
     return chosen
 
 
-def ports(chosen):
-    names = [chosen.port] if chosen.port else PORTS
+def ports(names):
     return [PORTS[name](ROOT / "Tests/Ports" / name) for name in names]
 
 
@@ -147,21 +146,23 @@ def put(port, mutants, known, chosen, ledger):
     return 1 if wrong else 0
 
 
-def write(found, ledger):
-    explained, current = {}, {}
-    for port in found:
+def write(ledger):
+    """The report on all ports, whichever was chosen."""
+    explained, current, there = {}, {}, {(row.language, row.module) for row in ledger.rows()}
+    for port in ports(PORTS):
         ledger.keep(port)
         explained.update(explained_of(port))
         for module in port.modules():
             current[port.language, module] = ledger.is_current(port, module)
-    text = document(ledger.rows(), explained, lambda row: current.get((row.language, row.module), True))
+    missing = [key for key in current if key not in there]
+    text = document(ledger.rows(), explained,
+                    lambda row: current.get((row.language, row.module), True), missing)
     REPORT.write_text(text, encoding="utf-8")
 
 
 def main():
     chosen, ledger, status, count = options(), Ledger(LEDGER), 0, 0
-    found = ports(chosen)
-    for port in found:
+    for port in ports([chosen.port] if chosen.port else PORTS):
         every = [mutant for module in port.modules() for mutant in port.mutants(module)]
         mutants = picked(every, chosen, port, ledger)
         count += len(mutants)
@@ -170,7 +171,7 @@ def main():
         elif mutants:
             status = status or put(port, mutants, {mutant.key for mutant in every}, chosen, ledger)
     if chosen.write:
-        write(found, ledger)
+        write(ledger)
     if not count and not chosen.changed:
         sys.exit("there is no such mutant")
     return status

@@ -23,12 +23,15 @@ def summary(counts):
     return f"{mutants - counts[NOTHING]} of {mutants} mutants are killed: {by}"
 
 
-def document(rows, explained, is_current):
-    """The whole report in Markdown, of the ledger's rows."""
-    return "\n".join([HEADER, *_parts(rows, explained, is_current)])
+def document(rows, explained, is_current, missing=()):
+    """The whole report in Markdown, of the ledger's rows.
+
+    missing: pairs of language and module, of which there is no row.
+    """
+    return "\n".join([HEADER, *_parts(rows, explained, is_current, missing)])
 
 
-def _parts(rows, explained, is_current):
+def _parts(rows, explained, is_current, missing):
     languages = sorted({row.language for row in rows})
     for language in languages:
         own = [row for row in rows if row.language == language]
@@ -37,6 +40,9 @@ def _parts(rows, explained, is_current):
         yield _table("kind of change", _kinds(own))
         if not all(is_current(row) for row in own):
             yield "† The module has changed since its mutants were run.\n"
+        untried = [module for other, module in missing if other == language]
+        if untried:
+            yield f"Not run so far: {', '.join(untried)}.\n"
         yield f"### What the mutants in {language} depart from\n\n{_requirements(own)}\n"
         yield f"### Survivors in {language}\n"
         yield from _survivors(own, explained)

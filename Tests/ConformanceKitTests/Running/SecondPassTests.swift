@@ -48,13 +48,6 @@ import WirePrimitives
     #expect(report.end == .incomplete("the port was given up"))
     #expect(report.exitStatus(strict: false) == .incomplete)
   }
-
-  @Test func `the port has its next batch before the last one is judged`() async {
-    let report = await report(on: Insatiable(suite), generated: 2_000)
-    #expect(report.end == .complete)
-    #expect(report.incidents == [])
-    #expect(report.suites.map(\.generated) == [2_000])
-  }
 }
 
 /// The reference until it is restarted.
@@ -87,41 +80,6 @@ private final class Turncoat: Port {
   }
 
   func restart() async { isTurned.withLock { $0 = true } }
-
-  func finish() async -> [Incident] { [] }
-}
-
-/// Keeps the replies to its second batch until it has the third.
-private final class Insatiable: Port {
-  private let reference: ReferencePort
-  private let batches = Mutex(0)
-
-  init(_ suite: ConformanceKit.Suite) {
-    reference = ReferencePort(suites: [suite])
-  }
-
-  var declaration: Declaration { reference.declaration }
-
-  func answer(_ calls: [Call]) async -> Batch {
-    let number = batches.withLock { batches in
-      batches += 1
-      return batches
-    }
-    var batch = await reference.answer(calls)
-    guard number == 2 else { return batch }
-    let clock = ContinuousClock()
-    // Other tests may keep the pool busy for long; a runner that waits in turn would wait for ever.
-    let end = clock.now + .seconds(120)
-    while batches.withLock({ $0 == 2 }), clock.now < end {
-      try? await clock.sleep(for: .milliseconds(1))
-    }
-    if clock.now >= end {
-      batch.incidents.append(Incident(.port(.answersInTime), "no third batch"))
-    }
-    return batch
-  }
-
-  func restart() async {}
 
   func finish() async -> [Incident] { [] }
 }
