@@ -82,6 +82,7 @@ struct LintTests {
     let run = try await lint()
     #expect(run.status == 1)
     let place = "\(Self.file):\(try line(of: uids[0], in: Self.file))"
-    #expect(run.output.hasPrefix("\(place): passage.jwt-flags:underscore: expects"))
+    let vector = "passage.jwt-flags:underscore"
+    #expect(run.output.hasPrefix("\(place): \(vector): at ok.record.$is it expects"))
   }
 }
