@@ -6,10 +6,12 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "ci/mutation"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from javascript_mutants import mutants_of  # noqa: E402
 from javascript_mutators import MUTATORS  # noqa: E402
 from javascript_port import JavaScriptPort  # noqa: E402
+from shapes import MutantTests  # noqa: E402
 
 # The kind of change, a module of one line, and what is made of it.
 TABLE = [
@@ -95,48 +97,26 @@ export class Second {
 """
 
 
-def made(mutator, source):
-    return [mutant.text for mutant in mutants_of("m.mjs", source) if mutant.mutator == mutator]
+class JavaScriptMutantTests(MutantTests, unittest.TestCase):
+    mutators, table, fixed, sample = MUTATORS, TABLE, FIXED, SAMPLE
+    long = 'function f() {\n return ["\\n\u00e9' + "z" * 90 + '", g(a, b)];\n}\n'
+    keyed = (
+        "m.mjs first comparison: a < 1 -> a <= 1",
+        "m.mjs Second.third constant: '-' -> ''",
+        "m.mjs Second.#fourth arithmetic: '-' + '-' -> '-' - '-'",
+    )
 
+    def mutants(self, source):
+        return mutants_of("m.mjs", source)
 
-def keys(source):
-    return [mutant.key for mutant in mutants_of("m.mjs", source)]
-
-
-class MutantTests(unittest.TestCase):
-    def test_each_kind_makes_what_the_table_says(self):
-        for mutator, source, expected in TABLE:
-            with self.subTest(mutator, source=source):
-                self.assertEqual(made(mutator, source), expected)
-
-    def test_each_kind_has_a_row(self):
-        self.assertEqual({row[0] for row in TABLE}, set(MUTATORS))
-
-    def test_what_documents_or_names_files_is_left_alone(self):
-        self.assertEqual(keys(FIXED), [])
-
-    def test_none_is_the_module_itself_or_stands_twice(self):
-        texts = [mutant.text for mutant in mutants_of("m.mjs", SAMPLE)]
-        self.assertGreater(len(texts), 20)
-        self.assertEqual(len(set(texts)), len(texts))
-        self.assertNotIn(SAMPLE, texts)
+    def longer(self, source):
+        return "// more\n\n" + source.replace("  return m", "  // more\n\n  return m")
 
     def test_what_node_does_not_take_is_left_out(self):
         # Without its question mark the group has no name, and \k<n> is an error.
-        self.assertEqual(made("regex", r"/(?<n>a)\k<n>/u.test(c)"), [r"/(?<n>a)\k<n>/.test(c)"])
-
-    def test_a_key_says_where_and_what(self):
-        self.assertIn("m.mjs first comparison: a < 1 -> a <= 1", keys(SAMPLE))
-        self.assertIn("m.mjs Second.third constant: '-' -> ''", keys(SAMPLE))
-        self.assertIn("m.mjs Second.#fourth arithmetic: '-' + '-' -> '-' - '-'", keys(SAMPLE))
-
-    def test_lines_that_are_added_change_no_key(self):
-        longer = "// more\n\n" + SAMPLE.replace("  return m", "  // more\n\n  return m")
-        self.assertEqual(keys(longer), keys(SAMPLE))
-
-    def test_a_key_is_one_line_of_ascii_that_is_not_long(self):
-        for key in keys('function f() {\n return ["\\n\u00e9' + "z" * 90 + '", g(a, b)];\n}\n'):
-            self.assertRegex(key, r"\A[\x20-\x7e]{1,170}\Z")
+        made = [mutant.text for mutant in self.mutants(r"/(?<n>a)\k<n>/u.test(c)")
+                if mutant.mutator == "regex"]
+        self.assertEqual(made, [r"/(?<n>a)\k<n>/.test(c)"])
 
 
 class PortTests(unittest.TestCase):

@@ -6,9 +6,11 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "ci/mutation"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from python_mutants import mutants_of  # noqa: E402
 from python_mutators import MUTATORS  # noqa: E402
+from shapes import MutantTests  # noqa: E402
 
 # The kind of change, a module of one line, and what is made of it.
 TABLE = [
@@ -96,55 +98,34 @@ class Second:
 '''
 
 
-def made(mutator, source):
-    return [mutant.text for mutant in mutants_of("m.py", source) if mutant.mutator == mutator]
+class PythonMutantTests(MutantTests, unittest.TestCase):
+    mutators, table, fixed, sample = MUTATORS, TABLE, FIXED, SAMPLE
+    long = 'def f():\n    return ["\\n\u00e9" * 40, g(a, b)]\n'
+    keyed = ("m.py first comparison: a < 1 -> a <= 1", "m.py Second.third constant: '-' -> ''")
 
+    def mutants(self, source):
+        return mutants_of("m.py", source)
 
-def keys(source):
-    return [mutant.key for mutant in mutants_of("m.py", source)]
+    def written(self, source):
+        return ast.unparse(ast.parse(source))
 
-
-class MutantTests(unittest.TestCase):
-    def test_each_kind_makes_what_the_table_says(self):
-        for mutator, source, expected in TABLE:
-            with self.subTest(mutator, source=source):
-                self.assertEqual(made(mutator, source), expected)
-
-    def test_each_kind_has_a_row(self):
-        self.assertEqual({row[0] for row in TABLE}, set(MUTATORS))
-
-    def test_what_documents_or_types_is_left_alone(self):
-        self.assertEqual(keys(FIXED), [])
-
-    def test_none_is_the_module_itself_or_stands_twice(self):
-        texts = [mutant.text for mutant in mutants_of("m.py", SAMPLE)]
-        self.assertGreater(len(texts), 20)
-        self.assertEqual(len(set(texts)), len(texts))
-        self.assertNotIn(ast.unparse(ast.parse(SAMPLE)), texts)
+    def longer(self, source):
+        return "# more\n\n" + source.replace("    return m", "    # more\n\n    return m")
 
     def test_all_compile(self):
-        for mutant in mutants_of("m.py", SAMPLE):
+        for mutant in self.mutants(SAMPLE):
             compile(mutant.text, mutant.key, "exec")
 
-    def test_a_key_says_where_and_what(self):
-        self.assertIn("m.py first comparison: a < 1 -> a <= 1", keys(SAMPLE))
-        self.assertIn("m.py Second.third constant: '-' -> ''", keys(SAMPLE))
-
     def test_keys_that_would_be_the_same_are_numbered(self):
-        alike = [key for key in keys(SAMPLE) if key.startswith("m.py first constant: 1 -> 2")]
+        keys = self.keys(SAMPLE)
+        alike = [key for key in keys if key.startswith("m.py first constant: 1 -> 2")]
         self.assertEqual(alike, ["m.py first constant: 1 -> 2" + more
                                  for more in ("", " (2)", " (3)", " (4)")])
-        self.assertEqual(len(set(keys(SAMPLE))), len(keys(SAMPLE)))
+        self.assertEqual(len(set(keys)), len(keys))
 
-    def test_lines_that_are_added_change_no_key(self):
-        longer = "# more\n\n" + SAMPLE.replace("    return m", "    # more\n\n    return m")
-        self.assertEqual(keys(longer), keys(SAMPLE))
-        before = keys("def zeroth():\n    return 1\n" + SAMPLE)
-        self.assertEqual([key for key in before if " zeroth " not in key], keys(SAMPLE))
-
-    def test_a_key_is_one_line_of_ascii_that_is_not_long(self):
-        for key in keys('def f():\n    return ["\\n\u00e9" * 40, g(a, b)]\n'):
-            self.assertRegex(key, r"\A[\x20-\x7e]{1,170}\Z")
+    def test_scopes_that_are_added_change_no_key(self):
+        keys = self.keys("def zeroth():\n    return 1\n" + SAMPLE)
+        self.assertEqual([key for key in keys if " zeroth " not in key], self.keys(SAMPLE))
 
 
 if __name__ == "__main__":

@@ -3,24 +3,31 @@ package import MachineKit
 package import WirePrimitives
 
 /// A trace suite as small as one can be: `press` switches a lamp, `dim` halves it, and each effect
-/// is `{"light": level}`. `press` is a must of its own, and so is `dim`.
+/// is `{"light": level}`. `press` is a must of its own, and so is `dim`. Two of its faults are the
+/// same until the lamp is dimmed.
 package enum Lamp {
   package static let id = SuiteID("x.lamp")
   package static let press = RequirementID("X-LMP-01")
   package static let dim = RequirementID("X-LMP-02")
 
-  private struct Rules: Sendable {}
+  private struct Rules: Sendable {
+    var power = 100
+    var isShownHalf = false
+  }
 
   private struct Machine: MachineKit.Machine {
+    let rules: Rules
     var level = 0
+
+    init(_ rules: Rules) { self.rules = rules }
 
     mutating func receive(
       _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
     ) throws(TraceError) {
       switch stimulus.name {
       case "press":
-        level = level == 0 ? 100 : 0
-        out.emit("light", .number(level), by: press)
+        level = level == 0 ? rules.power : 0
+        out.emit("light", .number(rules.isShownHalf ? level / 2 : level), by: press)
       case "dim":
         level /= 2
         out.emit("light", .number(level), by: dim)
@@ -32,18 +39,25 @@ package enum Lamp {
 
   package static let suite = Suite(
     id: id, kind: .trace, summary: "a lamp", requirements: [press, dim], choices: [],
-    capabilities: [], totality: nil, rules: Rules(), variants: [], generate: { _ in .null },
-    notes: { _ in [] },
-    model: { (input, _, recorder) throws(InvalidInput) in
-      try tree(for: input, citing: &recorder)
+    capabilities: [], totality: nil, rules: Rules(),
+    variants: [
+      Variant("shown=half", .fault(press), behavesAsIf: "a press showed half of it") {
+        $0.isShownHalf = true
+      },
+      Variant("power=half", .fault(press), behavesAsIf: "a press gave half of it") {
+        $0.power = 50
+      },
+    ], generate: { _ in .null }, notes: { _ in [] },
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      try tree(for: input, by: rules, citing: &recorder)
     })
 
   private static func tree(
-    for input: JSON, citing recorder: inout CitationRecorder
+    for input: JSON, by rules: Rules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
     do throws(TraceError) {
       let trace = try Trace(input)
-      let steps = try Simulation.run(trace, on: Machine(), citing: &recorder)
+      let steps = try Simulation.run(trace, on: Machine(rules), citing: &recorder)
       let trees = trace.phases.map { phase -> Acceptance in
         let effects = phase.flatMap { steps[$0] }
         return .object(

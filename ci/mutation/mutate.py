@@ -148,16 +148,14 @@ def put(port, mutants, known, chosen, ledger):
 
 def write(ledger):
     """The report on all ports, whichever was chosen."""
-    explained, current, there = {}, {}, {(row.language, row.module) for row in ledger.rows()}
+    explained, modules, current = {}, [], set()
     for port in ports(PORTS):
         ledger.keep(port)
         explained.update(explained_of(port))
-        for module in port.modules():
-            current[port.language, module] = ledger.is_current(port, module)
-    missing = [key for key in current if key not in there]
-    text = document(ledger.rows(), explained,
-                    lambda row: current.get((row.language, row.module), True), missing)
-    REPORT.write_text(text, encoding="utf-8")
+        modules += [(port.language, module) for module in port.modules()]
+        current |= {(port.language, module) for module in port.modules()
+                    if ledger.is_current(port, module)}
+    REPORT.write_text(document(ledger.rows(), explained, modules, current), encoding="utf-8")
 
 
 def main():
@@ -169,7 +167,8 @@ def main():
         if chosen.list:
             listed(mutants, chosen)
         elif mutants:
-            status = status or put(port, mutants, {mutant.key for mutant in every}, chosen, ledger)
+            ended = put(port, mutants, {mutant.key for mutant in every}, chosen, ledger)
+            status = max(status, ended)
     if chosen.write:
         write(ledger)
     if not count and not chosen.changed:

@@ -13,6 +13,9 @@ ends with another status than 0, or if it declares something else than the port;
 suites that its module serves, first by the vectors, then with generated cases. What survives stands in
 `Tests/Mutation` with its reason, or is a vector that is missing. Of the port in JavaScript the SDK is
 mutated, of the one in Python the adapters to the kit as well.
+
+A module's row is of the kit as it was on the day when its mutants were run: what survived then may be
+killed by now. A sample of all mutants is run with every change of the kit.
 """
 
 
@@ -23,24 +26,26 @@ def summary(counts):
     return f"{mutants - counts[NOTHING]} of {mutants} mutants are killed: {by}"
 
 
-def document(rows, explained, is_current, missing=()):
+def document(rows, explained, modules, current):
     """The whole report in Markdown, of the ledger's rows.
 
-    missing: pairs of language and module, of which there is no row.
+    modules: all that there are, each with its language. current: those that are as they were when
+    their mutants were run.
     """
-    return "\n".join([HEADER, *_parts(rows, explained, is_current, missing)])
+    return "\n".join([HEADER, *_parts(rows, explained, modules, current)])
 
 
-def _parts(rows, explained, is_current, missing):
-    languages = sorted({row.language for row in rows})
-    for language in languages:
+def _parts(rows, explained, modules, current):
+    run = {_place(row) for row in rows}
+    for language in sorted({row.language for row in rows}):
         own = [row for row in rows if row.language == language]
+        marks = {row.module: "" if _place(row) in current else " †" for row in own}
         yield f"## {language}\n\n{summary(_causes(own))}.\n"
-        yield _table("module", {_module(row, is_current): _causes([row]) for row in own})
+        yield _table("module", {row.module + marks[row.module]: _causes([row]) for row in own})
         yield _table("kind of change", _kinds(own))
-        if not all(is_current(row) for row in own):
+        if any(marks.values()):
             yield "† The module has changed since its mutants were run.\n"
-        untried = [module for other, module in missing if other == language]
+        untried = [name for other, name in modules if other == language and (other, name) not in run]
         if untried:
             yield f"Not run so far: {', '.join(untried)}.\n"
         yield f"### What the mutants in {language} depart from\n\n{_requirements(own)}\n"
@@ -48,8 +53,8 @@ def _parts(rows, explained, is_current, missing):
         yield from _survivors(own, explained)
 
 
-def _module(row, is_current):
-    return row.module if is_current(row) else f"{row.module} †"
+def _place(row):
+    return row.language, row.module
 
 
 def _causes(rows):

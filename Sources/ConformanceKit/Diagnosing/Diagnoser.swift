@@ -191,20 +191,30 @@ package struct Diagnoser: Sendable {
         best.variants.append(variant)
       }
     }
-    guard !best.variants.isEmpty else { return nil }
+    guard best.variants.count > 1 else { return best.variants.first.map { ($0, []) } }
     let explained = looked.filter { best.cases.contains($0.number) }
-    let ranked = best.variants.sorted { rank($0, explained) < rank($1, explained) }
+    let ranked = best.variants.map { (rank($0, explained), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     return (ranked[0], Array(ranked.dropFirst()))
   }
 
   /// Among variants that explain the same cases: first the one that accuses least, then the one
-  /// whose requirement the leaves name, then the order of the table.
-  private func rank(_ variant: Int, _ explained: [CaseResult]) -> (Int, Int, Int) {
+  /// that explains the most traces to their end, then the one whose requirement the leaves name, then
+  /// the order of the table.
+  private func rank(_ variant: Int, _ explained: [CaseResult]) -> (Int, Int, Int, Int) {
     let label = suite.label(of: variant)
     let named = explained.count { $0.requirement == label.requirement }
     let verdict = verdict(of: label, explained)
     let weight = !verdict.isFailure ? 0 : verdict == .breaksDeclaration ? 1 : 2
-    return (weight, -named, variant)
+    return (weight, -explained.count { explainsToTheEnd(variant, $0) }, -named, variant)
+  }
+
+  /// Whether a trace is as the variant has it beyond the phase that departs, too. Other kinds of
+  /// answers are explained whole or not at all.
+  private func explainsToTheEnd(_ variant: Int, _ result: CaseResult) -> Bool {
+    guard suite.kind == .trace,
+      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
+    else { return false }
+    return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
   }
 
   /// Vectors first, then the others, up to the sample's size.

@@ -2,8 +2,6 @@ import WirePrimitives
 
 /// The first place where two JSON values are not written the same, however large they are.
 struct Divergence {
-  private static let longest = 200
-
   private let path: String
   private let values: (JSON, JSON)
 
@@ -47,7 +45,6 @@ struct Divergence {
   }
 
   private static func text(_ value: JSON) -> String {
-    let text = value.compactText
-    return text.count > longest ? "\(text.prefix(longest))…" : text
+    String(escaping: value.compactText)
   }
 }

@@ -190,6 +190,16 @@ import WirePrimitives
       Toy.port("oddFactor=3"), [1, 2, 3], finds: "X-TOY-02 failed: oddFactor=3 [1, 3]")
   }
 
+  @Test(arguments: [(25, "power=half"), (50, "shown=half")])
+  func `of variants that depart at the same place the one that goes on alike is first`(
+    dimmed: Int, name: String
+  ) async {
+    let answer: JSON = ["effects": [[["light": 50]], [], [["light": .number(dimmed)]], []]]
+    let report = await Lamp.report(on: Lamp.port(answering: answer), "press", "dim")
+    let other = name == "power=half" ? "shown=half" : "power=half"
+    #expect(report.findings.map { text($0.diagnosis) } == ["\(name) or \(other)"])
+  }
+
   @Test func `a requirement that nothing asks for is never blamed`() async {
     let port = ScriptedPort(Toy.declaration(grants: false)) { call in
       Toy.reply(call.input["n"]?.int ?? 0, "extra=leaking")

@@ -325,6 +325,7 @@ SUITES, CAPABILITIES, CHOICES = tables({
         {
             "gbg.posted-text": True,
             "gbg.clock": True,
+            "gbg.observers": False,  # its properties are plain attributes
             # Other Pythons collect what is dropped at a time of their own.
             "gbg.weak-references": sys.implementation.name == "cpython",
             "gbg.evaluation-errors": True,

@@ -65,6 +65,7 @@ const DECLARED = {
     capabilities: {
       'gbg.posted-text': true,
       'gbg.clock': true,
+      'gbg.observers': true,
       'gbg.evaluation-errors': true,
       'gbg.slot-version': true,
       // A collector decides when what is held weakly is gone.

@@ -10,6 +10,13 @@ import { Reject } from './reject.mjs';
 
 export const suites = { 'gbg.host': playHost };
 
+const ANNOUNCED = new Map([
+  ['receivedMessages', 'announcesReceivedMessages'],
+  ['pendingRequests', 'announcesPendingRequests'],
+  ['isEnabled', 'announcesIsEnabled'],
+  ['activeRequest', 'announcesActiveRequest'],
+]);
+
 async function playHost({ config, steps }) {
   const scene = new Scene(config);
   const effects = [];
@@ -40,7 +47,9 @@ class Scene {
     this.#host = makeHost(config, () => this.#time);
     this.#delegate = this.#makeDelegate(delegate);
     this.#host.delegate = this.#delegate;
-    this.#host.observe((name) => this.#hostChanged(name));
+    for (const observed of [this.#host, this.#host.documentCapture, this.#host.selfieCapture]) {
+      observed.observe((name) => this.#hostChanged(name));
+    }
     if (webView !== null) this.#host.attach(this.#page(webView));
   }
 
@@ -64,6 +73,7 @@ class Scene {
   }
 
   #hostChanged(name) {
+    if (ANNOUNCED.has(name)) this.#note({ [ANNOUNCED.get(name)]: {} });
     const isSet = typeof this.#host.lastError === 'string';
     if (name !== 'lastError' || isSet === this.#lastErrorSet) return;
     this.#lastErrorSet = isSet;

@@ -51,7 +51,7 @@ async function apply(core, device, stimulus) {
 /** The platform under the SDK: a secure store, a source of random bytes and a network. */
 class Device {
   effects = [];
-  #item = null;
+  #items = new Map();
   #read;
   #write;
   #random;
@@ -73,7 +73,7 @@ class Device {
 
   setStore({ stored, read, write }) {
     if (stored !== undefined) {
-      this.#item = typeof stored === 'string' ? new TextEncoder().encode(stored) : stored;
+      this.#items.set('rk_user_id', typeof stored === 'string' ? new TextEncoder().encode(stored) : stored);
     }
     if (read !== undefined) this.#read = read;
     if (write !== undefined) this.#write = write;
@@ -90,14 +90,14 @@ class Device {
   async #get(key) {
     this.note({ storeRead: { key } });
     if (this.#read === 'fails') throw new Error('the store cannot be read');
-    return this.#item;
+    return this.#items.get(key) ?? null;
   }
 
   async #set(key, value, { accessible }) {
     const text = new TextDecoder().decode(value);
     this.note({ storeWrite: { key, value: text, store: 'secure', accessible } });
     if (this.#write === 'fails') throw new Error('the store cannot be written');
-    this.#item = value;
+    this.#items.set(key, value);
   }
 
   #randomBytes() {

@@ -133,8 +133,7 @@ extension SessionMachine {
 
   private static let shoulds: Set<RequirementID> = [
     .fnvBRG13, .fnvCBK12, .fnvCBK13, .fnvINI15, .fnvLIF02, .fnvLIF08, .fnvSEC02, .fnvSTA12,
-    .fnvSTA19,
-    .fnvVER10, .fnvVER11, .fnvVER17,
+    .fnvSTA19, .fnvVER10, .fnvVER11, .fnvVER17,
   ]
 
   /// A second handler hears each message too. FNV-LIF-09.

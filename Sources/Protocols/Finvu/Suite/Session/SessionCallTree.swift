@@ -22,12 +22,9 @@ struct SessionCallTree {
 
   /// What is asked of the last response where nothing else is known of it.
   static let anyStatus: Acceptance.Member = {
-    let statuses = [
-      "INITIATE", "OTP_AUTO_READ", "VERIFY", "DELIVERY_STATUS", "FALLBACK_TRIGGERED", "SUCCESS",
-      "FAILURE",
-    ]
     let status = Acceptance.oneOf(
-      statuses.map { .exactly(.string(JSONString($0)), by: .fnvSTS17) }, by: .fnvSTS17)
+      DocumentedName.statuses.map { .exactly(.string(JSONString($0.value)), by: .fnvSTS17) },
+      by: .fnvSTS17)
     let response = Acceptance.json(
       .object([.init("status", status)]), .none, by: .fnvSTS17)
     return .init(

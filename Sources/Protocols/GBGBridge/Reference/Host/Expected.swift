@@ -15,6 +15,9 @@ package indirect enum Expected: Sendable {
   case eventID(Int, JSON, by: RequirementID)
   /// Milliseconds since the Unix epoch.
   case time(Double, by: RequirementID)
+  /// The error of a message whose values the documents leave open, or none: but one that is there has
+  /// all of its members.
+  case error(JSON, by: RequirementID)
   /// One of these, the first being the reference's own.
   case either([Expected], by: RequirementID)
   case object([(name: String, value: Expected)])
@@ -25,7 +28,8 @@ package indirect enum Expected: Sendable {
   /// What the reference itself says; nil for no member.
   package var json: JSON? {
     switch self {
-    case .value(let json, _), .unasked(let json), .eventID(_, let json, _): json
+    case .value(let json, _), .unasked(let json), .eventID(_, let json, _), .error(let json, _):
+      json
     case .absent: .none
     case .open(let json, _): json
     case .time(let milliseconds, _): .number(milliseconds)

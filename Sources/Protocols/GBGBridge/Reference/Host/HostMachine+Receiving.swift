@@ -56,6 +56,8 @@ extension HostMachine {
 
   private mutating func receive(_ message: PostedMessage) {
     let isRequest = message.type == "request"
+    // Whoever answers it may fail.
+    if isRequest { mayReport() }
     if isRequest, !usedIDs.insert(message.correlationId).inserted { return leaveOpen(.ambGBG51) }
     cite(.gbgRTE06, message.type)
     append(message)

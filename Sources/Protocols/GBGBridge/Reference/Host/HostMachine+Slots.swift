@@ -96,9 +96,17 @@ extension HostMachine {
     deliver(
       response(
         to: request, status: .value(status, by: .gbgSLT09),
-        data: .open(.none, .ambGBG16),
-        error: .open(["code": "BUSY", "message": "busy", "recoverable": true], .ambGBG16)),
+        data: .open(.none, .ambGBG16), error: busyError()),
       by: .gbgSLT09)
+  }
+
+  /// Its values are left open (AMB-GBG-16), its members are not.
+  private mutating func busyError() -> Expected {
+    cite(.gbgENV17, "busy")
+    let code: (String, JSON) = ("code", "BUSY")
+    let others: [(String, JSON)] = [("message", "busy"), ("recoverable", true)]
+    return .error(
+      .object(rules.slots.busyError == .whole ? [code] + others : [code]), by: .gbgENV17)
   }
 
   private mutating func run(

@@ -82,21 +82,27 @@ package struct HostMachine: Machine {
     recorder = out.recorder
     self.now = now
     let shown = showsError
+    let before = HostVerdict.Announcement.allCases.map(published)
     if stimulus.name != "send" { release() }
-    if Self.reporting.contains(stimulus.name), case .clear = error { error = .unset }
+    if Self.reporting.contains(stimulus.name) { mayReport() }
     try dispatch(stimulus)
+    if case .unset = error { verdict.mayReport = true }
     verdict.doubt = doubt
+    announceChanges(since: before)
     out.recorder = recorder
     recorder = .deaf
     for (kind, what) in verdict.told {
       out.emit(kind.rawValue, what.json ?? .null, by: .gbgEVT12)
+    }
+    for what in HostVerdict.Announcement.allCases where verdict.announced[what]?.isHeard == true {
+      out.emit(what.effect, [:], by: .gbgLIF04)
     }
     if showsError != shown { out.emit("lastError", ["set": .bool(showsError)], by: .gbgRTE25) }
   }
 
   /// Stimuli of which a host may report more than the documents say.
   private static let reporting = [
-    "post", "handlerRespond", "handlerReturn", "complete", "respond", "respondAction", "send",
+    "handlerRespond", "handlerReturn", "complete", "respond", "respondAction",
   ]
 
   private mutating func dispatch(_ stimulus: Act) throws(TraceError) {
@@ -126,6 +132,33 @@ package struct HostMachine: Machine {
 }
 
 extension HostMachine {
+  // MARK: Announcements
+
+  private mutating func announceChanges(since before: [[JSONString]]) {
+    // Where a request goes decides what is pending, and which slot is busy.
+    let route = verdict.counts[.handlerCalled] ?? .gbgLIF04
+    let routed: Set<HostVerdict.Announcement> = [.pendingRequests, .activeRequest]
+    for (what, before) in zip(HostVerdict.Announcement.allCases, before)
+    where published(what) != before && !(what == .pendingRequests && pendingDoubt != nil) {
+      cite(.gbgLIF04, what.rawValue)
+      let reason = routed.contains(what) ? RequirementID.gbgLIF04.weighed(for: route) : .gbgLIF04
+      verdict.announced[what] = (reason, rules.state.unannounced != what)
+    }
+  }
+
+  private func published(_ what: HostVerdict.Announcement) -> [JSONString] {
+    switch what {
+    case .receivedMessages: received.map(\.correlationId)
+    case .pendingRequests: pending.map(\.request.correlationId)
+    case .isEnabled:
+      HostState.SlotName.allCases.map { slots[$0]?.isEnabled == true ? "enabled" : "" }
+    case .activeRequest:
+      HostState.SlotName.allCases.map { name in
+        slots[name]?.active.map { calls[$0].request.correlationId } ?? ""
+      }
+    }
+  }
+
   // MARK: Notes
 
   mutating func cite(_ requirement: RequirementID, _ outcome: String) {
@@ -160,15 +193,25 @@ extension HostMachine {
     verdict.error = (showsError, requirement)
   }
 
-  /// Something that goes well leaves an error as it is. GBG-RTE-25.
+  /// A host may tell of more than the documents say.
+  mutating func mayReport() {
+    if case .clear = error { error = .unset }
+  }
+
+  /// Something that goes well sets no error, and leaves one as it is. GBG-RTE-25.
   mutating func succeed() {
     if showsError, rules.state.stickiness == .untilSuccess { showsError = false }
     switch error {
+    case .clear:
+      cite(.gbgRTE25, "no error")
+      if rules.state.success == .error { showsError = true }
+      error = .clear(by: .gbgRTE25)
+      verdict.error = (showsError, .gbgRTE25)
     case .set:
       cite(.gbgRTE25, "a success")
       error = .set(by: .gbgRTE25)
       verdict.error = (showsError, .gbgRTE25)
-    case .clear, .unset, .unknown: break
+    case .unset, .unknown: break
     }
   }
 

@@ -98,6 +98,9 @@ package struct HostRules: Sendable {
     /// GBG-SLT-09, AMB-GBG-16.
     package enum BusyStatus: String, Sendable { case error, cancelled, unsupported, success }
     package var busyStatus = BusyStatus.error
+    /// GBG-ENV-17.
+    package enum BusyError: Sendable { case whole, codeAlone }
+    package var busyError = BusyError.whole
     package enum Busy: Sendable { case rejected, silent, handled }
     package var busy = Busy.rejected
     /// GBG-SLT-16.
@@ -273,5 +276,9 @@ package struct HostRules: Sendable {
     package var clearing = Clearing.clears
     package enum Stickiness: Sendable { case untilCleared, untilSuccess }
     package var stickiness = Stickiness.untilCleared
+    /// Of what observers are told nothing. GBG-LIF-04.
+    package var unannounced: HostVerdict.Announcement?
+    package enum Success: Sendable { case silent, error }
+    package var success = Success.silent
   }
 }

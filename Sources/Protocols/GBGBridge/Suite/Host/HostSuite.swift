@@ -33,7 +33,8 @@ extension Suite {
 /// The wire form of `gbg.host`.
 enum HostSuite {
   static let requirements: [RequirementID] = [
-    .gbgENV07, .gbgENV08, .gbgINI01, .gbgINI02, .gbgINI03, .gbgINI04, .gbgINI05, .gbgINI06,
+    .gbgENV07, .gbgENV08, .gbgENV17, .gbgINI01, .gbgINI02, .gbgINI03, .gbgINI04, .gbgINI05,
+    .gbgINI06,
     .gbgINI07, .gbgSLT06, .gbgSLT07, .gbgSLT08, .gbgSLT09, .gbgSLT10, .gbgSLT11, .gbgSLT12,
     .gbgSLT13, .gbgSLT14, .gbgSLT15, .gbgSLT16, .gbgSLT17, .gbgSLT19, .gbgSLT20, .gbgSLT22,
     .gbgRTE01, .gbgRTE02, .gbgRTE03, .gbgRTE04, .gbgRTE05, .gbgRTE06, .gbgRTE07, .gbgRTE08,
@@ -44,7 +45,7 @@ enum HostSuite {
     .gbgRSP11, .gbgRSP12, .gbgRSP13, .gbgRSP14, .gbgRSP15, .gbgRSP16, .gbgEVT01, .gbgEVT02,
     .gbgEVT03, .gbgEVT04, .gbgEVT05, .gbgEVT06, .gbgEVT07, .gbgEVT08, .gbgEVT09, .gbgEVT10,
     .gbgEVT11, .gbgEVT12, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
-    .gbgCFG08, .gbgLIF01, .gbgLIF02,
+    .gbgCFG08, .gbgLIF01, .gbgLIF02, .gbgLIF04,
   ]
 
   static let unsetSlot = ChoiceID("gbg.unset-slot")
@@ -79,8 +80,12 @@ enum HostSuite {
     id: CapabilityID("gbg.slot-version"),
     summary: "the version of a slot can be set after it is made")
 
+  static let observers = Capability(
+    id: CapabilityID("gbg.observers"),
+    summary: "the changes of the host's published properties can be observed")
+
   static let capabilities = [
-    postedText, clock, weakReferences, evaluationErrors, slotVersion, .utf16Strings,
+    postedText, clock, weakReferences, evaluationErrors, slotVersion, observers, .utf16Strings,
   ]
 
   static func needs(_ input: JSON) -> [CapabilityID] {

@@ -25,7 +25,9 @@ struct HostTree {
   func tree(answer: JSON) -> Acceptance {
     let delivered = [Kind.delivered.rawValue]
     let form = TraceForm(
-      phases: phases.map(\.count), events: Kind.allCases.map(\.rawValue), states: ["lastError"],
+      phases: phases.map(\.count),
+      events: Kind.allCases.map(\.rawValue) + HostVerdict.Announcement.allCases.map(\.effect),
+      states: ["lastError"],
       orders: [.init("order", delivered), .init("clock", delivered)])
     return .trace(form, answer: answer, .phases(phases.map { tree(of: Array(steps[$0])) }))
   }
@@ -44,7 +46,21 @@ struct HostTree {
           kind.rawValue,
           trees.count > 1 ? .unordered(trees, by: reason) : .array(trees, by: reason)))
     }
-    return .object(members + Self.error(steps) + Self.deliveries(told.map { ($0.kind, $0.what) }))
+    return .object(
+      members + Self.announcements(steps) + Self.error(steps)
+        + Self.deliveries(told.map { ($0.kind, $0.what) }))
+  }
+
+  /// Whoever observes may be told more often than something changes.
+  private static func announcements(_ steps: [HostVerdict]) -> [Acceptance.Member] {
+    HostVerdict.Announcement.allCases.compactMap { what in
+      guard let (reason, isHeard) = steps.compactMap({ $0.announced[what] }).first else {
+        return nil
+      }
+      let told =
+        isHeard ? Acceptance.each(.object([]), .init(least: 1), by: reason) : .array([], by: reason)
+      return .init(what.effect, .granted(HostSuite.observers.id, told))
+    }
   }
 
   /// What follows from what nobody can foretell; but what a host delivers is a message. GBG-EVT-12.
@@ -75,7 +91,9 @@ struct HostTree {
 
   /// Who never said that an error is set has none.
   private static func error(_ steps: [HostVerdict]) -> [Acceptance.Member] {
-    guard let error = steps.compactMap(\.error).last else { return [] }
+    guard let error = steps.compactMap(\.error).last,
+      error.isSet || !steps.contains(where: \.mayReport)
+    else { return [] }
     let said = Acceptance.object([.init("set", .exactly(.bool(error.isSet), by: error.by))])
     return [
       .init(
@@ -134,6 +152,17 @@ struct HostTree {
     .object([.init(Kind.delivered.rawValue, .object([.init("message", message)]))])
   }
 
+  private static func someError(by reason: RequirementID) -> Acceptance {
+    .oneOf(
+      [
+        .absentOrNull(by: reason),
+        .object([
+          .init("code", .any(.string, by: reason)), .init("message", .any(.string, by: reason)),
+          .init("recoverable", .any(.boolean, by: reason)),
+        ]),
+      ], by: reason)
+  }
+
   private static func tree(for expected: Expected) -> Acceptance {
     switch expected {
     case .value(let json, let reason): .exactly(json, by: reason)
@@ -147,6 +176,7 @@ struct HostTree {
       (1e12...1e13).contains(time)
         ? .close(5.5e12, tolerance: 4.5e12, by: reason)
         : .close(time, tolerance: 1, by: reason)
+    case .error(_, let reason): someError(by: reason)
     case .either(let ways, let reason): .oneOf(ways.map(tree), by: reason)
     case .object(let members):
       .object(members.map { .init($0.name, tree(for: $0.value)) })

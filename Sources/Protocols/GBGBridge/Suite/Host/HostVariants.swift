@@ -141,6 +141,22 @@ extension HostSuite {
     fault(.gbgRTE25, "stickiness=untilSuccess", "what goes well cleared the error") {
       $0.state.stickiness = .untilSuccess
     },
+    fault(
+      .gbgLIF04, "unannounced=receivedMessages", "observers did not hear of new messages",
+      broadly: "most vectors post a message"
+    ) { $0.state.unannounced = .receivedMessages },
+    fault(.gbgLIF04, "unannounced=pendingRequests", "observers did not hear of pending requests") {
+      $0.state.unannounced = .pendingRequests
+    },
+    fault(.gbgLIF04, "unannounced=isEnabled", "observers did not hear of a disabled slot") {
+      $0.state.unannounced = .isEnabled
+    },
+    fault(.gbgLIF04, "unannounced=activeRequest", "observers did not hear of an active request") {
+      $0.state.unannounced = .activeRequest
+    },
+    fault(.gbgRTE25, "success=error", "what goes well set an error") {
+      $0.state.success = .error
+    },
   ]
 
   private static let customFaults: [Variant<HostRules>] = [
@@ -213,6 +229,9 @@ extension HostSuite {
     },
     fault(.gbgSLT22, "late=answersAgain", "a completion after the answer were sent too") {
       $0.slots.late = .answersAgain
+    },
+    fault(.gbgENV17, "busyError=codeAlone", "the error of a busy slot had a code alone") {
+      $0.slots.busyError = .codeAlone
     },
     fault(.gbgSLT16, "independence=shared", "one busy slot made the other busy") {
       $0.slots.independence = .shared
