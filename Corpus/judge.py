@@ -171,6 +171,7 @@ def json_between(value, prefix, suffix):
 
 SHAPES = {
     "string": lambda value: isinstance(value, str),
+    "text": lambda value: isinstance(value, str) and value != "",
     "integer": is_whole,
     "number": is_number,
     "boolean": lambda value: isinstance(value, bool),

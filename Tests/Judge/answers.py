@@ -8,7 +8,7 @@ from values import Members, Raw, read, write
 
 NOTHING = object()
 EXAMPLES = {
-    "string": "", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
+    "string": "", "text": "a", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
     "array": [],
 }  # fmt: skip
 

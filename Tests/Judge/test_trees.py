@@ -110,13 +110,14 @@ class Leaves(TreeTest):
     def test_shapes(self):
         good = {
             "string": ["", "x", V4],
+            "text": ["x", " ", V4],
             "boolean": [True, False],
             "object": [{}, {"$is": 1}],
             "array": [[], [1]],
             "number": [0, -0.0, 1.5, -3, 1e300, INFINITY],
             "integer": [0, -0.0, 5.0, 1e300, -7, INFINITY],
         }
-        wider = {"integer": "number"}
+        wider = {"integer": "number", "text": "string"}
         for shape, values in good.items():
             for other, others in good.items():
                 if shape == other or wider.get(other) == shape:
@@ -126,6 +127,7 @@ class Leaves(TreeTest):
             self.no(None, ANY(shape))
             self.no({}, {"a": ANY(shape)}, "ok.a")
         self.no(1.5, ANY("integer"))
+        self.no("", ANY("text"))
 
     def test_what_is_no_uuid(self):
         any_uuid = {"$uuid": {}, "by": "R-1"}
@@ -377,7 +379,7 @@ class Malformations(TreeTest):
     def test_what_is_no_tree(self):
         for tree in (
             5, None, [], "x", {"$isnt": 1, "by": "R-1"}, {"$is": 1}, {"$is": 1, "By": "R-1"},
-            {"$any": "text", "by": "R-1"}, {"$any": [], "by": "R-1"}, {"$oneOf": {}, "by": "R-1"},
+            {"$any": "words", "by": "R-1"}, {"$any": [], "by": "R-1"}, {"$oneOf": {}, "by": "R-1"},
             {"$when": "c", "variants": {}}, {"$when": "c"}, {"$close": 1, "by": "R-1"},
             {"$close": True, "tolerance": 1, "by": "R-1"}, {"$absentOrNull": False, "by": "R-1"},
             {"$granted": "g", "then": {}, "by": "R-1"}, {"$ignored": 5}, {"$is": 1, "by": 5},

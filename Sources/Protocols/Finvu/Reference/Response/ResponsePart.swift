@@ -7,6 +7,8 @@ package struct ResponsePart: Sendable {
     /// Any of these, the first of which is the reference's own.
     case anyOf([JSON])
     case anyText(example: JSON)
+    /// Any text that says something.
+    case words(example: JSON)
     /// A text or nothing; the reference's own, if it has one.
     case textOrNothing(JSON?)
     case nothing

@@ -233,7 +233,7 @@ extension ResponseReference {
       }
     let isShown =
       code.count == 1 && code[0] != ErrorCode.initFailed && code[0] != ErrorCode.silentFailed
-    let message: ResponsePart.Value = isShown ? .anyOf([words]) : .anyText(example: words)
+    let message: ResponsePart.Value = isShown ? .anyOf([words]) : .words(example: words)
     return [
       ResponsePart(
         "status", exactly: rules.failure == .statusError ? "ERROR" : "FAILURE", .fnvSTS09),

@@ -164,7 +164,8 @@ extension SessionMachine {
       ResponsePart("status", exactly: "FAILURE", requirement),
       ResponsePart("errorCode", exactly: .string(ErrorCode.invalidParameter), requirement),
       text.map { ResponsePart("errorMessage", exactly: .string($0), requirement) }
-        ?? ResponsePart("errorMessage", .anyText(example: "Invalid parameter"), requirement),
+        ?? ResponsePart(
+          "errorMessage", .words(example: "Invalid parameter"), wording(of: requirement)),
     ]
   }
 
@@ -179,8 +180,15 @@ extension SessionMachine {
       ResponsePart(
         "status", exactly: rules.refusal == .ownStatus ? "REFUSED" : "FAILURE", .fnvSTS17),
       ResponsePart("errorCode", code, .fnvERR05),
-      ResponsePart("errorMessage", .anyText(example: "Not now"), requirement),
+      ResponsePart(
+        "errorMessage", rules.refusal == .wordless ? .anyOf([""]) : .words(example: "Not now"),
+        wording(of: requirement)),
     ]
+  }
+
+  /// That a failure which is due has words is a must, also where the document has none for it.
+  private func wording(of requirement: RequirementID) -> RequirementID {
+    Self.shoulds.contains(requirement) ? requirement : .fnvSTS09
   }
 }
 

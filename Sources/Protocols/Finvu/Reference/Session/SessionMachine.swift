@@ -131,7 +131,7 @@ extension SessionMachine {
     Self.shoulds.contains(requirement) ? requirement : doubt ?? requirement
   }
 
-  private static let shoulds: Set<RequirementID> = [
+  static let shoulds: Set<RequirementID> = [
     .fnvBRG13, .fnvCBK12, .fnvCBK13, .fnvINI15, .fnvLIF02, .fnvLIF08, .fnvSEC02, .fnvSTA12,
     .fnvSTA19, .fnvVER10, .fnvVER11, .fnvVER17,
   ]
@@ -226,7 +226,7 @@ extension ResponsePart {
   fileprivate var example: (String, JSON)? {
     switch value {
     case .anyOf(let values): values.first.map { (name, $0) }
-    case .anyText(let example): (name, example)
+    case .anyText(let example), .words(let example): (name, example)
     case .textOrNothing(let own), .open(let own, _): own.map { (name, $0) }
     case .nothing: nil
     }

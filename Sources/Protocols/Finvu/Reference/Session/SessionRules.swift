@@ -92,7 +92,7 @@ package struct SessionRules: Sendable {
   package var secondResults = Late.dropped
 
   /// Failures for which the document gives neither code nor text. FNV-ERR-05, FNV-STS-17.
-  package enum Refusal: Sendable { case documented, ownCode, ownStatus }
+  package enum Refusal: Sendable { case documented, ownCode, ownStatus, wordless }
   package var refusal = Refusal.documented
 
   // MARK: verifyOtp

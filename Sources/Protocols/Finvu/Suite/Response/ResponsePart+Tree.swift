@@ -10,9 +10,8 @@ extension ResponsePart {
     case .anyOf(let values):
       let trees = values.map { Acceptance.exactly($0, by: requirement) }
       return trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement)
-    case .anyText(let example):
-      return .oneOf(
-        [.exactly(example, by: requirement), .any(.string, by: requirement)], by: requirement)
+    case .anyText(let example): return any(.string, first: example)
+    case .words(let example): return any(.text, first: example)
     case .textOrNothing(let own):
       let nothing = Acceptance.absentOrNull(by: requirement)
       let text = Acceptance.any(.string, by: requirement)
@@ -24,5 +23,9 @@ extension ResponsePart {
         [.absentOrNull(by: requirement), .exactly("", by: requirement)], by: requirement)
     case .open(let own, let ambiguity): return .ignored(own, ambiguity)
     }
+  }
+
+  private func any(_ shape: Shape, first example: JSON) -> Acceptance {
+    .oneOf([.exactly(example, by: requirement), .any(shape, by: requirement)], by: requirement)
   }
 }

@@ -141,6 +141,9 @@ extension SessionSuite {
     fault(.fnvSTS17, "refusal=ownStatus", "a call at the wrong time had the status REFUSED") {
       $0.refusal = .ownStatus
     },
+    fault(.fnvSTS09, "refusal=wordless", "a call at the wrong time had an empty errorMessage") {
+      $0.refusal = .wordless
+    },
   ]
 
   private static let flowFaults: [Variant<SessionRules>] = [
