@@ -20,8 +20,24 @@ extension HostMachine {
 
   /// The action under which handlers are looked for.
   private func key(of action: JSONString) -> JSONString {
-    guard rules.routing.comparing == .ignoringCase else { return action }
-    return knownActions.first { $0.lowercasedASCII == action.lowercasedASCII } ?? action
+    let known = knownActions
+    guard rules.routing.comparing != .exact, !known.contains(action) else { return action }
+    return known.first { Self.isTaken(action, for: $0, comparing: rules.routing.comparing) } ?? action
+  }
+
+  /// Whether an action passes for a known one, which it is not.
+  private static func isTaken(
+    _ action: JSONString, for known: JSONString, comparing: HostRules.Routing.Comparing
+  ) -> Bool {
+    switch comparing {
+    case .exact: false
+    case .ignoringCase: known.lowercasedASCII == action.lowercasedASCII
+    case .ignoringSpace: known.codeUnits == action.codeUnits.trimmed
+    case .beginning: action.codeUnits.starts(with: known.codeUnits)
+    case .pattern:
+      known.codeUnits.last == .asterisk
+        && action.codeUnits.starts(with: known.codeUnits.dropLast())
+    }
   }
 
   private var knownActions: [JSONString] {
@@ -58,8 +74,11 @@ extension HostMachine {
   private func reasonToWait(_ action: JSONString) -> RequirementID {
     if action == Self.queryAction { return .gbgQRY14 }
     if let reason = gone[action] { return reason }
-    let looksKnown = knownActions.contains {
-      $0 != action && $0.lowercasedASCII == action.lowercasedASCII
+    let looksKnown = knownActions.contains { known in
+      known != action
+        && HostRules.Routing.Comparing.allCases.contains {
+          Self.isTaken(action, for: known, comparing: $0)
+        }
     }
     return looksKnown ? .gbgRTE18 : .gbgRTE04
   }
@@ -182,4 +201,18 @@ extension HostMachine {
     }
     if case .clear = error { verdict.error = (showsError && !wasSet, .gbgRTE23) }
   }
+}
+
+extension [UInt16] {
+  fileprivate var trimmed: [UInt16] {
+    var trimmed = self[...]
+    while trimmed.first == .space { trimmed.removeFirst() }
+    while trimmed.last == .space { trimmed.removeLast() }
+    return Array(trimmed)
+  }
+}
+
+extension UInt16 {
+  fileprivate static let space = UInt16(UInt8(ascii: " "))
+  fileprivate static let asterisk = UInt16(UInt8(ascii: "*"))
 }

@@ -34,13 +34,23 @@ extension HostGenerator {
     return [act]
   }
 
-  /// A request that nobody takes, perhaps because its action is written in other letters.
+  /// A request that nobody takes.
   static func unhandled(
     from source: inout ChoiceSource, in world: inout HostWorld
   ) -> [Act] {
-    let known = world.handlers.map { $0.uppercased() }.filter { !world.handlers.contains($0) }
-    let actions = ["z.z", "y.y"] + world.gone + (source.chance(1, in: 2) ? known : [])
-    return request(source.pick(actions), from: &source, in: &world)
+    request(source.pick(["z.z", "y.y"] + world.gone), from: &source, in: &world)
+  }
+
+  /// A request that nobody takes, though its action looks like one that somebody does.
+  static func lookalike(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act]? {
+    let taking = world.isConfigured ? [] : world.slots.filter(\.takes).map(\.action)
+    let known = source.pick(world.handlers + world.customs + taking + ["capability.query"])
+    let action =
+      known.hasSuffix("*")
+      ? known.dropLast() + source.pick(["scan", "*x"])
+      : source.pick([known.uppercased(), known + "s", known + ".v2", " " + known, known + " "])
+    guard !world.handlers.contains(action), !world.customs.contains(action) else { return nil }
+    return request(action, from: &source, in: &world)
   }
 
   static func other(
@@ -95,7 +105,7 @@ extension HostGenerator {
     from source: inout ChoiceSource, in world: inout HostWorld
   ) -> [Act]? {
     let slots = world.isConfigured ? [] : world.slots.filter { $0.mode == nil }.map(\.action)
-    let free = (["x.y", "a.b", "doc.scan"] + slots).filter { action in
+    let free = (["x.y", "a.b", "doc.scan", "doc.*"] + slots).filter { action in
       !world.customs.contains(action) && world.isQuiet(action)
     }
     guard !free.isEmpty else { return nil }

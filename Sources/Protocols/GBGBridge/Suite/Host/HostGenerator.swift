@@ -70,7 +70,8 @@ enum HostGenerator {
     Step(weight: 3) { world, source in customScene(from: &source, in: &world) },
     Step(weight: 3) { world, source in replace(from: &source, in: &world) },
     Step(weight: 4) { world, source in answers(from: &source, in: &world) },
-    Step(weight: 4) { world, source in unhandled(from: &source, in: &world) },
+    Step(weight: 3) { world, source in unhandled(from: &source, in: &world) },
+    Step(weight: 3) { world, source in lookalike(from: &source, in: &world) },
     Step(weight: 3) { world, source in
       let type = source.pick(["event", "response"])
       let action = source.pick(world.handlers + world.customs + ["z.z"])

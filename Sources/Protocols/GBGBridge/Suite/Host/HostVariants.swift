@@ -71,6 +71,15 @@ extension HostSuite {
     fault(.gbgRTE18, "comparing=ignoringCase", "actions were compared without letter case") {
       $0.routing.comparing = .ignoringCase
     },
+    fault(.gbgRTE18, "comparing=ignoringSpace", "actions were compared without spaces around them") {
+      $0.routing.comparing = .ignoringSpace
+    },
+    fault(.gbgRTE18, "comparing=beginning", "an action needed but to begin with a known one") {
+      $0.routing.comparing = .beginning
+    },
+    fault(.gbgRTE18, "comparing=pattern", "an action with an asterisk took all that begin so") {
+      $0.routing.comparing = .pattern
+    },
     fault(
       .gbgRTE19, "handed=acknowledges", "the host acknowledged each request that a handler takes"
     ) { $0.routing.handed = .acknowledges },
