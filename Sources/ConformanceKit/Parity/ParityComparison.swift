@@ -74,17 +74,34 @@ struct ParityComparison {
   private func narrowed(
     _ path: String, _ values: [JSON?], on input: JSON
   ) -> (path: String, values: [JSON?]) {
+    let parts = Self.members(of: values, at: path) ?? Self.elements(of: values, at: path) ?? []
+    let differing = parts.filter { groups($0.values, on: input).count > 1 }
+    guard differing.count == 1, let part = differing.first else { return (path, values) }
+    return narrowed(part.path, part.values, on: input)
+  }
+
+  private typealias Part = (path: String, values: [JSON?])
+
+  /// Of objects that have the same names; nil where they have not.
+  private static func members(of values: [JSON?], at path: String) -> [Part]? {
     let objects = values.map { $0?.object }
     let names = objects.first { $0 != nil }??.map(\.name) ?? []
     let isAlike = zip(values, objects).allSatisfy { value, object in
       value == nil || object.map { !$0.hasDuplicates && Set($0.map(\.name)) == Set(names) } ?? false
     }
-    guard isAlike else { return (path, values) }
-    let parts = names.map { name in (name, objects.map { $0?[name] }) }
-    let differing = parts.filter { groups($0.1, on: input).count > 1 }
-    guard differing.count == 1, let (name, values) = differing.first else { return (path, values) }
-    let step = name.lossyText
-    return narrowed(path.isEmpty ? step : "\(path).\(step)", values, on: input)
+    guard isAlike else { return nil }
+    return names.map { name in
+      (path.isEmpty ? name.lossyText : "\(path).\(name.lossyText)", objects.map { $0?[name] })
+    }
+  }
+
+  /// Of lists that are equally long; nil where they are not.
+  private static func elements(of values: [JSON?], at path: String) -> [Part]? {
+    let lists = values.map { $0?.array.map(Array.init) }
+    guard let count = lists.compactMap(\.self).first?.count,
+      zip(values, lists).allSatisfy({ $0 == nil || $1?.count == count })
+    else { return nil }
+    return (0..<count).map { index in ("\(path)[\(index)]", lists.map { $0?[index] }) }
   }
 
   /// The ports that have the same, each group by its ports.

@@ -92,7 +92,7 @@ extension HostMachine {
     let id = try text("correlationId", in: body)
     let answer = try Answer(body)
     if answer.hasTag { return leaveOpen(.ambGBG54) }
-    guard let index = pending.firstIndex(where: { $0.request.correlationId == id }) else {
+    guard let index = pendingIndex(of: id) else {
       if let pendingDoubt { return leaveOpen(pendingDoubt) }
       return respondToUnknown(id, answer)
     }
@@ -114,6 +114,17 @@ extension HostMachine {
       by: .gbgRSP01)
     if !isSent { pendingDoubt = .ambGBG48 }
     if answer.status == "acknowledged" { pendingDoubt = .ambGBG14 }
+  }
+
+  /// Of the request that is answered under an id.
+  private func pendingIndex(of id: JSONString) -> Int? {
+    let ids = pending.map(\.request.correlationId)
+    if let index = ids.firstIndex(of: id) { return index }
+    return switch rules.responders.comparing {
+    case .exact: nil
+    case .ignoringCase: ids.firstIndex { $0.lowercasedASCII == id.lowercasedASCII }
+    case .beginning: ids.firstIndex { $0.codeUnits.starts(with: id.codeUnits) }
+    }
   }
 
   private mutating func respondToUnknown(_ id: JSONString, _ answer: Answer) {

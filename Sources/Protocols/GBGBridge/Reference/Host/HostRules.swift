@@ -149,6 +149,9 @@ package struct HostRules: Sendable {
     /// GBG-RSP-03, AMB-GBG-22.
     package enum Unknown: Sendable { case nothing, sent }
     package var unknown = Unknown.nothing
+    /// How the id of an answer is compared with those of pending requests. GBG-RSP-03.
+    package enum Comparing: Sendable { case exact, ignoringCase, beginning }
+    package var comparing = Comparing.exact
     /// GBG-RSP-04, GBG-RSP-05.
     package enum Explicit: Sendable { case sent, onlyPending, ofRequest }
     package var explicit = Explicit.sent

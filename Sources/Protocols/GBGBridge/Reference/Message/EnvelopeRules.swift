@@ -8,6 +8,10 @@ package struct EnvelopeRules: Sendable {
   /// What is given a default where it is missing. GBG-ENV-02 to 06, 12, 18 to 20.
   package var optional: Set<Member> = []
 
+  /// How a member's name is compared. GBG-ENV-01.
+  package enum Names: Sendable { case exact, ignoringCase }
+  package var names = Names.exact
+
   /// A text that is no JSON. GBG-ENV-23.
   package enum MalformedText: Sendable { case refused, unhandled }
   package var malformedText = MalformedText.refused

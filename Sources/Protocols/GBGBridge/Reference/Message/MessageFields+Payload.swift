@@ -20,7 +20,9 @@ extension MessageFields {
     }
     knowing(["action", "data", "status", "error"], in: json)
     let action = text(.action, in: json, citing: .gbgENV12)
-    let data = self.data(json, value.member("payload")?.member("data"))
+    let data = self.data(
+      json,
+      value.member(name(of: "payload", in: message))?.member(name(of: "data", in: json)))
     let status = self.status(in: rules.statusPlace == .payload ? json : message, type)
     let error = self.error(in: json, type, status)
     return BridgeMessage.Payload(action: action, data: data, status: status, error: error)
@@ -30,7 +32,7 @@ extension MessageFields {
   private mutating func optional(
     _ name: String, in json: JSON, by requirement: RequirementID
   ) -> JSON? {
-    guard let value = json[name] else {
+    guard let value = json[self.name(of: name, in: json)] else {
       recorder.cite(requirement, "no \(name)")
       return nil
     }

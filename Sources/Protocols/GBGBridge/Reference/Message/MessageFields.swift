@@ -70,9 +70,16 @@ struct MessageFields {
     if rules.unknownMembers == .refused { problems.append(.gbgENV21) }
   }
 
+  /// The name that a member goes by.
+  func name(of member: String, in json: JSON) -> String {
+    guard rules.names == .ignoringCase, json[member] == nil else { return member }
+    let names = json.object?.map(\.name.lossyText) ?? []
+    return names.first { $0.lowercased() == member.lowercased() } ?? member
+  }
+
   /// The member, unless it is missing or null, for which the message is refused or it has a default.
   mutating func required(_ member: EnvelopeRules.Member, in json: JSON) -> JSON? {
-    guard let value = json[member.rawValue] else {
+    guard let value = json[name(of: member.rawValue, in: json)] else {
       if !rules.optional.contains(member) { refuse(by: member.requirement, "missing") }
       return nil
     }

@@ -51,7 +51,10 @@ extension HostGenerator {
   ) -> [Act] {
     let answer = answer(from: &source)
     guard !world.pending.isEmpty, source.chance(4, in: 5) else {
-      return [Act("respond", .object([("correlationId", "nope")] + answer))]
+      let ids = world.pending.map(\.id)
+      let others = (ids.map(\.swappedCase) + ids.map { String($0.dropLast()) } + ["nope"])
+        .filter { !ids.contains($0) && !$0.isEmpty }
+      return [Act("respond", .object([("correlationId", .string(source.pick(others)))] + answer))]
     }
     let id = world.pending.remove(at: source.int(0...world.pending.count - 1)).id
     world.isPendingOpen = !world.hasPage || answer[0].1 == "acknowledged"
@@ -176,5 +179,11 @@ extension HostGenerator {
       default: world.post("request", id: "C1", action: "é")
       }
     return [act] + query(from: &source, in: &world) + [Act("inspect")]
+  }
+}
+
+extension String {
+  fileprivate var swappedCase: String {
+    String(flatMap { Array($0.isUppercase ? $0.lowercased() : $0.uppercased()) })
   }
 }

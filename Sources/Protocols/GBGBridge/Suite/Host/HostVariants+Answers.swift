@@ -50,6 +50,12 @@ extension HostSuite {
     fault(.gbgRSP03, "unknown=sent", "answers to unknown requests were sent") {
       $0.responders.unknown = .sent
     },
+    fault(.gbgRSP03, "answered=ignoringCase", "ids of answers were compared without letter case") {
+      $0.responders.comparing = .ignoringCase
+    },
+    fault(.gbgRSP03, "answered=beginning", "an answer needed but the beginning of a request's id") {
+      $0.responders.comparing = .beginning
+    },
     fault(.gbgRSP04, "explicit=onlyPending", "only pending requests could be answered") {
       $0.responders.explicit = .onlyPending
     },
@@ -73,8 +79,7 @@ extension HostSuite {
       $0.responders.correlationIds = .own
     },
     fault(
-      .gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case",
-      broadly: "most vectors deliver something"
+      .gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case"
     ) {
       $0.responders.correlationIds = .lowerCase
     },

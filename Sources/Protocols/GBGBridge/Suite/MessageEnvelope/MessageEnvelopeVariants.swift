@@ -39,6 +39,9 @@ extension MessageEnvelopeSuite {
     fault("scalars=converted", .gbgENV30, "scalars were converted to the type that is declared") {
       $0.scalars = .converted
     },
+    fault("names=ignoringCase", .gbgENV01, "names of members were compared without letter case") {
+      $0.names = .ignoringCase
+    },
     fault("unknownMembers=refused", .gbgENV21, "unknown members were refused") {
       $0.unknownMembers = .refused
     },

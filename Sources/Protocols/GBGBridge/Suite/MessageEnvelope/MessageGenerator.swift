@@ -18,7 +18,7 @@ enum MessageGenerator {
 
   /// What may be wrong or odd with a message: at most one thing, so that it is seen.
   private enum Oddity: CaseIterable {
-    case missing, null, otherShape, otherScalar, otherType, otherStatus, otherVersion, otherData
+    case missing, misspelled, null, otherShape, otherScalar, otherType, otherStatus, otherVersion, otherData
     case unknownMember, optionalNull, unusualUse, oddTimestamp, outsideTimestamp, emptyText
     case statusOutside
   }
@@ -95,6 +95,8 @@ enum MessageGenerator {
     let name = members[index].0
     switch oddity {
     case .missing: members.remove(at: index)
+    case .misspelled:
+      members[index].0 = source.pick([name.uppercased(), name.capitalized, name + " ", name + "s"])
     case .null: members[index].1 = "null"
     case .otherScalar: members[index].1 = scalar(for: name, from: &source)
     case .otherShape: members[index].1 = source.pick(["[]", "{}", "[1]"])
@@ -181,4 +183,8 @@ enum MessageGenerator {
     if draft.place == .error { spoil(&members, draft.oddity, from: &source) }
     return JSONTextGenerator.members(members)
   }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
