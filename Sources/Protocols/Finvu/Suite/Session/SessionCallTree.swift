@@ -57,7 +57,9 @@ struct SessionCallTree {
         if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
       }
     }
-    if let instead = calls.instead { all.append([Self.tree(instead, statusBy: calls.requirement)]) }
+    if let instead = calls.instead.map({ Self.tree($0, statusBy: calls.requirement) }) {
+      all += Self.choices(from: extras).map { $0.map(tree) + [instead] }
+    }
     return all.reduce(into: []) { kept, trees in
       if !kept.contains(trees) { kept.append(trees) }
     }

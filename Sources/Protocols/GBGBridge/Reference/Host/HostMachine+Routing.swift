@@ -22,7 +22,8 @@ extension HostMachine {
   private func key(of action: JSONString) -> JSONString {
     let known = knownActions
     guard rules.routing.comparing != .exact, !known.contains(action) else { return action }
-    return known.first { Self.isTaken(action, for: $0, comparing: rules.routing.comparing) } ?? action
+    return known.first { Self.isTaken(action, for: $0, comparing: rules.routing.comparing) }
+      ?? action
   }
 
   /// Whether an action passes for a known one, which it is not.

@@ -44,7 +44,9 @@ package struct HostRules: Sendable {
     package enum Others: Sendable { case recorded, routed, pending }
     package var others = Others.recorded
     /// GBG-RTE-18.
-    package enum Comparing: Sendable, CaseIterable { case exact, ignoringCase, ignoringSpace, beginning, pattern }
+    package enum Comparing: Sendable, CaseIterable {
+      case exact, ignoringCase, ignoringSpace, beginning, pattern
+    }
     package var comparing = Comparing.exact
     /// What else the host does with a request that a handler takes. GBG-RTE-19, GBG-RTE-27.
     package enum Handed: Sendable { case nothing, acknowledges, reportsUnhandled }

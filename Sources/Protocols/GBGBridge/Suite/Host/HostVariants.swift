@@ -71,7 +71,8 @@ extension HostSuite {
     fault(.gbgRTE18, "comparing=ignoringCase", "actions were compared without letter case") {
       $0.routing.comparing = .ignoringCase
     },
-    fault(.gbgRTE18, "comparing=ignoringSpace", "actions were compared without spaces around them") {
+    fault(.gbgRTE18, "comparing=ignoringSpace", "actions were compared without spaces around them")
+    {
       $0.routing.comparing = .ignoringSpace
     },
     fault(.gbgRTE18, "comparing=beginning", "an action needed but to begin with a known one") {

@@ -18,7 +18,8 @@ enum MessageGenerator {
 
   /// What may be wrong or odd with a message: at most one thing, so that it is seen.
   private enum Oddity: CaseIterable {
-    case missing, misspelled, null, otherShape, otherScalar, otherType, otherStatus, otherVersion, otherData
+    case missing, misspelled, null, otherShape, otherScalar, otherType, otherStatus, otherVersion,
+      otherData
     case unknownMember, optionalNull, unusualUse, oddTimestamp, outsideTimestamp, emptyText
     case statusOutside
   }
