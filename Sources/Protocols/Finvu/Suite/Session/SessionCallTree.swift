@@ -47,8 +47,10 @@ struct SessionCallTree {
 
   /// The calls that are due, and the same with those that a port may make of its own accord.
   private var alternatives: [[Acceptance]] {
-    let isCertain = !isOptional && extras.isEmpty && calls.instead == nil
-    let due = calls.due.map { Self.tree($0, statusBy: isCertain ? nil : calls.requirement) }
+    let due = calls.due.map {
+      isCertain
+        ? Self.tree($0, hasContent: isOrdered) : Self.tree($0, statusBy: calls.requirement)
+    }
     let bases = isOptional ? [due, []] : [due]
     var all: [[Acceptance]] = []
     for base in bases {
@@ -64,6 +66,11 @@ struct SessionCallTree {
       if !kept.contains(trees) { kept.append(trees) }
     }
   }
+
+  /// Nothing but what is due may be told.
+  private var isCertain: Bool { !isOptional && extras.isEmpty && calls.instead == nil }
+
+  private var isOrdered: Bool { !calls.isTrailing && !calls.isUnordered }
 
   /// What a port may have told before, and then tells no second time.
   private var isOptional: Bool { !isWhole && calls.due.contains(where: \.mayBeTold) }
@@ -100,15 +107,18 @@ struct SessionCallTree {
       extra.function, by: requirement, extra.status == nil ? .object([]) : told, by: requirement)
   }
 
-  /// - Parameter statusBy: where there are alternatives, the requirement that stands for all of them.
+  /// - Parameters:
+  ///   - statusBy: where there are alternatives, the requirement that stands for all of them.
+  ///   - hasContent: whether more than the status is asked.
   private static func tree(
-    _ response: SessionVerdict.Response, statusBy: RequirementID?
+    _ response: SessionVerdict.Response, statusBy: RequirementID? = nil, hasContent: Bool = false
   ) -> Acceptance {
     let status = response.parts.filter { $0.name == "status" }
       .map { part in statusBy.map { ResponsePart(part.name, part.value, $0) } ?? part }
+    let parts = status + (hasContent ? response.content : [])
     return call(
       response.function, by: response.functionBy,
-      .object(status.map { .init($0.name, $0.tree) }), by: response.argumentBy)
+      .object(parts.map { .init($0.name, $0.tree) }), by: response.argumentBy)
   }
 
   private static func call(
@@ -127,17 +137,13 @@ struct SessionCallTree {
 
   // MARK: The content
 
-  /// Of the last call, where that is certain to be the one that is due last.
+  /// Of the last call, where that is certain to be the one that is due last though others may come
+  /// before. Where none may, it is asked in the sequence.
   private var content: [Acceptance.Member] {
-    guard let last = calls.due.last, !isOptional, !calls.isTrailing, !calls.isUnordered,
-      calls.instead == nil
-    else {
-      return []
-    }
-    // What is open is left out: a trace goes on the same way whatever it is.
-    let parts = last.parts.filter { $0.name != "status" && !$0.isOpen }
-    guard !parts.isEmpty else { return [] }
-    let argument = Acceptance.object(parts.map { .init($0.name, $0.tree) })
+    guard let last = calls.due.last, !isOptional, !isCertain, isOrdered, calls.instead == nil,
+      !last.content.isEmpty
+    else { return [] }
+    let argument = Acceptance.object(last.content.map { .init($0.name, $0.tree) })
     return [
       .init(
         "call",
@@ -151,6 +157,9 @@ extension ResponsePart {
 }
 
 extension SessionVerdict.Response {
+  /// All but the status. What is open is left out: a trace goes on the same way whatever it is.
+  fileprivate var content: [ResponsePart] { parts.filter { $0.name != "status" && !$0.isOpen } }
+
   fileprivate var status: String? {
     guard case .anyOf(let values) = parts.first(where: { $0.name == "status" })?.value else {
       return nil
