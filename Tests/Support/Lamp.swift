@@ -88,15 +88,29 @@ package enum Lamp {
     on port: any Port, pressing: Requirement.Level = .must, dimming: Requirement.Level = .must,
     _ stimuli: String...
   ) async -> RunReport {
+    await report(on: port, pressing: pressing, dimming: dimming, traces: [stimuli])
+  }
+
+  /// The same of several traces.
+  package static func report(
+    on port: any Port, pressing: Requirement.Level = .must, dimming: Requirement.Level = .must,
+    traces: [[String]]
+  ) async -> RunReport {
+    let vectors = traces.enumerated().map { number, stimuli in
+      let input = input(stimuli)
+      return Toy.vector(
+        "v\(number)", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
+    }
+    return await FaultDrill.run(
+      port, suite: suite, vectors: vectors, generated: 0, seed: 1,
+      registry: registry(pressing: pressing, dimming: dimming))
+  }
+
+  private static func input(_ stimuli: [String]) -> JSON {
     let steps = stimuli.enumerated().flatMap { index, name in
       [Trace.Step(at: index, Act(name)), Trace.Step(at: index, Act("wait"))]
     }
-    let input = Trace(config: .null, steps: steps).json
-    let vector = Toy.vector(
-      "v", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
-    return await FaultDrill.run(
-      port, suite: suite, vectors: [vector], generated: 0, seed: 1,
-      registry: registry(pressing: pressing, dimming: dimming))
+    return Trace(config: .null, steps: steps).json
   }
 
   package static func port(answering answer: JSON) -> ScriptedPort {

@@ -1,4 +1,5 @@
 import MachineKit
+import WirePrimitives
 
 /// Looks into cases that no variant explains throughout: what befalls the port there, and what
 /// their inputs have in common that no input has which goes right.
@@ -35,7 +36,27 @@ struct Straying {
       findings += self.findings(in: wrong, mishap)
     }
     for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
+    let failing = (results + causes.flatMap(\.results)).filter(\.verdict.isFailure)
+    let departures = failing.reduce(into: Set()) { $0.formUnion(Departure.all(in: $1)) }
+    rest.removeAll { !$0.verdict.isFailure && departures.isSuperset(of: Departure.all(in: $0)) }
     return findings + diagnoser.byRequirement(rest).map(unexplained)
+  }
+
+  /// What departs and how, wherever in a trace. A case that weighs less for something that came
+  /// before, and departs as one that fails does, has the same cause and is told there.
+  private struct Departure: Hashable {
+    let place: String
+    let expected: String
+    let got: String
+
+    static func all(in result: CaseResult) -> Set<Departure> {
+      Set(
+        result.judgement.differences.map {
+          Departure(
+            place: Path.withoutIndexes($0.path), expected: $0.expected,
+            got: $0.got?.compactText ?? "")
+        })
+    }
   }
 
   /// Takes what was answered with faults that say the same, where more than one requirement would be

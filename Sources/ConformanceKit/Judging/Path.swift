@@ -36,6 +36,14 @@ struct Path {
     }.first
   }
 
+  /// Indexes of lists and numbers of phases say where in a case, and not what.
+  static func withoutIndexes(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      let isCounting = text.hasSuffix("[") || text.hasSuffix("phase ")
+      if !(character.isASCII && character.isNumber && isCounting) { text.append(character) }
+    }
+  }
+
   /// The same for a place several steps down.
   mutating func entering<Result>(_ below: [Step], _ visit: (inout Path) -> Result) -> Result {
     steps += below

@@ -57,7 +57,7 @@ struct ParityComparison {
         guard groups(values, on: run.input).count > 1 else { continue }
         let (path, parts) = narrowed(recorded.path, values, on: run.input)
         let place = Place(
-          suite: suite, path: Self.withoutIndexes(path), ambiguity: recorded.ambiguity)
+          suite: suite, path: Path.withoutIndexes(path), ambiguity: recorded.ambiguity)
         guard told.insert(place).inserted else { continue }
         enter(run, parts, groups(parts, on: run.input), at: place, into: &found)
       }
@@ -163,13 +163,5 @@ struct ParityComparison {
   private static func isClearer(_ run: Case, than other: Case) -> Bool {
     guard (run.vector != nil) == (other.vector != nil) else { return run.vector != nil }
     return run.input.compactBytes().count < other.input.compactBytes().count
-  }
-
-  /// Indexes of lists and numbers of phases say where in a case, and not what.
-  static func withoutIndexes(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      let isCounting = text.hasSuffix("[") || text.hasSuffix("phase ")
-      if !(character.isASCII && character.isNumber && isCounting) { text.append(character) }
-    }
   }
 }

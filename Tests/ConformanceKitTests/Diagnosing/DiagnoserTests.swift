@@ -200,6 +200,20 @@ import WirePrimitives
     #expect(report.findings.map { text($0.diagnosis) } == ["\(name) or \(other)"])
   }
 
+  @Test(arguments: [(7, ["X-LMP-02"]), (8, ["X-LMP-01", "X-LMP-02"])])
+  func `a should that is departed from as a must is told there`(
+    pressed: Int, requirements: [String]
+  ) async {
+    let port = ScriptedPort(Declaration(name: "lamp", suites: [Lamp.id])) { call in
+      call.input.compactText.contains("dim")
+        ? .ok(["effects": [[["light": 7]], []]])
+        : .ok(["effects": [[["light": 100]], [], [["light": .number(pressed)]], []]])
+    }
+    let report = await Lamp.report(
+      on: port, pressing: .should, traces: [["dim"], ["press", "press"]])
+    #expect(report.findings.map(\.requirement.text).sorted() == requirements)
+  }
+
   @Test func `a requirement that nothing asks for is never blamed`() async {
     let port = ScriptedPort(Toy.declaration(grants: false)) { call in
       Toy.reply(call.input["n"]?.int ?? 0, "extra=leaking")

@@ -79,6 +79,13 @@ struct ParityTests {
     #expect(row.example.input == Toy.input(-3))
   }
 
+  @Test func `of a list the one element that differs is named`() async throws {
+    let same: JSON = ["double": -2, "more": [1, ["b": "x"]]]
+    let other: JSON = ["double": -2, "more": [1, ["b": "y"]]]
+    let row = try #require(await matrix([port(same), port(other)]).open.first)
+    #expect(row.path == "ok.more[].b" && row.values == ["x", "y"])
+  }
+
   @Test(
     arguments: [
       (
