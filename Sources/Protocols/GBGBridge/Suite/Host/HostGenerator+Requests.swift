@@ -156,7 +156,7 @@ extension HostGenerator {
     let index = source.int(0...1)
     let slot = world.slots[index]
     let hasOthers =
-      world.handlers.contains(slot.action) || world.customs.contains(slot.action)
+      (world.handlers + world.gone).contains(slot.action) || world.customs.contains(slot.action)
       || world.customs.contains("camera.\(slot.name)")
     guard slot.active == nil, !world.pending.contains(where: { $0.action == slot.action }) else {
       return nil
@@ -164,7 +164,7 @@ extension HostGenerator {
     var members: [(String, JSON)] = [("slot", .string(slot.name))]
     switch source.int(0...9) {
     case 0...4:
-      if world.handlers.contains(slot.action) { return nil }
+      if (world.handlers + world.gone).contains(slot.action) { return nil }
       let mode = source.pick(["await", "await", "manual"])
       world.slots[index].mode = mode
       members.append(("handler", ["name": world.name("s"), "mode": .string(mode)]))

@@ -11,8 +11,9 @@ extension HostGenerator {
     let free = world.slots.indices.filter { index in
       let slot = world.slots[index]
       let names = [slot.action, "camera.\(slot.name)"]
+      // What a handler that should be gone does besides a slot is nobody's to foretell.
       return slot.active == nil && !world.pending.contains { $0.action == slot.action }
-        && !(world.handlers + world.customs).contains(where: names.contains)
+        && !(world.handlers + world.customs + world.gone).contains(where: names.contains)
     }
     return free.isEmpty ? nil : source.pick(free)
   }
