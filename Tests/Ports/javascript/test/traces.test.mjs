@@ -11,6 +11,17 @@ async function run(suite, config, stimuli) {
   return outcome;
 }
 
+const isAnnouncement = (effect) => Object.keys(effect)[0].startsWith('announces');
+
+/** What a host does, and what its observers hear of, step by step. */
+async function runHost(config, stimuli) {
+  const { ok: { effects } } = await run('gbg.host', config, stimuli);
+  return {
+    ok: { effects: effects.map((step) => step.filter((effect) => !isAnnouncement(effect))) },
+    announced: effects.map((step) => step.filter(isAnnouncement).map((effect) => Object.keys(effect)[0])),
+  };
+}
+
 const kinds = ({ ok }) => ok.effects.map((step) => step.map((effect) => Object.keys(effect)[0]));
 const HOST = { init: 'hostVersion', hostVersion: '1', epochMs: 1700000000000, delegate: 'recording', webView: 'w' };
 const post = (correlationId, action) =>
@@ -19,7 +30,7 @@ const post = (correlationId, action) =>
 test('gbg.host: slots', async () => {
   const capture = 'camera.document.capture';
   const failed = { code: 'C', message: 'm', recoverable: true };
-  const outcome = await run('gbg.host', HOST, [
+  const outcome = await runHost(HOST, [
     { setSlot: { slot: 'document', handler: { name: 'd', mode: 'await' }, version: '2', permissionState: 'granted' } },
     post('c1', capture),
     { complete: { slot: 'document', result: { cancelled: { reason: 'r' } } } },
@@ -32,6 +43,8 @@ test('gbg.host: slots', async () => {
   ]);
   assert.deepEqual(kinds(outcome), [[], ['delegate', 'handlerCalled'], ['awaitReturned', 'delivered'], [],
     ['delegate', 'handlerCalled'], ['state'], ['delivered'], [], ['state']]);
+  assert.deepEqual(outcome.announced.slice(1, 4), [
+    ['announcesReceivedMessages', 'announcesActiveRequest'], ['announcesActiveRequest'], []]);
   const { effects } = outcome.ok;
   assert.deepEqual(effects[2][0].awaitReturned, { call: 0, result: { cancelled: { reason: 'r' } } });
   assert.deepEqual(effects[6][0].delivered.message.payload, { action: capture, status: 'error', error: failed });
@@ -43,7 +56,7 @@ test('gbg.host: slots', async () => {
 });
 
 test('gbg.host: handlers, answers and errors', async () => {
-  const outcome = await run('gbg.host', { ...HOST, webView: null, delegate: 'silent' }, [
+  const outcome = await runHost({ ...HOST, webView: null, delegate: 'silent' }, [
     { register: { handler: 'h', action: 'a' } },
     { registerCustom: { handler: 'k', id: 'b' } },
     post('c1', 'a'),
