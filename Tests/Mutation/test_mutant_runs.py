@@ -4,7 +4,9 @@ import json
 import pathlib
 import sys
 import tempfile
+import types
 import unittest
+from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "ci/mutation"))
@@ -12,6 +14,7 @@ sys.path.insert(0, str(ROOT / "ci/mutation"))
 from bench import (  # noqa: E402
     DECLARATION, GENERATED, NOTHING, PROTOCOL, VECTORS, Bench, KitError, Verdict)
 from equivalents import Reason, problems, reasons  # noqa: E402
+import mutate  # noqa: E402
 from ledger import Ledger, row  # noqa: E402
 from mutant import Mutant  # noqa: E402
 from python_port import PythonPort  # noqa: E402
@@ -112,6 +115,20 @@ class BenchTests(unittest.TestCase):
         self.assertEqual(bench.verdict(mutant(sdk()), {"declaration": "d"}), Verdict(NOTHING))
         self.assertEqual(bench.declaration(), {"declaration": "d"})
         self.assertEqual((self.folder / "sdk.py").read_text(), sdk())
+
+
+class EveryPortTests(unittest.TestCase):
+    def test_survivors_in_one_port_keep_no_other_from_being_run(self):
+        made = [types.SimpleNamespace(language=language, modules=lambda: ["sdk.py"],
+                                      mutants=lambda module: [mutant()])
+                for language in ("first", "second")]
+        for statuses in ([1, 0], [0, 1]):
+            with mock.patch.object(mutate, "ports", return_value=made), \
+                    mock.patch.object(mutate, "put", side_effect=statuses) as put, \
+                    mock.patch.object(sys, "argv", ["mutate"]):
+                self.assertEqual(mutate.main(), 1)
+            self.assertEqual([call.args[0].language for call in put.call_args_list],
+                             ["first", "second"])
 
 
 class EquivalentTests(unittest.TestCase):

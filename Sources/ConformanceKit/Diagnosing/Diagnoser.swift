@@ -239,7 +239,7 @@ extension Diagnoser {
   private func finding(_ cause: Cause) -> Finding {
     let label = suite.label(of: cause.variant)
     return Finding(
-      suite: suite.id, verdict: verdict(of: label, cause.results),
+      suite: suite.id, verdict: verdict(of: cause),
       requirement: label.requirement ?? mostNamed(cause.results),
       diagnosis: .behavesAs(label, others: cause.others.map(suite.label)),
       results: cause.results)
@@ -247,6 +247,10 @@ extension Diagnoser {
 
   /// A variant accuses as much as its requirement weighs, and never more than the cases themselves
   /// do.
+  func verdict(of cause: Cause) -> Verdict {
+    verdict(of: suite.label(of: cause.variant), cause.results)
+  }
+
   private func verdict(of label: VariantLabel, _ results: [CaseResult]) -> Verdict {
     let heaviest = results.first { $0.verdict.isFailure }?.verdict ?? .warned
     switch label.role {

@@ -36,9 +36,13 @@ struct Straying {
       findings += self.findings(in: wrong, mishap)
     }
     for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
-    let failing = (results + causes.flatMap(\.results)).filter(\.verdict.isFailure)
-    let departures = failing.reduce(into: Set()) { $0.formUnion(Departure.all(in: $1)) }
-    rest.removeAll { !$0.verdict.isFailure && departures.isSuperset(of: Departure.all(in: $0)) }
+    let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
+    let departures = failing.filter(\.verdict.isFailure)
+      .reduce(into: Set()) { $0.formUnion(Departure.all(in: $1)) }
+    rest.removeAll { result in
+      let own = Departure.all(in: result)
+      return !result.verdict.isFailure && !own.isEmpty && departures.isSuperset(of: own)
+    }
     return findings + diagnoser.byRequirement(rest).map(unexplained)
   }
 

@@ -106,6 +106,8 @@ import WirePrimitives
       Row(.exactly(["x": 1], by: a), ["x": 1, "y": 2], " a"),
       Row(.exactly([1, 2], by: a), [2, 1], " a"), Row(.exactly(nil, by: a), nil),
       Row(.any(.string, by: a), ""), Row(.any(.string, by: a), 1, " a"),
+      Row(.any(.text, by: a), "x"), Row(.any(.text, by: a), "", " a"),
+      Row(.any(.text, by: a), 1, " a"), Row(.any(.text, by: a), nil, " a"),
       Row(.any(.integer, by: a), 1.0), Row(.any(.integer, by: a), 1.5, " a"),
       Row(.uuid(.object([]), by: a), "00000000-0000-4000-8000-00000000000f"),
       Row(.uuid(.object([]), by: a), "00000000-0000-4000-8000-00000000000", " a"),

@@ -20,8 +20,9 @@ extension HostMachine {
 
   /// The action under which handlers are looked for.
   private func key(of action: JSONString) -> JSONString {
+    guard rules.routing.comparing != .exact else { return action }
     let known = knownActions
-    guard rules.routing.comparing != .exact, !known.contains(action) else { return action }
+    guard !known.contains(action) else { return action }
     return known.first { Self.isTaken(action, for: $0, comparing: rules.routing.comparing) }
       ?? action
   }

@@ -34,17 +34,16 @@ extension Suite {
 enum HostSuite {
   static let requirements: [RequirementID] = [
     .gbgENV07, .gbgENV08, .gbgENV17, .gbgINI01, .gbgINI02, .gbgINI03, .gbgINI04, .gbgINI05,
-    .gbgINI06,
-    .gbgINI07, .gbgSLT06, .gbgSLT07, .gbgSLT08, .gbgSLT09, .gbgSLT10, .gbgSLT11, .gbgSLT12,
-    .gbgSLT13, .gbgSLT14, .gbgSLT15, .gbgSLT16, .gbgSLT17, .gbgSLT19, .gbgSLT20, .gbgSLT22,
-    .gbgRTE01, .gbgRTE02, .gbgRTE03, .gbgRTE04, .gbgRTE05, .gbgRTE06, .gbgRTE07, .gbgRTE08,
-    .gbgRTE09, .gbgRTE10, .gbgRTE11, .gbgRTE13, .gbgRTE14, .gbgRTE15, .gbgRTE16, .gbgRTE17,
-    .gbgRTE18, .gbgRTE19, .gbgRTE20, .gbgRTE21, .gbgRTE22, .gbgRTE23, .gbgRTE24, .gbgRTE25,
-    .gbgRTE26, .gbgRTE27, .gbgRTE28, .gbgRTE29, .gbgRTE30, .gbgRTE31, .gbgRSP01, .gbgRSP02,
-    .gbgRSP03, .gbgRSP04, .gbgRSP05, .gbgRSP06, .gbgRSP07, .gbgRSP08, .gbgRSP09, .gbgRSP10,
-    .gbgRSP11, .gbgRSP12, .gbgRSP13, .gbgRSP14, .gbgRSP15, .gbgRSP16, .gbgEVT01, .gbgEVT02,
-    .gbgEVT03, .gbgEVT04, .gbgEVT05, .gbgEVT06, .gbgEVT07, .gbgEVT08, .gbgEVT09, .gbgEVT10,
-    .gbgEVT11, .gbgEVT12, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
+    .gbgINI06, .gbgINI07, .gbgSLT06, .gbgSLT07, .gbgSLT08, .gbgSLT09, .gbgSLT10, .gbgSLT11,
+    .gbgSLT12, .gbgSLT13, .gbgSLT14, .gbgSLT15, .gbgSLT16, .gbgSLT17, .gbgSLT19, .gbgSLT20,
+    .gbgSLT22, .gbgRTE01, .gbgRTE02, .gbgRTE03, .gbgRTE04, .gbgRTE05, .gbgRTE06, .gbgRTE07,
+    .gbgRTE08, .gbgRTE09, .gbgRTE10, .gbgRTE11, .gbgRTE13, .gbgRTE14, .gbgRTE15, .gbgRTE16,
+    .gbgRTE17, .gbgRTE18, .gbgRTE19, .gbgRTE20, .gbgRTE21, .gbgRTE22, .gbgRTE23, .gbgRTE24,
+    .gbgRTE25, .gbgRTE26, .gbgRTE27, .gbgRTE28, .gbgRTE29, .gbgRTE30, .gbgRTE31, .gbgRSP01,
+    .gbgRSP02, .gbgRSP03, .gbgRSP04, .gbgRSP05, .gbgRSP06, .gbgRSP07, .gbgRSP08, .gbgRSP09,
+    .gbgRSP10, .gbgRSP11, .gbgRSP12, .gbgRSP13, .gbgRSP14, .gbgRSP15, .gbgRSP16, .gbgEVT01,
+    .gbgEVT02, .gbgEVT03, .gbgEVT04, .gbgEVT05, .gbgEVT06, .gbgEVT07, .gbgEVT08, .gbgEVT09,
+    .gbgEVT10, .gbgEVT11, .gbgEVT12, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
     .gbgCFG08, .gbgLIF01, .gbgLIF02, .gbgLIF04,
   ]
 

@@ -78,9 +78,7 @@ extension HostSuite {
     ) {
       $0.responders.correlationIds = .own
     },
-    fault(
-      .gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case"
-    ) {
+    fault(.gbgRSP06, "correlationIds=lowerCase", "correlation ids were made lower-case") {
       $0.responders.correlationIds = .lowerCase
     },
     fault(
