@@ -118,16 +118,35 @@ struct Straying {
   private func finding(
     _ results: [CaseResult], _ mishap: Int?, _ conditions: [Condition]
   ) -> Finding {
-    let verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
+    var verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
+    var requirement = conditions.first?.requirement ?? diagnoser.mostNamed(heaviest)
+    if mishap == nil, conditions.isEmpty, let named = namedByVectors(results) {
+      requirement = named
+      if diagnoser.registry[named]?.level != .must { verdict = .warned }
+    }
     return Finding(
-      suite: suite.id, verdict: verdict,
-      requirement: conditions.first?.requirement ?? diagnoser.mostNamed(heaviest),
+      suite: suite.id, verdict: verdict, requirement: requirement,
       diagnosis: mishap == nil && conditions.isEmpty
         ? .none
         : .inTheseCases(
           mishap.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
+  }
+
+  /// The requirement whose vectors go wrong and go right nowhere else: a fault answers nothing, so
+  /// that all that is asked of a trace differs, and the first of it says little.
+  private func namedByVectors(_ results: [CaseResult]) -> RequirementID? {
+    guard suite.kind == .trace else { return nil }
+    let wrong = Self.aims(of: results)
+    let right = Set(Self.aims(of: self.right.map(\.result)).keys)
+    return wrong.filter { !right.contains($0.key) }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// How many vectors there are for each requirement, of those that are for one alone.
+  private static func aims(of results: [CaseResult]) -> [RequirementID: Int] {
+    results.compactMap { $0.run.vector?.requirements }.filter { $0.count == 1 }
+      .reduce(into: [:]) { $0[$1[0], default: 0] += 1 }
   }
 
   /// What nothing explains: what the cases have in common if they have, else which requirements'
