@@ -152,15 +152,16 @@ struct HostTree {
     .object([.init(Kind.delivered.rawValue, .object([.init("message", message)]))])
   }
 
-  private static func someError(by reason: RequirementID) -> Acceptance {
-    .oneOf(
-      [
-        .absentOrNull(by: reason),
-        .object([
-          .init("code", .any(.string, by: reason)), .init("message", .any(.string, by: reason)),
-          .init("recoverable", .any(.boolean, by: reason)),
-        ]),
-      ], by: reason)
+  /// None, or one with the members of the reference's own.
+  private static func error(like own: JSON, by reason: RequirementID) -> Acceptance {
+    let shapes: [(String, Shape)] = [
+      ("code", .string), ("message", .string), ("recoverable", .boolean),
+    ]
+    let members = shapes.map { name, shape in
+      Acceptance.Member(
+        name, own[name] == nil ? .absentOrNull(by: reason) : .any(shape, by: reason))
+    }
+    return .oneOf([.absentOrNull(by: reason), .object(members)], by: reason)
   }
 
   private static func tree(for expected: Expected) -> Acceptance {
@@ -176,7 +177,7 @@ struct HostTree {
       (1e12...1e13).contains(time)
         ? .close(5.5e12, tolerance: 4.5e12, by: reason)
         : .close(time, tolerance: 1, by: reason)
-    case .error(_, let reason): someError(by: reason)
+    case .error(let own, let reason): error(like: own, by: reason)
     case .either(let ways, let reason): .oneOf(ways.map(tree), by: reason)
     case .object(let members):
       .object(members.map { .init($0.name, tree(for: $0.value)) })
