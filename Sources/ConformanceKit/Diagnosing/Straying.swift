@@ -158,8 +158,8 @@ struct Straying {
     if let best, best.covered.count == results.count {
       diagnosis = .inTheseCases(nil, Array(best.conditions.prefix(Self.conditionLimit)))
     } else {
-      let suspects = suspects(in: results)
-      diagnosis = suspects.isEmpty ? .none : .oneOf(Set(suspects + [requirement]).sorted())
+      let suspects = Set(suspects(in: results) + [requirement])
+      diagnosis = suspects.count == 1 ? .none : .oneOf(suspects.sorted())
     }
     return Finding(
       suite: suite.id, verdict: results[0].verdict, requirement: requirement,
