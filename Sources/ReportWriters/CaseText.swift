@@ -21,22 +21,29 @@ package enum CaseText {
   package static func lines(
     input: JSON, notes: [Suite.Note], tree: Acceptance, reply: Reply, judgement: Judgement
   ) -> [String] {
-    inputLines(input, notes: notes, answered: (tree, reply))
-      + answerLines(tree: tree, reply: reply, judgement: judgement)
+    let timeline = TimelineText(input, tree: tree, reply: reply, judgement: judgement)
+    return (timeline?.lines ?? inputLines(input, notes: notes))
+      + answerLines(reply: reply, judgement: judgement, timeline)
+  }
+
+  /// What was expected and what came, without the input.
+  static func answerLines(
+    input: JSON, tree: Acceptance, reply: Reply, judgement: Judgement
+  ) -> [String] {
+    answerLines(
+      reply: reply, judgement: judgement,
+      TimelineText(input, tree: tree, reply: reply, judgement: judgement))
   }
 
   package static func inputLines(
-    _ input: JSON, notes: [Suite.Note], most: Int = 4,
-    answered: (tree: Acceptance, reply: Reply)? = nil
+    _ input: JSON, notes: [Suite.Note], most: Int = 4
   ) -> [String] {
-    let timeline = answered.map { TimelineText(input, tree: $0.tree, reply: $0.reply) }
-    if let timeline = timeline ?? nil { return timeline.lines }
-    return cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
+    cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
       + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 400), inner: true) }
   }
 
-  package static func answerLines(
-    tree: Acceptance, reply: Reply, judgement: Judgement
+  private static func answerLines(
+    reply: Reply, judgement: Judgement, _ timeline: TimelineText?
   ) -> [String] {
     let differences = judgement.differences
     guard !differences.isEmpty else {
@@ -48,28 +55,33 @@ package enum CaseText {
     let more = rest > 0 ? ["\(indent)and \(Phrases.count(rest, "more difference"))"] : []
     if case .ok = reply, differences.allSatisfy({ $0.path.hasPrefix(Outcome.ok) }) {
       return differences.prefix(shown).flatMap { difference in
-        field("expected", expected(difference)) + field("got", got(difference))
+        field("expected", expected(difference, timeline)) + field("got", got(difference, timeline))
       } + more
     }
-    return differences.prefix(shown).flatMap { field("expected", expected($0)) } + more
+    return differences.prefix(shown).flatMap { field("expected", expected($0, timeline)) } + more
       + field("got", Phrases.reply(reply))
   }
 
-  private static func expected(_ difference: Difference) -> String {
+  private static func expected(_ difference: Difference, _ timeline: TimelineText?) -> String {
     let text = String(escaping: difference.expected)
     return difference.path == "\(Outcome.reject).class"
-      ? "a rejection: \(text)" : [place(difference), text].joined(separator: "  ")
+      ? "a rejection: \(text)" : [place(difference, timeline), text].joined(separator: "  ")
   }
 
-  private static func got(_ difference: Difference) -> String {
+  private static func got(_ difference: Difference, _ timeline: TimelineText?) -> String {
     let text = difference.got.map { String(escaping: $0.compactText) } ?? "(nothing)"
-    return [place(difference), text].joined(separator: "  ")
+    return [place(difference, timeline), text].joined(separator: "  ")
   }
 
-  private static func place(_ difference: Difference) -> String {
+  /// Of a trace the time stands for the number of the phase.
+  private static func place(_ difference: Difference, _ timeline: TimelineText?) -> String {
     let prefix = Outcome.ok + "."
-    return difference.path.hasPrefix(prefix)
+    let path =
+      difference.path.hasPrefix(prefix)
       ? String(difference.path.dropFirst(prefix.count)) : difference.path
+    guard let phase = difference.phase, let time = timeline?.time(ofPhase: phase) else { return path }
+    let start = "phase \(phase)."
+    return path.hasPrefix(start) ? "\(time)  \(path.dropFirst(start.count))" : path
   }
 
   package static var indent: String { String(repeating: " ", count: margin) }

@@ -18,7 +18,7 @@ enum DiagnosisText {
         + (conditions.isEmpty ? "" : "; \(only(conditions))")
     case .inTheseCases(nil, let conditions): "\(only(conditions)) (\(cases))"
     case .oneOf(let requirements):
-      "no rule that the kit knows explains it (\(cases)); it may be about \(requirements.count == 1 ? "" : "one of ")"
+      "no rule that the kit knows explains it (\(cases)); it may be about one of "
         + requirements.map(\.text).joined(separator: ", ")
     case .dependsOnHistory(let sequence):
       "the answer depends on the runs before it (\(cases)); shortest sequence: "

@@ -22,10 +22,7 @@ package struct FindingText {
   func body(_ finding: Finding) -> [String] {
     var lines = place(finding)
     if let reasons = reasons(finding) { lines += wrap(reasons, first: indent, rest: indent + "  ") }
-    lines += diagnosis(finding) + input(finding)
-    lines += CaseText.answerLines(
-      tree: finding.example.tree, reply: finding.example.reply,
-      judgement: finding.example.judgement)
+    lines += diagnosis(finding) + example(finding)
     if let twin = finding.passingTwin {
       lines += CaseText.field(
         "twin", "vector \(twin.id) goes right: \(String(escaping: twin.title))")
@@ -95,15 +92,18 @@ package struct FindingText {
 extension FindingText {
   private var indent: String { CaseText.indent }
 
-  private func input(_ finding: Finding) -> [String] {
+  /// Its input, what was expected and what came.
+  private func example(_ finding: Finding) -> [String] {
+    let (input, tree) = (finding.example.run.input, finding.example.tree)
+    let (reply, judgement) = (finding.example.reply, finding.example.judgement)
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
       return ["\(indent)runs, in order:"] + runs(sequence)
+        + CaseText.answerLines(input: input, tree: tree, reply: reply, judgement: judgement)
     }
     return wrap(
       "\(Self.title(of: finding)) (\(origin(of: finding))):", first: indent, rest: indent + "  ")
-      + CaseText.inputLines(
-        finding.example.run.input, notes: finding.notes,
-        answered: (finding.example.tree, finding.example.reply))
+      + CaseText.lines(
+        input: input, notes: finding.notes, tree: tree, reply: reply, judgement: judgement)
   }
 
   private static func title(of finding: Finding) -> String {

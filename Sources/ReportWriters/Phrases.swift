@@ -32,7 +32,7 @@ package enum Phrases {
     case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
     case .masked: "departed from only in cases counted under another requirement"
-    case .foregone: "permits what the port does otherwise"
+    case .foregone: "not required (a may), and the port does it otherwise"
     }
   }
 

@@ -3,16 +3,21 @@ import MachineKit
 import WirePrimitives
 
 /// A trace as lines: each step, and beside it what the reference and the port do, where they do
-/// anything.
+/// anything. Where the port departs, what went right before is told by its stimuli alone, and what
+/// follows is left out: nobody judges it.
 struct TimelineText {
   private static let width = 80
-  /// Lines of one trace.
-  private static let most = 28
+  /// Lines of one trace, and of what comes before a departure.
+  private static let most = (all: 28, before: 12)
 
-  let trace: Trace
+  private let trace: Trace
   /// The effects of each step; nil where nothing is known.
-  var reference: [[String]]?
-  var port: [[String]]?
+  private var reference: [[String]]?
+  private var port: [[String]]?
+  /// The steps that are judged together.
+  private var phases: [Range<Int>] = []
+  /// The steps of the first phase in which the port departs.
+  private var departing: Range<Int>?
 
   /// Nil where the input is no trace.
   init?(_ input: JSON) {
@@ -20,21 +25,63 @@ struct TimelineText {
     self.trace = trace
   }
 
-  init?(_ input: JSON, tree: Acceptance, reply: Reply) {
+  init?(_ input: JSON, tree: Acceptance, reply: Reply, judgement: Judgement) {
     self.init(input)
     guard case .ok(let answer) = reply else { return }
     tree.forEachTree { part in
-      if case .trace(_, let own?, _) = part, reference == nil { reference = Self.effects(own) }
+      guard case .trace(let form, let own, _) = part, phases.isEmpty else { return }
+      phases = Self.ranges(form.phases, of: trace.steps.count)
+      reference = own.map(Self.effects)
     }
     port = Self.effects(answer)
+    departing = judgement.differences.lazy.compactMap(\.phase).first.flatMap(steps)
   }
 
   var lines: [String] {
-    let lines = config + trace.steps.indices.flatMap(step)
-    guard lines.count > Self.most else { return lines }
-    let rest = lines.count - Self.most + 1
-    return lines.prefix(Self.most - 1)
-      + ["\(CaseText.indent)  ... \(Phrases.count(rest, "more line"))"]
+    guard let departing else { return config + shortened(trace.steps.indices.flatMap(step)) }
+    let rest = trace.steps.count - departing.upperBound
+    let follows = "... \(Phrases.count(rest, "more step")): what follows a departure is not judged"
+    return config + beginning(of: (0..<departing.lowerBound).flatMap(stimulus))
+      + shortened(departing.flatMap(step)) + (rest == 0 ? [] : [Self.indent + follows])
+  }
+
+  /// When a phase is over, for a sentence.
+  func time(ofPhase number: Int) -> String? {
+    guard let steps = steps(ofPhase: number), let last = steps.last else { return nil }
+    return "\(steps.count == 1 ? "at" : "until") \(trace.steps[last].at) ms"
+  }
+
+  // MARK: Phases
+
+  private func steps(ofPhase number: Int) -> Range<Int>? {
+    phases.indices.contains(number - 1) ? phases[number - 1] : nil
+  }
+
+  private static func ranges(_ lengths: [Int], of count: Int) -> [Range<Int>] {
+    var start = 0
+    return lengths.map { length in
+      let end = min(count, start + length)
+      defer { start = end }
+      return start..<end
+    }
+  }
+
+  // MARK: Lines
+
+  private static var indent: String { "\(CaseText.indent)  " }
+
+  private func shortened(_ lines: [String]) -> [String] {
+    guard lines.count > Self.most.all else { return lines }
+    let rest = Phrases.count(lines.count - Self.most.all + 1, "more line")
+    return lines.prefix(Self.most.all - 1) + ["\(Self.indent)... \(rest)"]
+  }
+
+  /// The first few and the last of what leads to a departure.
+  private func beginning(of lines: [String]) -> [String] {
+    guard lines.count > Self.most.before else { return lines }
+    let rest = Phrases.count(lines.count - Self.most.before + 1, "more line")
+    return lines.prefix(Self.most.before / 2) + ["\(Self.indent)... \(rest) ..."]
+      + lines.suffix(Self.most.before / 2 - 1)
   }
 
   private var config: [String] {
@@ -46,8 +93,17 @@ struct TimelineText {
     let effects = effects(ofStep: index)
     // What only lets time pass is shown where something happens.
     if step.stimulus.name == "wait", effects.isEmpty { return [] }
+    return line(of: step) + effects
+  }
+
+  private func stimulus(_ index: Int) -> [String] {
+    let step = trace.steps[index]
+    return step.stimulus.name == "wait" ? [] : line(of: step)
+  }
+
+  private func line(of step: Trace.Step) -> [String] {
     let body = step.stimulus.body == [:] ? "" : " \(step.stimulus.body.spacedText)"
-    return line("\(step.at) ms", step.stimulus.name + body) + effects
+    return line("\(step.at) ms", step.stimulus.name + body)
   }
 
   private func effects(ofStep index: Int) -> [String] {

@@ -91,7 +91,7 @@ package enum Lamp {
     await report(on: port, pressing: pressing, dimming: dimming, traces: [stimuli])
   }
 
-  /// The same of several traces.
+  /// The same of several traces, each for the requirement of what it ends with.
   package static func report(
     on port: any Port, pressing: Requirement.Level = .must, dimming: Requirement.Level = .must,
     traces: [[String]]
@@ -99,7 +99,8 @@ package enum Lamp {
     let vectors = traces.enumerated().map { number, stimuli in
       let input = input(stimuli)
       return Toy.vector(
-        "v\(number)", input, expect: (try? suite.recordedTree(of: input)) ?? .object([]))
+        "v\(number)", input, for: [stimuli.last == "dim" ? dim : press],
+        expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     }
     return await FaultDrill.run(
       port, suite: suite, vectors: vectors, generated: 0, seed: 1,

@@ -21,8 +21,10 @@ struct ConditionSearch {
   private var texts: [String: Set<String>] = [:]
   private var counts: [String: Int] = [:]
   private var present: Set<String> = []
+  private let hasRight: Bool
 
   init(right: [[Trait]]) {
+    hasRight = !right.isEmpty
     for trait in right.joined() {
       switch trait.value {
       case .present: present.insert(trait.name)
@@ -33,10 +35,11 @@ struct ConditionSearch {
   }
 
   /// The conditions that cover most of the inputs, all of them the same ones, the plainest first;
-  /// nil where none covers enough of them to be more than chance.
+  /// nil where none covers enough of them to be more than chance, or where nothing goes right.
   ///
   /// - Returns: the conditions, and the indexes of the inputs that meet them.
   func best(for wrong: [[Trait]]) -> (conditions: [Condition], covered: [Int])? {
+    guard hasRight else { return nil }
     var names: [String] = []
     var owners: [String: [(index: Int, trait: Trait)]] = [:]
     for (index, traits) in wrong.enumerated() {

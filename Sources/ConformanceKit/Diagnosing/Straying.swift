@@ -63,14 +63,16 @@ struct Straying {
     }
   }
 
-  /// Takes what was answered with faults that say the same, where more than one requirement would be
-  /// told to fail by them: they have one cause, whatever was asked for.
+  /// Takes what was answered with faults that say the same: they have one cause, whatever was asked
+  /// for. Where they would break one requirement alone that one is right, but not of a trace, of which
+  /// it is only what is asked first.
   private func takeFaultsAlike(from rest: inout [CaseResult]) -> [[CaseResult]] {
     var groups: [FaultMessage: [CaseResult]] = [:]
     for result in rest {
       if let message = FaultMessage(result.reply) { groups[message, default: []].append(result) }
     }
-    let alike = groups.values.filter { diagnoser.byRequirement($0).count > 1 }
+    let alike = groups.values
+      .filter { suite.kind == .trace || diagnoser.byRequirement($0).count > 1 }
       .sorted { $0[0].number < $1[0].number }
     let taken = Set(alike.joined().map(\.number))
     rest.removeAll { taken.contains($0.number) }
@@ -122,16 +124,35 @@ struct Straying {
   private func finding(
     _ results: [CaseResult], _ mishap: Int?, _ conditions: [Condition]
   ) -> Finding {
-    let verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
+    var verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
+    var requirement = conditions.first?.requirement ?? diagnoser.mostNamed(heaviest)
+    if mishap == nil, conditions.isEmpty, let named = namedByVectors(results) {
+      requirement = named
+      if diagnoser.registry[named]?.level != .must { verdict = .warned }
+    }
     return Finding(
-      suite: suite.id, verdict: verdict,
-      requirement: conditions.first?.requirement ?? diagnoser.mostNamed(heaviest),
+      suite: suite.id, verdict: verdict, requirement: requirement,
       diagnosis: mishap == nil && conditions.isEmpty
         ? .none
         : .inTheseCases(
           mishap.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
+  }
+
+  /// The requirement whose vectors go wrong and go right nowhere else: a fault answers nothing, so
+  /// that all that is asked of a trace differs, and the first of it says little.
+  private func namedByVectors(_ results: [CaseResult]) -> RequirementID? {
+    guard suite.kind == .trace else { return nil }
+    let wrong = Self.aims(of: results)
+    let right = Set(Self.aims(of: self.right.map(\.result)).keys)
+    return wrong.filter { !right.contains($0.key) }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// How many vectors there are for each requirement, of those that are for one alone.
+  private static func aims(of results: [CaseResult]) -> [RequirementID: Int] {
+    results.compactMap { $0.run.vector?.requirements }.filter { $0.count == 1 }
+      .reduce(into: [:]) { $0[$1[0], default: 0] += 1 }
   }
 
   /// What nothing explains: what the cases have in common if they have, else which requirements'
@@ -143,8 +164,8 @@ struct Straying {
     if let best, best.covered.count == results.count {
       diagnosis = .inTheseCases(nil, Array(best.conditions.prefix(Self.conditionLimit)))
     } else {
-      let suspects = suspects(in: results)
-      diagnosis = suspects.isEmpty ? .none : .oneOf(Set(suspects + [requirement]).sorted())
+      let suspects = Set(suspects(in: results) + [requirement])
+      diagnosis = suspects.count == 1 ? .none : .oneOf(suspects.sorted())
     }
     return Finding(
       suite: suite.id, verdict: results[0].verdict, requirement: requirement,

@@ -7,7 +7,7 @@ package struct Difference: Sendable {
   package let path: String
   package let requirement: RequirementID
   /// The phase of a trace that it lies in, from 1.
-  var phase: Int? { Path.phase(in: path) }
+  package var phase: Int? { Path.phase(in: path) }
   /// What would have been accepted, as a person reads it.
   package let expected: String
   /// What stands there; nil where nothing does.

@@ -57,13 +57,19 @@ enum SessionGenerator {
   private static func initialise(_ script: inout SessionScript, from source: inout ChoiceSource) {
     switch source.int(0...11) {
     case 0:
-      script.initialise(source.pick(SessionScript.badConfigs), "onInit")
+      script.initialise(source.pick(SessionScript.badConfigs), "onFirst")
     case 1:
-      script.initialise(SessionScript.config(from: &source), "onInit")
+      script.initialise(SessionScript.config(from: &source), "onFirst")
       script.report([
         "event": "init-failed", "cause": source.pick(["app-id", "network", "service"]),
       ])
       if source.chance(1, in: 3) { script.report(["event": "ok"]) }
+    case 2:
+      let name = source.pick(["config", "authConfig", "initconfig"])
+      script.message([
+        "method": "initAuth", name: .string(JSONString(SessionScript.config(from: &source))),
+        "callback": "onFirst",
+      ])
     default: break
     }
     let callback: JSON? = source.chance(1, in: 16) ? nil : "onInit"
@@ -114,10 +120,14 @@ enum SessionGenerator {
         source.pick([
           ["method": "foo", "phoneNumber": "9876543210", "callback": "onFoo"],
           ["method": "startauth", "phoneNumber": "9876543210", "callback": "onFoo"],
+          ["method": "startAuthNow", "phoneNumber": "9876543210", "callback": "onFoo"],
+          ["method": " startAuth", "phoneNumber": "9876543210", "callback": "onFoo"],
+          ["method": "start", "phoneNumber": "9876543210", "callback": "onFoo"],
           ["callback": "onFoo"], ["method": "foo"], [:], .null, 5, [],
           ["phoneNumber": "9876543210", "callback": "onFoo"], ["method": 1, "callback": "onFoo"],
           ["method": "startAuth", "phone_number": "9876543210", "callback": "onFoo"],
           ["method": "startAuth", "phone": "9876543210", "callback": "onFoo"],
+          ["method": "startAuth", "phonenumber": "9876543210", "callback": "onFoo"],
         ]))
     }
   }
@@ -230,11 +240,10 @@ enum SessionGenerator {
 
   private static func submit(_ script: inout SessionScript, from source: inout ChoiceSource) {
     if source.chance(1, in: 4) {
-      script.verify(
-        script.number, source.pick(SessionScript.badOTPs), "onVerify")
+      script.verify(script.number, source.pick(SessionScript.badOTPs), "onRejected")
     }
     for _ in 0..<source.int(0...1) {
-      script.verify(script.number, otp(from: &source), "onVerify")
+      script.verify(script.number, otp(from: &source), "onRefused")
       script.report(source.pick([["event": "otp-refused"], ["event": "failed"]]))
     }
     script.verify(script.number, otp(from: &source), source.chance(1, in: 16) ? nil : "onVerify")

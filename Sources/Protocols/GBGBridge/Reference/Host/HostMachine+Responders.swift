@@ -113,7 +113,6 @@ extension HostMachine {
         data: data(answer), error: error(answer)),
       by: .gbgRSP01)
     if !isSent { pendingDoubt = .ambGBG48 }
-    if answer.status == "acknowledged" { pendingDoubt = .ambGBG14 }
   }
 
   /// Of the request that is answered under an id.

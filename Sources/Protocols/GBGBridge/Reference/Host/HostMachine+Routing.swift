@@ -141,6 +141,10 @@ extension HostMachine {
     if action == Self.queryAction { leaveOpen(.ambGBG21) }
     if !action.isASCII { leaveOpen(.ambGBG52) }
     if calls.contains(where: { $0.isOpen && $0.request.action == action }) { leaveOpen(.ambGBG41) }
+  }
+
+  /// What a new handler may find waiting for it.
+  private mutating func doubtWaiting(for action: JSONString) {
     if pending.contains(where: { $0.request.action == action }) { leaveOpen(.ambGBG49) }
   }
 
@@ -148,6 +152,7 @@ extension HostMachine {
     let handler = try text("handler", in: body)
     let action = try text("action", in: body)
     doubtRegistration(of: action)
+    doubtWaiting(for: action)
     isChanged = true
     gone[action] = nil
     if var known = handlers[action] {
@@ -165,6 +170,7 @@ extension HostMachine {
     let version = body["version"]?.string
     if version?.isEmpty ?? false { leaveOpen(.ambGBG58) }
     doubtRegistration(of: id)
+    doubtWaiting(for: id)
     isChanged = true
     gone[id] = nil
     if customs[id] != nil, rules.customs.replacing == .first {

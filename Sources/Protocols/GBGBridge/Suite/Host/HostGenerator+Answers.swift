@@ -57,7 +57,7 @@ extension HostGenerator {
       return [Act("respond", .object([("correlationId", .string(source.pick(others)))] + answer))]
     }
     let id = world.pending.remove(at: source.int(0...world.pending.count - 1)).id
-    world.isPendingOpen = !world.hasPage || answer[0].1 == "acknowledged"
+    world.isPendingOpen = !world.hasPage
     let act = Act("respond", .object([("correlationId", .string(id))] + answer))
     return source.chance(1, in: 2) ? [act, Act("inspect")] : [act]
   }
