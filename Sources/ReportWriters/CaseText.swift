@@ -79,7 +79,8 @@ package enum CaseText {
     let path =
       difference.path.hasPrefix(prefix)
       ? String(difference.path.dropFirst(prefix.count)) : difference.path
-    guard let phase = difference.phase, let time = timeline?.time(ofPhase: phase) else { return path }
+    guard let phase = difference.phase, let time = timeline?.time(ofPhase: phase)
+    else { return path }
     let start = "phase \(phase)."
     return path.hasPrefix(start) ? "\(time)  \(path.dropFirst(start.count))" : path
   }

@@ -97,6 +97,10 @@ package struct Diagnoser: Sendable {
       return false
     }
     if variants.allSatisfy(isChoice) {
+      // A trace is long, and what another way says nothing of is no sign of it.
+      if suite.kind == .trace {
+        return asks(tree, forAnswerOf: result) && isDeparting(tree, as: result)
+      }
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
     if suite.kind == .trace { return explains(tree, trace: result) }
@@ -114,11 +118,22 @@ package struct Diagnoser: Sendable {
     let departs = judgement.differences.first.flatMap(\.phase) ?? .max
     if let departure = result.judgement.differences.first {
       guard judgement.isAccepted || departs > departure.phase ?? .max else { return false }
-      return !isWithinOpen(departure.path, judgement)
+      return !isWithinOpen(departure.path, judgement) && isDeparting(tree, as: result)
     }
     let opens = (result.judgement.recorded + judgement.recorded)
       .compactMap { Path.phase(in: $0.path) }
     return judgement.isAccepted || departs >= opens.min() ?? .max
+  }
+
+  /// Whether one who follows a tree to the letter departs from what is required where the port does,
+  /// or before: a tree also accepts what it does not ask about.
+  private func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
+    guard let departure = result.judgement.differences.first,
+      let reply = Outcome.reply(following: tree),
+      let own = judge.judge(reply, against: result.tree)?.differences.first
+    else { return result.judgement.differences.isEmpty }
+    return own.phase ?? 0 < departure.phase ?? 0
+      || Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
   }
 
   private func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {

@@ -37,25 +37,37 @@ struct Straying {
     }
     for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
     let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
-    let departures = failing.filter(\.verdict.isFailure)
-      .reduce(into: Set()) { $0.formUnion(Departure.all(in: $1)) }
-    rest.removeAll { result in
-      let own = Departure.all(in: result)
-      return !result.verdict.isFailure && !own.isEmpty && departures.isSuperset(of: own)
-    }
+    leaveBystanders(from: &rest, of: failing.filter(\.verdict.isFailure))
     return findings + diagnoser.byRequirement(rest).map(unexplained)
   }
 
-  /// What departs and how, wherever in a trace. A case that weighs less for something that came
-  /// before, and departs as one that fails does, has the same cause and is told there.
+  /// Takes light results that depart as others do: they have the same cause, and were only asked for
+  /// something else before. They are told where they fail, else where there are most of them.
+  private func leaveBystanders(from rest: inout [CaseResult], of failing: [CaseResult]) {
+    var told = Departure.all(in: failing)
+    let groups = diagnoser.byRequirement(rest)
+      .sorted { ($1.0.count, $0.1) < ($0.0.count, $1.1) }
+    var kept: [CaseResult] = []
+    for (group, _) in groups {
+      let own = group.filter { result in
+        let departures = Departure.all(in: [result])
+        return result.verdict.isFailure || departures.isEmpty || !told.isSuperset(of: departures)
+      }
+      told.formUnion(Departure.all(in: own))
+      kept += own
+    }
+    rest = kept.sorted { $0.number < $1.number }
+  }
+
+  /// What departs and how, wherever in a trace.
   private struct Departure: Hashable {
     let place: String
     let expected: String
     let got: String
 
-    static func all(in result: CaseResult) -> Set<Departure> {
+    static func all(in results: [CaseResult]) -> Set<Departure> {
       Set(
-        result.judgement.differences.map {
+        results.lazy.flatMap(\.judgement.differences).map {
           Departure(
             place: Path.withoutIndexes($0.path), expected: $0.expected,
             got: $0.got?.compactText ?? "")
@@ -126,7 +138,10 @@ struct Straying {
   ) -> Finding {
     var verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
-    var requirement = conditions.first?.requirement ?? diagnoser.mostNamed(heaviest)
+    // What the cases have in common may be about a requirement of another weight than theirs.
+    let common = conditions.first?.requirement
+      .flatMap { (diagnoser.registry[$0]?.level == .must) == verdict.isFailure ? $0 : nil }
+    var requirement = common ?? diagnoser.mostNamed(heaviest)
     if mishap == nil, conditions.isEmpty, let named = namedByVectors(results) {
       requirement = named
       if diagnoser.registry[named]?.level != .must { verdict = .warned }
@@ -146,7 +161,8 @@ struct Straying {
     guard suite.kind == .trace else { return nil }
     let wrong = Self.aims(of: results)
     let right = Set(Self.aims(of: self.right.map(\.result)).keys)
-    return wrong.filter { !right.contains($0.key) }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return wrong.filter { !right.contains($0.key) }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// How many vectors there are for each requirement, of those that are for one alone.

@@ -222,7 +222,8 @@ import WirePrimitives
       call.input.compactText.contains("dim")
         ? .fault(message: "no dimmer", trace: nil) : .ok(["effects": [[["light": 100]], []]])
     }
-    let report = await Lamp.report(on: port, dimming: dimming, traces: [["press"], ["press", "dim"]])
+    let report = await Lamp.report(
+      on: port, dimming: dimming, traces: [["press"], ["press", "dim"]])
     #expect(report.findings.map(\.requirement) == [Lamp.dim])
     #expect(report.findings.map(\.verdict) == [verdict])
   }

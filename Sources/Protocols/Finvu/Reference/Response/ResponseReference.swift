@@ -53,11 +53,14 @@ extension ResponseReference {
     return ResponsePart("statusCode", exactly: value, requirement)
   }
 
-  /// Of all that is no failure. FNV-STS-10.
+  /// Of all that is no failure. FNV-STS-10, FNV-STS-11.
   private var success: [ResponsePart] {
-    rules.noError == .zero
-      ? [ResponsePart("errorCode", exactly: "0", .fnvSTS10)]
-      : [ResponsePart("errorCode", .nothing, .fnvSTS10)]
+    [
+      ResponsePart(
+        "errorCode", rules.noError == .zero ? .anyOf(["0"]) : .nothing, .fnvSTS10),
+      ResponsePart(
+        "error", rules.noError == .told ? .anyOf(["none"]) : .nothing, .fnvSTS11),
+    ]
   }
 
   /// Of all that is neither a failure nor a success. FNV-STS-10, FNV-STS-11.

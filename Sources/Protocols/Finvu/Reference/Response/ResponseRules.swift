@@ -45,8 +45,9 @@ package struct ResponseRules: Sendable {
   package enum EarlyToken: Sendable { case kept, sent, success }
   package var earlyToken = EarlyToken.kept
 
-  /// FNV-STS-10.
-  package enum NoError: Sendable { case absent, zero }
+  /// What says that all is well: nothing, an errorCode of zero or an error of that name. FNV-STS-10,
+  /// FNV-STS-11.
+  package enum NoError: Sendable { case absent, zero, told }
   package var noError = NoError.absent
 
   /// FNV-STS-09.

@@ -86,6 +86,10 @@ extension ResponseSuite {
       .fnvSTS10, "noError=zero", "responses without failure had an errorCode",
       broadBecause: "most vectors are no failures"
     ) { $0.noError = .zero },
+    fault(
+      .fnvSTS11, "noError=told", "responses without failure had an error that says so",
+      broadBecause: "most vectors are no failures"
+    ) { $0.noError = .told },
   ]
 
   private static let intermediateFaults: [Variant<ResponseRules>] =
