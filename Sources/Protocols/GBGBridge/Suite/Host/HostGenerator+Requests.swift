@@ -79,8 +79,9 @@ extension HostGenerator {
   /// More messages than a short memory holds.
   static func flood(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act] {
     guard source.chance(1, in: 3) else { return [Act("wait")] }
+    let count = source.chance(1, in: 16) ? 300 : 10
     var acts: [Act] = []
-    for number in 0..<10 {
+    for number in 0..<count {
       acts.append(world.post("event", id: "e\(number)", action: "z.z"))
     }
     return acts + [Act("inspect")]
