@@ -66,7 +66,7 @@ package struct Diagnoser: Sendable {
         candidates.removeAll { $0 == best.first }
         continue
       }
-      let explained = rest.filter { explains([best.first], $0) }
+      let explained = rest.filter { explains([best.first], $0) || isLeftOpen($0, by: best.first) }
       guard !explained.isEmpty else { break }
       rest.removeAll { result in explained.contains { $0.number == result.number } }
       causes.append(Cause(variant: best.first, others: best.others, results: explained))
@@ -125,12 +125,20 @@ package struct Diagnoser: Sendable {
     return judgement.isAccepted || departs >= opens.min() ?? .max
   }
 
+  /// Whether a choice that has been shown elsewhere says nothing of what the port did here.
+  private func isLeftOpen(_ result: CaseResult, by variant: Int) -> Bool {
+    guard isChoice(variant), suite.kind == .trace,
+      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
+    else { return false }
+    return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
+  }
+
   /// Whether one who follows a tree to the letter departs from what is required where the port does,
   /// or before: a tree also accepts what it does not ask about.
   private func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
     guard let departure = result.judgement.differences.first,
       let reply = Outcome.reply(following: tree),
-      let own = judge.judge(reply, against: result.tree)?.differences.first
+      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
     else { return result.judgement.differences.isEmpty }
     return own.phase ?? 0 < departure.phase ?? 0
       || Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)

@@ -13,6 +13,7 @@ extension SessionMachine {
     if given?.kind == .number { return lose(.ambFNV39) }
     guard case .valid = validation.outcome, let number = given?.string else {
       // Whether the form or the state is looked at first is nobody's. AMB-FNV-18.
+      if initialisation == .done, hasLiveFlow, keepsFirst { return rejectBeside(&out) }
       if initialisation != .done || hasLiveFlow { return lose(.ambFNV18) }
       return reject(arguments, validation, given, &out)
     }
@@ -68,6 +69,17 @@ extension SessionMachine {
       by: Reason(call: .fnvSTA11, function: .fnvCBK01), &out)
   }
 
+  /// Whether a flow goes on when another begins. FNV-STA-24.
+  private var keepsFirst: Bool { [.both, .refused, .ignored].contains(rules.secondStart) }
+
+  /// A bad number beside a flow, which goes on: nobody says how it is answered.
+  private mutating func rejectBeside(_ out: inout Outbox<Never>) {
+    doubt = doubt ?? .fnvSTA24
+    out.recorder.cite(.fnvSTA24, "a bad number")
+    askNothing([.providerStart], by: .fnvSTA24, &out)
+    verdict.isCallOpen = true
+  }
+
   func response(to outcome: BridgeOutcome) -> [ResponsePart] {
     var deaf = CitationRecorder.deaf
     return ResponseReference(rules: rules.responses).response(to: outcome, citing: &deaf)
@@ -91,9 +103,8 @@ extension SessionMachine {
     } else {
       askNothing([call], by: requirement, &out)
     }
-    let light = Reason(call: requirement, function: requirement)
     switch rule {
-    case .failure: say(refusal(by: requirement), to: callback, by: light, &out)
+    case .failure: say(refusal(by: requirement), to: callback, by: .light(requirement), &out)
     case .success:
       let parts = [ResponsePart("status", exactly: "SUCCESS", requirement)]
       say(parts, to: callback, by: .light(requirement), &out)
@@ -108,7 +119,8 @@ extension SessionMachine {
   private mutating func startSecond(
     _ number: JSONString, besides first: Int, of count: Int, _ out: inout Outbox<Never>
   ) {
-    guard case .flow(var flow) = requests[first].state, count == 1, flow.callback != callback,
+    guard case .flow(var flow) = requests[first].state, count == 1,
+      rules.secondStart == .both || flow.callback != callback,
       flow.callback != .open, callback != .open, !isVerifying
     else { return lose(.ambFNV19) }
     doubt = doubt ?? .fnvSTA24

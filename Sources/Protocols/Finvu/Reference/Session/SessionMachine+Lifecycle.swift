@@ -10,6 +10,7 @@ extension SessionMachine {
       return lose(isAgain && webView != self.webView ? .ambFNV43 : .ambFNV50)
     }
     self.webView = webView
+    firstWebView = firstWebView ?? webView
     setUps = isAgain ? setUps + 1 : 1
     isWebViewGone = false
     isControllerGone = false

@@ -33,6 +33,8 @@ extension SessionMachine {
     guard liveFlows == [current], case .flow(let flow) = requests[current].state,
       flow.stage == .initiated(.otp)
     else { return lose(.ambFNV18) }
+    // The FAILURE may have been told to the startAuth, too, which ends the flow.
+    if flow.hasRefused, rules.verifyResult == .both { return lose(.ambFNV28) }
     guard isWellFormed, let number = givenNumber?.string, let otp = givenOTP?.string else {
       return reject(arguments, number, otp, &out)
     }
@@ -49,6 +51,7 @@ extension SessionMachine {
     }
     guard number.isValid else {
       out.recorder.cite(.fnvVER09, otp.isValid ? "number" : "both")
+      askNothing([.providerVerify], by: .fnvVER09, &out)
       if rules.badNumber == .passed { return saysNothing(by: .fnvVER09, &out) }
       return say(rejection(by: .fnvVER09), to: callback, by: .light(.fnvVER09), &out)
     }

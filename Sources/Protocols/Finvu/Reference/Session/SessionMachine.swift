@@ -25,6 +25,8 @@ package struct SessionMachine: Machine {
   let isVerbose: Bool
   var bridge = Bridge.unset
   var webView: JSONString = ""
+  /// The one that was set up first.
+  var firstWebView: JSONString?
   var isWebViewGone = false
   var isControllerGone = false
   var isRegistered = false
@@ -178,11 +180,13 @@ extension SessionMachine {
         function: function, functionBy: single ?? reason.function,
         argumentBy: single ?? .fnvCBK02, parts: parts)
       response.mayBeTold = mayBeTold
+      if firstWebView != webView { response.webView = webView }
       calls.due.append(response)
       out.emit(
         "call",
         [
-          "webView": .string(webView), "function": .string(function), "argument": .string(text),
+          "webView": .string(rules.callsIn == .first ? firstWebView ?? webView : webView),
+          "function": .string(function), "argument": .string(text),
         ], by: reason.call)
     }
     verdict.calls = calls

@@ -134,6 +134,9 @@ package struct SessionRules: Sendable {
 
   /// FNV-LIF-04.
   package var setUpAfterCleanup = Again.processed
+  /// In which web view callbacks are called once another has been set up. FNV-LIF-04.
+  package enum CallsIn: Sendable { case current, first }
+  package var callsIn = CallsIn.current
 
   /// The same web view is set up again. FNV-LIF-09.
   package enum SetUpAgain: Sendable { case oneHandler, twoHandlers, noHandler }

@@ -16,6 +16,8 @@ package struct SessionVerdict: Sendable {
     package let functionBy: RequirementID
     package let argumentBy: RequirementID
     package let parts: [ResponsePart]
+    /// Where it goes, once another web view has been set up before.
+    package var webView: JSONString?
     /// The port may have told it of its own accord before the phase.
     package var mayBeTold = false
   }

@@ -49,7 +49,7 @@ struct SessionCallTree {
   private var alternatives: [[Acceptance]] {
     let due = calls.due.map {
       isCertain
-        ? Self.tree($0, hasContent: isOrdered) : Self.tree($0, statusBy: calls.requirement)
+        ? Self.tree($0, isOrdered ? $0.content : []) : Self.tree($0, statusBy: calls.requirement)
     }
     let bases = isOptional ? [due, []] : [due]
     var all: [[Acceptance]] = []
@@ -59,7 +59,9 @@ struct SessionCallTree {
         if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
       }
     }
-    if let instead = calls.instead.map({ Self.tree($0, statusBy: calls.requirement) }) {
+    if let instead = calls.instead {
+      let code = instead.content.filter { $0.name == "errorCode" }
+      let instead = Self.tree(instead, code, statusBy: calls.requirement)
       all += Self.choices(from: extras).map { $0.map(tree) + [instead] }
     }
     return all.reduce(into: []) { kept, trees in
@@ -108,31 +110,35 @@ struct SessionCallTree {
   }
 
   /// - Parameters:
+  ///   - content: what is asked besides the status.
   ///   - statusBy: where there are alternatives, the requirement that stands for all of them.
-  ///   - hasContent: whether more than the status is asked.
   private static func tree(
-    _ response: SessionVerdict.Response, statusBy: RequirementID? = nil, hasContent: Bool = false
+    _ response: SessionVerdict.Response, _ content: [ResponsePart] = [],
+    statusBy: RequirementID? = nil
   ) -> Acceptance {
     let status = response.parts.filter { $0.name == "status" }
       .map { part in statusBy.map { ResponsePart(part.name, part.value, $0) } ?? part }
-    let parts = status + (hasContent ? response.content : [])
+    let parts = status + content
     return call(
-      response.function, by: response.functionBy,
+      response.function, in: response.webView, by: response.functionBy,
       .object(parts.map { .init($0.name, $0.tree) }), by: response.argumentBy)
   }
 
+  /// - Parameter webView: nil where there has been but one; a port need not name it in any case.
   private static func call(
-    _ function: JSONString, by functionBy: RequirementID, _ argument: Acceptance,
-    by argumentBy: RequirementID
+    _ function: JSONString, in webView: JSONString? = nil, by functionBy: RequirementID,
+    _ argument: Acceptance, by argumentBy: RequirementID
   ) -> Acceptance {
-    .object([
-      .init(
-        "call",
-        .object([
-          .init("function", .exactly(.string(function), by: functionBy)),
-          .init("argument", .json(argument, .none, by: argumentBy)),
-        ]))
-    ])
+    var members: [Acceptance.Member] = [
+      .init("function", .exactly(.string(function), by: functionBy)),
+      .init("argument", .json(argument, .none, by: argumentBy)),
+    ]
+    if let webView {
+      let named = Acceptance.exactly(.string(webView), by: functionBy)
+      members.append(
+        .init("webView", .oneOf([named, .absentOrNull(by: functionBy)], by: functionBy)))
+    }
+    return .object([.init("call", .object(members))])
   }
 
   // MARK: The content

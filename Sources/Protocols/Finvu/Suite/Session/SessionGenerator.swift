@@ -196,11 +196,18 @@ enum SessionGenerator {
   private static func secondStart(_ script: inout SessionScript, from source: inout ChoiceSource) {
     script.start("9876543210", "onStart")
     let first = script.messages
-    script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
-    script.start(source.pick(["9876543210", "9123456789"]), "onSecond")
-    if source.chance(1, in: 2) {
-      script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
+    if source.chance(3, in: 4) {
+      script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
     }
+    let isBad = source.chance(1, in: 6)
+    let number = isBad ? "123" : source.pick(["9876543210", "9123456789"])
+    script.start(number, source.chance(1, in: 4) ? "onStart" : "onSecond")
+    switch source.int(0...4) {
+    case 0, 1: script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
+    case 2: script.report(["event": "failed"], to: first)
+    default: break
+    }
+    if isBad { return }
     script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
     if source.chance(1, in: 2) { script.report(["event": "delivery"]) }
   }
@@ -274,7 +281,7 @@ enum SessionGenerator {
     if source.chance(1, in: 2) { script.add("inspect", [:]) }
     if source.chance(1, in: 2) { script.start("9876543210", "onStart") }
     guard source.chance(1, in: 2) else { return }
-    script.setUp()
+    script.setUp(source.pick(["w", "w2"]))
     script.initialise(SessionScript.config(from: &source), "onInit")
     script.report(["event": "ok"])
     if source.chance(1, in: 2) { silent(&script, from: &source) }

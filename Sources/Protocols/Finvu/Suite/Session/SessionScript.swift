@@ -13,7 +13,9 @@ struct SessionScript {
 
   mutating func add(_ name: String, _ body: JSON) { stimuli.append(Act(name, body)) }
 
-  mutating func setUp() { add("setup", ["webView": "w", "viewController": "v"]) }
+  mutating func setUp(_ webView: JSON = "w") {
+    add("setup", ["webView": webView, "viewController": "v"])
+  }
 
   mutating func message(_ body: JSON) {
     messages += 1

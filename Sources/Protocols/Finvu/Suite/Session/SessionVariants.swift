@@ -224,6 +224,9 @@ extension SessionSuite {
     fault(.fnvLIF04, "setUpAfterCleanup=ignored", "cleanupAll were the end") {
       $0.setUpAfterCleanup = .ignored
     },
+    fault(.fnvLIF04, "callsIn=first", "callbacks were called in the first web view for good") {
+      $0.callsIn = .first
+    },
     fault(.fnvLIF05, "kept=viewController", "the view controller were kept alive") {
       $0.kept = .viewController
     },
