@@ -196,16 +196,15 @@ enum SessionGenerator {
   private static func secondStart(_ script: inout SessionScript, from source: inout ChoiceSource) {
     script.start("9876543210", "onStart")
     let first = script.messages
-    if source.chance(3, in: 4) {
-      script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
-    }
+    script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
     let isBad = source.chance(1, in: 6)
     let number = isBad ? "123" : source.pick(["9876543210", "9123456789"])
-    script.start(number, source.chance(1, in: 4) ? "onStart" : "onSecond")
-    switch source.int(0...4) {
-    case 0, 1: script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
-    case 2: script.report(["event": "failed"], to: first)
-    default: break
+    let isAlike = source.chance(1, in: 6)
+    script.start(number, isAlike ? "onStart" : "onSecond")
+    if source.chance(1, in: 2) {
+      script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
+    } else if isAlike {
+      script.report(["event": "failed"], to: first)
     }
     if isBad { return }
     script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
