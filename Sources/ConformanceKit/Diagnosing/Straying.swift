@@ -140,11 +140,11 @@ struct Straying {
     let heaviest = results.filter { $0.verdict == verdict }
     // What the cases have in common may be about a requirement of another weight than theirs.
     let common = conditions.first?.requirement
-      .flatMap { (diagnoser.registry[$0]?.level == .must) == verdict.isFailure ? $0 : nil }
+      .flatMap { isMust($0) == verdict.isFailure ? $0 : nil }
     var requirement = common ?? diagnoser.mostNamed(heaviest)
     if mishap == nil, conditions.isEmpty, let named = namedByVectors(results) {
       requirement = named
-      if diagnoser.registry[named]?.level != .must { verdict = .warned }
+      if !isMust(named) { verdict = .warned }
     }
     return Finding(
       suite: suite.id, verdict: verdict, requirement: requirement,
@@ -155,14 +155,20 @@ struct Straying {
       results: results)
   }
 
-  /// The requirement whose vectors go wrong and go right nowhere else: a fault answers nothing, so
-  /// that all that is asked of a trace differs, and the first of it says little.
+  private func isMust(_ requirement: RequirementID) -> Bool {
+    diagnoser.registry[requirement]?.level == .must
+  }
+
+  /// The requirement whose vectors all go wrong, a must before others: a fault answers nothing, so that
+  /// all that is asked of a trace differs, and the first of it says little.
   private func namedByVectors(_ results: [CaseResult]) -> RequirementID? {
     guard suite.kind == .trace else { return nil }
     let wrong = Self.aims(of: results)
     let right = Set(Self.aims(of: self.right.map(\.result)).keys)
     return wrong.filter { !right.contains($0.key) }
-      .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      .max {
+        (isMust($0.key) ? 1 : 0, $0.value, $1.key) < (isMust($1.key) ? 1 : 0, $1.value, $0.key)
+      }?.key
   }
 
   /// How many vectors there are for each requirement, of those that are for one alone.
