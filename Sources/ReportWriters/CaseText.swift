@@ -58,6 +58,10 @@ package enum CaseText {
         field("expected", expected(difference, timeline)) + field("got", got(difference, timeline))
       } + more
     }
+    // Without effects all phases differ, and none of them says anything.
+    if differences.contains(where: { $0.phase != nil }) {
+      return field("expected", "an answer") + field("got", Phrases.reply(reply))
+    }
     return differences.prefix(shown).flatMap { field("expected", expected($0, timeline)) } + more
       + field("got", Phrases.reply(reply))
   }
@@ -83,6 +87,11 @@ package enum CaseText {
     else { return path }
     let start = "phase \(phase)."
     return path.hasPrefix(start) ? "\(time)  \(path.dropFirst(start.count))" : path
+  }
+
+  /// Of a case that a port is not asked.
+  package static func ungranted(_ capability: CapabilityID) -> String {
+    "\(indent)the port does not grant \(capability), so that no check asks it this"
   }
 
   package static var indent: String { String(repeating: " ", count: margin) }

@@ -11,7 +11,8 @@ extension Acceptance {
       "in any order [\(trees.map(\.summary).joined(separator: ", "))]"
     case .ignored: "anything"
     case .absentOrNull: "nothing or null"
-    case .close(let value, let tolerance, _): "\(value) within \(tolerance)"
+    case .close(let value, let tolerance, _):
+      "a number from \(Self.text(value - tolerance)) to \(Self.text(value + tolerance))"
     case .double(let bits, _): ExactDouble(bits: bits).summary
     case .map(let entries, _):
       "{\(entries.map { "\($0.name): \($0.tree.summary)" }.joined(separator: ", "))}"
@@ -19,6 +20,7 @@ extension Acceptance {
     case .uuid(let tree, _): "a UUID of \(tree.summary)"
     case .each(let tree, let count, _): "\(count.summary) of \(tree.summary)"
     case .named(let name, let tree, _): "\(tree.summary), which is \(name)"
+    case .object([]): "anything"
     case .object(let members):
       "{\(members.map { "\"\($0.name)\": \($0.tree.summary)" }.joined(separator: ", "))}"
     case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
@@ -26,6 +28,10 @@ extension Acceptance {
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
     case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree): tree.summary
     }
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 

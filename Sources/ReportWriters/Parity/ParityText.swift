@@ -84,7 +84,7 @@ package struct ParityText {
           way.map { "\(Self.letter(index)) \($0)" }
         }
         return TextWrap.wrap(
-          "\(row.choice)  \(ways.joined(separator: ", "))  (\(row.ambiguity))", first: "  ",
+          "\(row.choice): \(ways.joined(separator: ", ")) (\(row.ambiguity))", first: "  ",
           rest: "    ")
       }
   }
@@ -93,11 +93,18 @@ package struct ParityText {
     guard !matrix.open.isEmpty else { return [] }
     return ["Answers that differ where the documents are open"]
       + matrix.open.flatMap { row in
-        let place = row.path.isEmpty ? "the whole outcome" : row.path
-        return TextWrap.wrap(
-          "\(row.suite)  \(String(escaping: place))  \(row.ambiguity)  \(Phrases.count(row.cases, "case"))"
+        TextWrap.wrap(
+          "\(row.suite): \(String(escaping: Self.place(row.path))), \(row.ambiguity), \(Phrases.count(row.cases, "case"))"
             + oddness(row.standing), first: "  ", rest: "    ") + example(row)
       }
+  }
+
+  /// A path in the answer, or in any phase of a trace.
+  private static func place(_ path: String) -> String {
+    guard !path.isEmpty else { return "the whole outcome" }
+    return ["ok.", "phase ."].reduce(path) { path, prefix in
+      path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    }
   }
 
   /// Of two neither is the odd one.

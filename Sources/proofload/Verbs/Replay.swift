@@ -13,7 +13,7 @@ struct Replay: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Names of cases, as a finding prints them: SUITE:VECTOR or SUITE:~CHOICES, joined by commas.",
+      "Names of cases, as a finding prints them: SUITE:VECTOR, SUITE:~CHOICES or SUITE:= and the base64url of an input, joined by commas.",
       valueName: "cases"))
   var names: String
 
@@ -48,13 +48,15 @@ struct Replay: AsyncParsableCommand {
     for (index, run) in runs.enumerated() {
       let suite = try Selection.suite(named: run.suite.text)
       let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
-      hasFailed = hasFailed || result.verdict.isFailure
+      let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
+      hasFailed = hasFailed || result.verdict.isFailure && missing.isEmpty
       let isLast = index == runs.count - 1
       if runs.count > Self.shown, isLast {
         Terminal.print("... \(Phrases.count(index, "run")) before this one")
       }
       if runs.count <= Self.shown || isLast {
-        Terminal.print(CaseText.lines(result, of: suite) + [""])
+        Terminal.print(CaseText.lines(result, of: suite))
+        Terminal.print(missing.map { CaseText.ungranted($0) } + [""])
       }
     }
     for incident in batch.incidents {
