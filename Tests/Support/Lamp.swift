@@ -4,15 +4,18 @@ package import WirePrimitives
 
 /// A trace suite as small as one can be: `press` switches a lamp, `dim` halves it, and each effect
 /// is `{"light": level}`. `press` is a must of its own, and so is `dim`. Two of its faults are the
-/// same until the lamp is dimmed.
+/// same until the lamp is dimmed; a fault and a way to dim leave open what a dark lamp shows.
 package enum Lamp {
   package static let id = SuiteID("x.lamp")
   package static let press = RequirementID("X-LMP-01")
   package static let dim = RequirementID("X-LMP-02")
+  private static let dimming = ChoiceID("x.dimming")
 
   private struct Rules: Sendable {
     var power = 100
     var isShownHalf = false
+    var divisor = 2
+    var isDarkOpen = false
   }
 
   private struct Machine: MachineKit.Machine {
@@ -29,7 +32,7 @@ package enum Lamp {
         level = level == 0 ? rules.power : 0
         out.emit("light", .number(rules.isShownHalf ? level / 2 : level), by: press)
       case "dim":
-        level /= 2
+        level /= rules.divisor
         out.emit("light", .number(level), by: dim)
       case "wait": break
       default: throw TraceError("a lamp has no \(stimulus.name)")
@@ -38,7 +41,11 @@ package enum Lamp {
   }
 
   package static let suite = Suite(
-    id: id, kind: .trace, summary: "a lamp", requirements: [press, dim], choices: [],
+    id: id, kind: .trace, summary: "a lamp", requirements: [press, dim],
+    choices: [
+      Choice(
+        id: dimming, variants: ["half", "quarter"], ambiguity: AmbiguityID("AMB-LMP-01"))
+    ],
     capabilities: [], totality: nil, rules: Rules(),
     variants: [
       Variant("shown=half", .fault(press), behavesAsIf: "a press showed half of it") {
@@ -46,6 +53,13 @@ package enum Lamp {
       },
       Variant("power=half", .fault(press), behavesAsIf: "a press gave half of it") {
         $0.power = 50
+      },
+      Variant("dark=open", .fault(press), behavesAsIf: "nothing were asked of a dark lamp") {
+        $0.isDarkOpen = true
+      },
+      Variant("dimming=quarter", .choice(dimming, "quarter"), behavesAsIf: "a quarter stayed") {
+        $0.divisor = 4
+        $0.isDarkOpen = true
       },
     ], generate: { _ in .null }, notes: { _ in [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
@@ -60,8 +74,9 @@ package enum Lamp {
       let steps = try Simulation.run(trace, on: Machine(rules), citing: &recorder)
       let trees = trace.phases.map { phase -> Acceptance in
         let effects = phase.flatMap { steps[$0] }
-        return .object(
-          effects.last.map { [.init("light", .decided($0.act.body, $0.basis))] } ?? [])
+        guard let last = effects.last, !rules.isDarkOpen || last.act.body != 0
+        else { return .object([]) }
+        return .object([.init("light", .decided(last.act.body, last.basis))])
       }
       let answer: JSON = ["effects": .array(steps.map { .array($0.map(\.act.json)) })]
       let form = TraceForm(phases: trace.phases.map(\.count), states: ["light"])

@@ -102,6 +102,7 @@ package enum Toy {
     return [
       Trait("as number", .count(number)), Trait("the last digit", .text(String(number % 10))),
     ] + (number.isMultiple(of: 3) ? [Trait("a multiple of three", by: parity)] : [])
+      + (number.isMultiple(of: 7) ? [Trait("a multiple of seven", by: mood)] : [])
   }
 
   private static func tree(

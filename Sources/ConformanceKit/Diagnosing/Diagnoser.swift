@@ -97,10 +97,7 @@ package struct Diagnoser: Sendable {
       return false
     }
     if variants.allSatisfy(isChoice) {
-      // A trace is long, and what another way says nothing of is no sign of it.
-      if suite.kind == .trace {
-        return asks(tree, forAnswerOf: result) && isDeparting(tree, as: result)
-      }
+      if suite.kind == .trace { return asks(tree, forAnswerOf: result) }
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
     if suite.kind == .trace { return explains(tree, trace: result) }
@@ -133,15 +130,14 @@ package struct Diagnoser: Sendable {
     return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
   }
 
-  /// Whether one who follows a tree to the letter departs from what is required where the port does,
-  /// or before: a tree also accepts what it does not ask about.
+  /// Whether one who follows a tree to the letter departs from what is required where the port does:
+  /// a tree also accepts what it does not ask about.
   private func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
-    guard let departure = result.judgement.differences.first,
-      let reply = Outcome.reply(following: tree),
+    guard let departure = result.judgement.differences.first else { return true }
+    guard let reply = Outcome.reply(following: tree),
       let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
-    else { return result.judgement.differences.isEmpty }
-    return own.phase ?? 0 < departure.phase ?? 0
-      || Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
+    else { return false }
+    return Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
   }
 
   private func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {
@@ -268,12 +264,12 @@ extension Diagnoser {
       results: cause.results)
   }
 
-  /// A variant accuses as much as its requirement weighs, and never more than the cases themselves
-  /// do.
   func verdict(of cause: Cause) -> Verdict {
     verdict(of: suite.label(of: cause.variant), cause.results)
   }
 
+  /// A variant accuses as much as its requirement weighs, and never more than the cases themselves
+  /// do.
   private func verdict(of label: VariantLabel, _ results: [CaseResult]) -> Verdict {
     let heaviest = results.first { $0.verdict.isFailure }?.verdict ?? .warned
     switch label.role {
@@ -342,6 +338,8 @@ extension Diagnoser {
   private func asks(_ tree: Acceptance, forAnswerOf result: CaseResult) -> Bool {
     guard let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
     else { return false }
+    // A trace is long, and what another way says nothing of is no sign of it.
+    guard suite.kind != .trace || isDeparting(tree, as: result) else { return false }
     return !result.judgement.differences.contains { isWithinOpen($0.path, judgement) }
   }
 }

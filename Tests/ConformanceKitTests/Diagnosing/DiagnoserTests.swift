@@ -85,6 +85,12 @@ import WirePrimitives
       finds: "X-TOY-01 failed: limit=0 with 8 as number, 7 right \(Array(8...30))")
   }
 
+  @Test func `what breaks a must is not named by a should that its cases are about`() async {
+    await check(
+      port(where: { $0.isMultiple(of: 7) }, does: Toy.lost), Array(8...30),
+      finds: "X-TOY-01 failed: limit=0 with a multiple of seven [14, 21, 28]")
+  }
+
   @Test func `a mishap without anything in common is told alone`() async {
     await check(
       port(where: { [4, 8, 15].contains($0) }, does: Toy.lost), Array(0...30),
@@ -200,9 +206,33 @@ import WirePrimitives
     #expect(report.findings.map { text($0.diagnosis) } == ["\(name) or \(other)"])
   }
 
-  @Test(arguments: [(7, ["X-LMP-02"]), (8, ["X-LMP-01", "X-LMP-02"])])
-  func `a should that is departed from as a must is told there`(
-    pressed: Int, requirements: [String]
+  /// A lamp that is dimmed to 25 and shows 7 in the dark.
+  private let quartering = ScriptedPort(Declaration(name: "lamp", suites: [Lamp.id])) { call in
+    call.input.compactText.contains("press")
+      ? .ok(["effects": [[["light": 100]], [], [["light": 25]], []]])
+      : .ok(["effects": [[["light": 7]], []]])
+  }
+
+  @Test func `a variant that only leaves a departure open does not explain it`() async {
+    let report = await Lamp.report(on: quartering, "dim")
+    #expect(report.findings.map { text($0.diagnosis) } == ["none"])
+    #expect(report.findings.map(\.requirement) == [Lamp.dim])
+  }
+
+  @Test func `what a choice leaves open is its own once it has been shown`() async {
+    let report = await Lamp.report(on: quartering, traces: [["press", "dim"], ["dim"]])
+    #expect(report.findings.map { text($0.diagnosis) } == ["dimming=quarter"])
+    #expect(report.findings.map(\.verdict) == [.otherReading])
+    #expect(report.findings.map(\.cases.count) == [2])
+  }
+
+  @Test(
+    arguments: [
+      (7, Requirement.Level.must, ["X-LMP-02"]), (8, .must, ["X-LMP-01", "X-LMP-02"]),
+      (7, .should, ["X-LMP-01"]), (8, .should, ["X-LMP-01", "X-LMP-02"]),
+    ])
+  func `shoulds that are departed from alike are told once, a must's before theirs`(
+    pressed: Int, dimming: Requirement.Level, requirements: [String]
   ) async {
     let port = ScriptedPort(Declaration(name: "lamp", suites: [Lamp.id])) { call in
       call.input.compactText.contains("dim")
@@ -210,7 +240,7 @@ import WirePrimitives
         : .ok(["effects": [[["light": 100]], [], [["light": .number(pressed)]], []]])
     }
     let report = await Lamp.report(
-      on: port, pressing: .should, traces: [["dim"], ["press", "press"]])
+      on: port, pressing: .should, dimming: dimming, traces: [["dim"], ["press", "press"]])
     #expect(report.findings.map(\.requirement.text).sorted() == requirements)
   }
 
