@@ -143,6 +143,11 @@ def map_of(value):
     return places, len(places) < len(value)
 
 
+def may_be_missing(tree):
+    """Whether a map may do without the name of this tree."""
+    return "$absentOrNull" in tree or any(map(may_be_missing, tree.get("$oneOf", [])))
+
+
 def uuid_parts(value):
     """What is judged of the text of a UUID; ABSENT where it is none."""
     if not isinstance(value, str) or not UUID.fullmatch(value):
@@ -531,7 +536,8 @@ class Judge:
         # In a text a list of pairs is a list.
         is_list = self.in_text and isinstance(value, list)
         places, repeats = (None, False) if is_list else map_of(value)
-        fine = places is not None and places.keys() == set(names) and not repeats
+        needed = {name for name, inner in tree["$map"] if not may_be_missing(inner)}
+        fine = places is not None and needed <= places.keys() <= set(names) and not repeats
         self.score(fine, path, tree["by"], f"a map of {show(names)}", value)
         for name, inner in tree["$map"]:
             if places and name in places:

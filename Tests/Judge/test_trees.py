@@ -91,6 +91,17 @@ class Leaves(TreeTest):
         self.no([["x", 1], ["$y", 3]], tree, "ok[1][1]", "R-2")
         self.no({"x": 1, "$y": 3}, tree, "ok.$y", "R-2")
 
+    def test_names_that_a_map_may_do_without(self):
+        none = {"$absentOrNull": True, "by": "R-1"}
+        either = {"$oneOf": [IS(2), none], "by": "R-1"}
+        tree = {"$map": [["x", IS(None)], ["y", none], ["z", either]], "by": "R-1"}
+        for value in [{"x": None}, {"x": None, "y": None, "z": 2}, [["x", None], ["z", None]]]:
+            self.yes(value, tree)
+        for value in [{}, {"y": None, "z": 2}, {"x": None, "w": None}]:
+            self.no(value, tree)
+        self.no({"x": None, "y": 1}, tree, "ok.y")
+        self.no({"x": None, "z": 3}, tree, "ok.z")
+
     def test_texts_of_json(self):
         tree = {"$json": IS([1], "R-2"), "prefix": "c-", "suffix": "-d", "by": "R-1"}
         for value in ["c-[1]-d", "c- [1.0] -d"]:

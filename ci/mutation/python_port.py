@@ -12,6 +12,8 @@ from sample_port import SamplePort
 
 SUITES = "import json, port; print(json.dumps({f'{a.__name__}.py': list(a.SUITES) for a in port.ADAPTERS}))"
 
+GLUE = ("port", "starter_kit")
+
 
 class PythonPort(SamplePort):
     """A folder with a port.py, whose ADAPTERS each name their SUITES."""
@@ -29,7 +31,8 @@ class PythonPort(SamplePort):
                                invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
 
     def modules(self):
-        return sorted(self._reached(self.entry) - {self.entry})
+        """Those of the SDK: an adapter only carries questions to it and answers back."""
+        return sorted(name for name in self._reached(self.entry) if not name.startswith(GLUE))
 
     def mutants(self, module):
         return mutants_of(module, self.source(module))

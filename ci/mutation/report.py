@@ -11,8 +11,8 @@ HEADER = """# Mutants of the sample ports
 (`ci/mutation/python_mutators.py` and `javascript_mutators.py` have the kinds). It is killed if the kit
 ends with another status than 0, or if it declares something else than the port; it is judged by the
 suites that its module serves, first by the vectors, then with generated cases. What survives stands in
-`Tests/Mutation` with its reason, or is a vector that is missing. Of the port in JavaScript the SDK is
-mutated, of the one in Python the adapters to the kit as well.
+`Tests/Mutation` with its reason, or is a vector that is missing. Of both ports the SDK is mutated and not
+the adapter to the kit, which only carries questions and answers.
 
 A module's row is of the kit as it was on the day when its mutants were run: what survived then may be
 killed by now. A sample of all mutants is run with every change of the kit.

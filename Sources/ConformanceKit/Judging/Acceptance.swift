@@ -25,7 +25,8 @@ package enum Acceptance: Sendable, Equatable {
   case close(Double, tolerance: Double, by: RequirementID)
   /// A number whose `Double` has these bits, or `{"$f64": bits}`; see ``ExactDouble``.
   case double(bits: UInt64, by: RequirementID)
-  /// A map of exactly these names, in any order: an object, or a list of pairs of name and value.
+  /// A map of exactly these names, in any order: an object, or a list of pairs of name and value. It
+  /// may do without those whose trees are ``absentOrNull(by:)``, or have that among alternatives.
   case map([Entry], by: RequirementID)
   /// A text that is JSON between a prefix and a suffix, and what is accepted as its value.
   indirect case json(Acceptance, Affixes, by: RequirementID)

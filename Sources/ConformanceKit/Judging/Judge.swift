@@ -258,7 +258,12 @@ extension Judge {
     at path: inout Path, into judgement: inout Judgement
   ) {
     let map = value.flatMap { MapValue($0, isInText: path.isInText) }
-    let isRight = map?.names == Set(entries.map(\.name)) && map?.hasRepeats == false
+    let missing = entries.filter { map?.places[$0.name] == nil }
+    let isRight =
+      map.map { map in
+        map.places.count + missing.count == entries.count && !map.hasRepeats
+          && missing.allSatisfy(\.tree.mayBeMissing)
+      } ?? false
     score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     for entry in entries {
       guard let place = map?.places[entry.name] else { continue }

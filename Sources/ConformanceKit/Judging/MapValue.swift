@@ -12,8 +12,6 @@ struct MapValue {
   private(set) var places: [JSONString: Place] = [:]
   private(set) var hasRepeats = false
 
-  var names: Set<JSONString> { Set(places.keys) }
-
   /// `nil` where the value is neither.
   init?(_ value: JSON, isInText: Bool) {
     switch value.value {
@@ -33,6 +31,17 @@ struct MapValue {
 
   private mutating func add(_ name: JSONString, _ place: Place) {
     if places.updateValue(place, forKey: name) != nil { hasRepeats = true }
+  }
+}
+
+extension Acceptance {
+  /// Whether a map may do without the name of this tree.
+  var mayBeMissing: Bool {
+    switch self {
+    case .absentOrNull: true
+    case .oneOf(let trees, _): trees.contains(where: \.mayBeMissing)
+    default: false
+    }
   }
 }
 

@@ -50,14 +50,7 @@ struct Replay: AsyncParsableCommand {
       let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
       let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
       hasFailed = hasFailed || result.verdict.isFailure && missing.isEmpty
-      let isLast = index == runs.count - 1
-      if runs.count > Self.shown, isLast {
-        Terminal.print("... \(Phrases.count(index, "run")) before this one")
-      }
-      if runs.count <= Self.shown || isLast {
-        Terminal.print(CaseText.lines(result, of: suite))
-        Terminal.print(missing.map { CaseText.ungranted($0) } + [""])
-      }
+      show(result, of: suite, missing: missing, index, of: runs.count)
     }
     for incident in batch.incidents {
       Terminal.print("\(incident.rule)  \(incident.detail)")
@@ -73,6 +66,17 @@ struct Replay: AsyncParsableCommand {
     }
     if hasFailed { throw ExitCode(.nonConformance) }
     if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// Of many runs only the last is shown, and how many there were before it.
+  private func show(
+    _ result: CaseResult, of suite: Suite, missing: [CapabilityID], _ index: Int, of count: Int
+  ) {
+    let isLast = index == count - 1
+    guard count <= Self.shown || isLast else { return }
+    if count > Self.shown { Terminal.print("... \(Phrases.count(index, "run")) before this one") }
+    Terminal.print(CaseText.lines(result, of: suite))
+    Terminal.print(missing.map { CaseText.ungranted($0) } + [""])
   }
 
   /// An input of code of the kit, which no port is asked about.

@@ -29,6 +29,8 @@ import WirePrimitives
 
   private static let map = Acceptance.map(
     [.init("x", .exactly(1, by: b)), .init("$y", .exactly(2, by: b))], by: a)
+  private static let sparse = Acceptance.map(
+    [.init("x", .exactly(nil, by: b)), .init("y", .absentOrNull(by: b)), .init("z", either)], by: a)
   private static let text = Acceptance.json(
     .exactly([1], by: b), .init(prefix: "c-", suffix: "-d"), by: a)
 
@@ -95,6 +97,9 @@ import WirePrimitives
       Row(map, ["x": 1, "$y": 3], "$y b"), Row(map, [["x", 1], ["$y", 2], ["z", 3]], " a"),
       Row(map, [["x", 1], ["$y", 2], ["x", 1]], " a"), Row(map, [["x", 1, 1]], " a"),
       Row(map, "x", " a"), Row(.map([], by: a), []), Row(.map([], by: a), [:]),
+      Row(sparse, ["x": nil]), Row(sparse, ["x": nil, "y": nil, "z": 1]),
+      Row(sparse, [["x", nil], ["z", nil]]), Row(sparse, [:], " a"),
+      Row(sparse, ["x": nil, "w": nil], " a"), Row(sparse, ["x": nil, "z": 2], "z a"),
       Row(.json(map, .none, by: a), #"{"x":1,"$y":2}"#),
       Row(.json(map, .none, by: a), #"[["x",1],["$y",2]]"#, " a"),
       Row(text, "c-[1]-d"), Row(text, "c- [1.0]-d"), Row(text, "c-[2]-d", " b"),

@@ -53,7 +53,7 @@ def polyfill(case):
     own = getattr(scope, "own", None)
     bridge = getattr(getattr(scope, "window", None), BRIDGE_NAME, None)
     # The values that stand for no bridge are all of Python's own types.
-    defined = bridge is not None and not isinstance(bridge, (bool, int, str))
+    defined = bridge is not None and not isinstance(bridge, (bool, int, float, str))
     for call in case["calls"] if defined else []:
         threw |= not _runs(lambda: getattr(bridge, call["fn"])(*call["args"]))
     return {

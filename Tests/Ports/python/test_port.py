@@ -210,7 +210,8 @@ class ProtocolTests(unittest.TestCase):
                  "rampkit.notification-options", "rampkit.haptic-styles",
                  "finvu.any-argument", "finvu.auto-read", "finvu.silent-failure",
                  "finvu.silent-check", "finvu.termination-notice", "finvu.host-data", "finvu.inspect",
-                 "finvu.log", "finvu.page-polyfill", "finvu.prompt-release"], True),
+                 "finvu.log", "finvu.page-polyfill", "finvu.prompt-release"], True)
+            | {"gbg.observers": False},
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
                 "passage.record-captures": "yes",

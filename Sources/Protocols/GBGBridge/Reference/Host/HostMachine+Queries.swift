@@ -22,7 +22,7 @@ extension HostMachine {
     }
     let data = Expected.object([
       ("environment", .unasked("ios")), ("hostVersion", .unasked(.string(config.hostVersion))),
-      ("capabilities", .object(entries.map { ($0.id.lossyText, $0.entry) })),
+      ("capabilities", listed(entries)),
     ])
     deliver(
       response(
@@ -32,6 +32,25 @@ extension HostMachine {
   }
 
   private typealias Entry = (id: JSONString, entry: Expected)
+
+  /// These entries, and beside them none that is of nothing: what has been registered under another
+  /// name may be told, for nobody says that it is not.
+  private func listed(_ entries: [Entry]) -> Expected {
+    let reason: RequirementID = config.isConfigured ? .gbgINI02 : .gbgINI01
+    let names = Set(entries.map(\.id))
+    let further =
+      [Self.queryAction] + HostState.SlotName.allCases.flatMap { [$0.id, $0.action] }
+      + [handlers.keys, customs.keys].joined() + gone.keys
+    let tolerated = Set(further).subtracting(names).sorted().map { name in
+      (name, Expected.either([.absent(by: reason), .unasked(.null)], by: reason))
+    }
+    let isMadeUp =
+      config.isConfigured
+      ? rules.queries.configured == .withOthers : rules.queries.rich == .withOthers
+    let made: [Entry] =
+      isMadeUp ? [("0", .value(["supported": true, "version": .null], by: reason))] : []
+    return .map(entries.map { ($0.id, $0.entry) } + tolerated + made, by: reason)
+  }
 
   // MARK: init(configuration:)
 

@@ -239,8 +239,11 @@ package struct HostRules: Sendable {
     package enum Provider: Sendable { case rich, simple }
     package var provider = Provider.rich
     /// GBG-INI-02, GBG-INI-03.
-    package enum Configured: Sendable { case listed, leftOut, withSlots }
+    package enum Configured: Sendable { case listed, leftOut, withSlots, withOthers }
     package var configured = Configured.listed
+    /// Which entries there are without a configuration. GBG-INI-01.
+    package enum Rich: Sendable { case listed, withOthers }
+    package var rich = Rich.listed
     /// GBG-QRY-10.
     package enum Evaluation: Sendable { case eachTime, once }
     package var evaluation = Evaluation.eachTime

@@ -193,6 +193,12 @@ extension HostSuite {
     fault(.gbgINI01, "provider=simple", "init(hostVersion:) knew flags alone") {
       $0.queries.provider = .simple
     },
+    fault(.gbgINI01, "rich=withOthers", "responses had capabilities that nobody registered") {
+      $0.queries.rich = .withOthers
+    },
+    fault(.gbgINI02, "configured=withOthers", "responses had what nobody configured") {
+      $0.queries.configured = .withOthers
+    },
     fault(.gbgINI02, "configured=leftOut", "configured capabilities were not in responses") {
       $0.queries.configured = .leftOut
     },
