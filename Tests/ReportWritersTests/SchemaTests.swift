@@ -85,6 +85,29 @@ struct SchemaTests {
     #expect(try Schemas.validate([wrong]).hasPrefix("line 1: "))
   }
 
+  @Test func `every kind of line of a comparison is as its schema says`() async throws {
+    var without = Toy.declaration(choices: [Toy.unitChoice: "foot"], grants: false)
+    without.suites.append(SuiteID("x.own"))
+    let ports: [any ConformanceKit.Port] = [
+      Toy.port("limit=10"), Toy.port(below: ["double": -2, "more": 1], without),
+      Toy.port(below: ["double": -2, "more": 2]),
+    ]
+    let own = await OwnInputs(
+      comparing: [(1, Toy.id, Toy.input(-1)), (2, Toy.id, ["n": "none"])], on: ports)
+    let lines = ParityLines(
+      await Toy.parity(ports), own: own, ports: ports.map(\.declaration)
+    ).lines
+    let kinds = lines.compactMap { $0["kind"]?.text }
+    #expect(
+      Set(kinds) == ["header", "requirement", "choice", "open", "own", "gap", "footer"])
+    let texts = lines.map(\.compactText)
+    #expect(try Schemas.validate(texts, as: "parity") == "\(texts.count) lines\n")
+    for (text, wrong) in [("\"odd\"", "\"even\""), ("\"ways\"", "\"way\""), (":[true", ":[1")] {
+      let broken = texts.map { $0.replacing(text, with: wrong) }
+      #expect(try Schemas.validate(broken, as: "parity").hasPrefix("line "), "\(wrong)")
+    }
+  }
+
   @Test(arguments: [
     #"{"kind":"footer","end":"complete"}"#, #"{"kind":"case","suite":"x"}"#, #"{"kind":"other"}"#,
     #"{"kind":"incident","rule":"PORT-01","detail":"d","more":1}"#, #"[]"#,
@@ -107,12 +130,13 @@ private enum Schemas {
     from jsonschema import Draft202012Validator as Validator
     from referencing import Registry, Resource
     from referencing.jsonschema import DRAFT202012
-    names = ("report.schema.json", "known-failures.schema.json")
+    names = ("report.schema.json", "known-failures.schema.json", "parity.schema.json")
     schemas = {name: json.load(open(f"{sys.argv[1]}/{name}")) for name in names}
     for schema in schemas.values(): Validator.check_schema(schema)
     registry = Registry().with_resources(
         (name, Resource(schema, DRAFT202012)) for name, schema in schemas.items())
-    def validator(ref): return Validator({"$ref": "report.schema.json" + ref}, registry=registry)
+    name = f"{sys.argv[2]}.schema.json"
+    def validator(ref): return Validator({"$ref": name + ref}, registry=registry)
     line, document = validator(""), validator("#/$defs/document")
     lines = [json.loads(text) for text in sys.stdin]
     for number, value in enumerate(lines, 1):
@@ -123,8 +147,8 @@ private enum Schemas {
     """
 
   /// What the validator says of each line, then how many there were.
-  static func validate(_ lines: [String]) throws -> String {
-    try python(["-c", script, folder], lines.joined(separator: "\n"))
+  static func validate(_ lines: [String], as schema: String = "report") throws -> String {
+    try python(["-c", script, folder, schema], lines.joined(separator: "\n"))
   }
 
   private static func python(_ arguments: [String], _ input: String) throws -> String {

@@ -1,5 +1,4 @@
 import MachineKit
-import Synchronization
 import TestSupport
 import Testing
 import WirePrimitives
@@ -8,45 +7,15 @@ import WirePrimitives
 
 /// Ports that are compared with each other.
 struct ParityTests {
-  private static let declared = Toy.declaration()
-
-  /// A run of each port on the same numbers.
-  private func matrix(
-    _ ports: [any ConformanceKit.Port], _ numbers: [Int] = Array(-3...12)
-  ) async -> ParityMatrix {
-    var runs: [(report: RunReport, recorder: ParityRecorder)] = []
-    for port in ports {
-      let recorder = ParityRecorder()
-      let plan = CheckPlan(
-        suites: port.declaration.suites.contains(Toy.id) ? [Toy.suite] : [],
-        vectors: [Toy.id: numbers.map { Toy.vector($0) }], generated: 0, seed: 1)
-      var runner = Runner(
-        plan: plan, port: port, registry: Toy.registry, recorder: recorder)
-      let header = RunHeader(
-        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1,
-        suites: plan.suites.map(\.id), suitesKnown: 1)
-      runs.append((await runner.run(header: header), recorder))
-    }
-    return ParityMatrix(runs, suites: [Toy.suite])
-  }
-
-  /// Answers as the reference does, and otherwise below zero.
-  private func port(_ below: JSON, _ declaration: Declaration = declared) -> ScriptedPort {
-    ScriptedPort(declaration) { call in
-      let number = call.input["n"]?.int ?? 0
-      return number < 0 ? .ok(below) : Toy.reply(number)
-    }
-  }
-
   @Test func `ports that are alike have no row`() async {
-    let matrix = await matrix([Toy.port(), Toy.port()])
+    let matrix = await Toy.parity([Toy.port(), Toy.port()])
     #expect(matrix.requirements.isEmpty && matrix.choices.isEmpty)
     #expect(matrix.open.isEmpty && matrix.gaps.isEmpty)
     #expect(matrix.asked > 5)
   }
 
   @Test func `who alone departs from a requirement is the odd one`() async throws {
-    let matrix = await matrix([Toy.port(), Toy.port("limit=10"), Toy.port()])
+    let matrix = await Toy.parity([Toy.port(), Toy.port("limit=10"), Toy.port()])
     let row = try #require(matrix.requirements.first)
     #expect(matrix.requirements.count == 1 && row.id == Toy.double)
     #expect(row.cells == [.holds, .fails, .holds])
@@ -54,14 +23,14 @@ struct ParityTests {
   }
 
   @Test func `where all ports depart the model is suspect`() async {
-    let matrix = await matrix([Toy.port("limit=10"), Toy.port("limit=10")])
+    let matrix = await Toy.parity([Toy.port("limit=10"), Toy.port("limit=10")])
     #expect(matrix.requirements.map(\.standing) == [.all])
-    let three = await self.matrix([Toy.port("limit=10"), Toy.port(), Toy.port("factor=3")])
+    let three = await Toy.parity([Toy.port("limit=10"), Toy.port(), Toy.port("factor=3")])
     #expect(three.requirements.map(\.standing) == [.several])
   }
 
   @Test func `choices that are made otherwise are rows, also where one makes none`() async {
-    let matrix = await matrix([Toy.port(), Toy.port(choices: [Toy.unitChoice: "foot"])])
+    let matrix = await Toy.parity([Toy.port(), Toy.port(choices: [Toy.unitChoice: "foot"])])
     #expect(matrix.choices.map(\.choice) == [Toy.unitChoice])
     #expect(matrix.choices.map(\.ways) == [["metre", "foot"]])
     #expect(matrix.requirements.isEmpty)
@@ -70,7 +39,9 @@ struct ParityTests {
   @Test func `what is open is compared, and the place that differs is named`() async throws {
     let same: JSON = ["double": -2, "more": ["a": 1, "b": "x"]]
     let other: JSON = ["double": -2, "more": ["a": 1, "b": "y"]]
-    let matrix = await matrix([port(same), port(other), port(same)])
+    let matrix = await Toy.parity([
+      Toy.port(below: same), Toy.port(below: other), Toy.port(below: same),
+    ])
     let row = try #require(matrix.open.first)
     #expect(matrix.open.count == 1 && matrix.requirements.isEmpty)
     #expect(row.path == "ok.more.b" && row.ambiguity == Toy.negatives)
@@ -82,7 +53,8 @@ struct ParityTests {
   @Test func `of a list the one element that differs is named`() async throws {
     let same: JSON = ["double": -2, "more": [1, ["b": "x"]]]
     let other: JSON = ["double": -2, "more": [1, ["b": "y"]]]
-    let row = try #require(await matrix([port(same), port(other)]).open.first)
+    let row = try #require(
+      await Toy.parity([Toy.port(below: same), Toy.port(below: other)]).open.first)
     #expect(row.path == "ok.more[].b" && row.values == ["x", "y"])
   }
 
@@ -100,23 +72,23 @@ struct ParityTests {
       ([["n": .null], [:]], false),
     ] as [([JSON], Bool)])
   func `what says the same is no difference`(values: [JSON], isSame: Bool) async {
-    let matrix = await matrix(values.map { port($0) })
+    let matrix = await Toy.parity(values.map { Toy.port(below: $0) })
     #expect(matrix.open.isEmpty == isSame)
   }
 
   @Test func `answers of chance and wrong answers are not compared where they are open`() async {
-    let matrix = await matrix([port(["double": 1]), Toy.port("negatives=refused")])
+    let matrix = await Toy.parity([Toy.port(below: ["double": 1]), Toy.port("negatives=refused")])
     #expect(matrix.open.isEmpty)
     #expect(matrix.requirements.map(\.id) == [Toy.total])
   }
 
   @Test func `what is not declared or not granted is told`() async {
     var without = Toy.declaration(grants: false)
-    let denied = await matrix([Toy.port(), port([:], without)], [1])
+    let denied = await Toy.parity([Toy.port(), Toy.port(below: [:], without)], [1])
     #expect(denied.gaps.map(\.subject) == [.capability(Toy.capability)])
     #expect(denied.gaps.map(\.has) == [[true, false]])
     without.suites = []
-    let missing = await matrix([Toy.port(), port([:], without)], [1])
+    let missing = await Toy.parity([Toy.port(), Toy.port(below: [:], without)], [1])
     #expect(missing.gaps.first?.subject == .suite(Toy.id))
     #expect(missing.requirements.isEmpty)
   }

@@ -47,11 +47,13 @@ extension HostMachine {
   /// Tells all that can be asked of a host.
   mutating func inspect() {
     let alive = page.attached.map { ($0.lossyText, aliveFlag($0)) }
+    let received = receivedList()
     count(.state, by: .gbgINI05)
+    if isReceivedKnown { verdict.certain[.state] = [.object([("receivedMessages", received)])] }
     tell(
       .state,
       .object([
-        ("receivedMessages", receivedList()), ("pendingRequests", pendingList),
+        ("receivedMessages", received), ("pendingRequests", pendingList),
         ("capabilities", flags()), ("lastErrorSet", errorFlag()),
         ("configuration", configuration()),
         (

@@ -14,7 +14,9 @@ extension HostMachine {
       text = JSONString(object.compactText)
     }
     switch PostedMessage.read(text) {
-    case .doubt(let ambiguity): leaveOpen(ambiguity)
+    case .doubt(let ambiguity):
+      isReceivedKnown = false
+      leaveOpen(ambiguity)
     case .undecodable: receiveUndecodable()
     case .message(let message): receive(message)
     }
@@ -45,12 +47,13 @@ extension HostMachine {
       ]))
   }
 
-  private mutating func append(_ message: PostedMessage) {
+  private mutating func append(_ message: PostedMessage, isRepeated: Bool = false) {
     switch rules.routing.received {
+    case .firstOfID where isRepeated: break
     case .requestsOnly where message.type != "request": break
     case .newestFirst: received.insert(message, at: 0)
     case .lastEight: received = (received + [message]).suffix(8)
-    case .all, .requestsOnly: received.append(message)
+    case .all, .requestsOnly, .firstOfID: received.append(message)
     }
   }
 
@@ -58,17 +61,18 @@ extension HostMachine {
     let isRequest = message.type == "request"
     // Whoever answers it may fail.
     if isRequest { mayReport() }
-    if isRequest, !usedIDs.insert(message.correlationId).inserted { return leaveOpen(.ambGBG51) }
-    cite(.gbgRTE06, message.type)
-    append(message)
+    let isRepeated = isRequest && !usedIDs.insert(message.correlationId).inserted
+    cite(.gbgRTE06, isRepeated ? "an id once more" : message.type)
+    append(message, isRepeated: isRepeated)
     succeed()
     if config.delegate == .silent { cite(.gbgRTE21, message.type) }
-    if config.delegate == .recording { watch(message) }
+    if config.delegate == .recording { watch(message, isRepeated: isRepeated) }
+    if isRepeated { return leaveOpen(.ambGBG51) }
     if isRequest { return route(message) }
     receiveOther(message)
   }
 
-  private mutating func watch(_ message: PostedMessage) {
+  private mutating func watch(_ message: PostedMessage, isRepeated: Bool) {
     if isDelegateDropped { cite(.gbgLIF02, "a message") } else { cite(.gbgRTE07, message.type) }
     count(.delegate, by: isDelegateDropped ? .gbgLIF02 : .gbgRTE07)
     guard isWatched else { return }
@@ -77,8 +81,10 @@ extension HostMachine {
       case .once: 1
       case .twice: 2
       case .requestsOnly: message.type == "request" ? 1 : 0
+      case .firstOfID: isRepeated ? 0 : 1
       }
     for _ in 0..<times { report("didReceive", message, by: .gbgRTE07) }
+    verdict.certain[.delegate] = verdict.told.filter { $0.kind == .delegate }.map(\.what)
   }
 
   /// Which requirement says what the delegate is told besides: nobody tells one that is gone.

@@ -34,6 +34,8 @@ package struct HostMachine: Machine {
   // Messages of the page
   var received: [PostedMessage] = []
   var receivedReason: RequirementID = .gbgRTE06
+  /// Nothing has come that an SDK may read or not.
+  var isReceivedKnown = true
   var pending: [HostState.Pending] = []
   var pendingReason: RequirementID = .gbgRTE04
   var pendingDoubt: AmbiguityID?

@@ -32,10 +32,10 @@ package struct HostRules: Sendable {
     package enum UnhandledReport: Sendable { case once, never, twice }
     package var unhandledReport = UnhandledReport.once
     /// GBG-RTE-06, AMB-GBG-36.
-    package enum Received: Sendable { case all, requestsOnly, lastEight, newestFirst }
+    package enum Received: Sendable { case all, requestsOnly, lastEight, newestFirst, firstOfID }
     package var received = Received.all
     /// GBG-RTE-07.
-    package enum ReceivedReport: Sendable { case once, requestsOnly, twice }
+    package enum ReceivedReport: Sendable { case once, requestsOnly, twice, firstOfID }
     package var receivedReport = ReceivedReport.once
     /// GBG-RTE-08, GBG-RTE-09.
     package enum Undecodable: Sendable { case error, silent, received }

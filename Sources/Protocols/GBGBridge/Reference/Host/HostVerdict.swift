@@ -26,6 +26,8 @@ package struct HostVerdict: Sendable {
   package internal(set) var error: (isSet: Bool, by: RequirementID)?
   /// A host may have set an error of which the documents say nothing.
   package internal(set) var mayReport = false
+  /// What is asked even where the rest is open: whatever a host does with a message, it has received it.
+  package internal(set) var certain: [Kind: [Expected]] = [:]
   /// What leaves open what the host does, in this step and all that follow.
   package internal(set) var doubt: AmbiguityID?
   /// An event that nobody promises to be delivered before the next step.

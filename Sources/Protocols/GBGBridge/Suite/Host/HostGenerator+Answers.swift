@@ -172,10 +172,11 @@ extension HostGenerator {
   static func odd(from source: inout ChoiceSource, in world: inout HostWorld) -> [Act] {
     let failed: JSON = ["failed": ["code": "", "message": "", "recoverable": true]]
     let act: Act =
-      switch source.int(0...3) {
+      switch source.int(0...4) {
       case 0: Act("register", ["handler": "q", "action": "capability.query"])
       case 1: world.post("request", id: "", action: "z.z")
       case 2: Act("complete", ["slot": "document", "result": failed])
+      case 3: world.post("request", id: world.pending.last?.id ?? "C1", action: "z.z")
       default: world.post("request", id: "C1", action: "é")
       }
     return [act] + query(from: &source, in: &world) + [Act("inspect")]

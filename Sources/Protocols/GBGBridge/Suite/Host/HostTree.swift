@@ -33,7 +33,7 @@ struct HostTree {
   }
 
   private func tree(of steps: [HostVerdict]) -> Acceptance {
-    if let doubt = steps.compactMap(\.doubt).first { return Self.open(doubt) }
+    if let doubt = steps.compactMap(\.doubt).first { return Self.open(doubt, steps) }
     let told = steps.flatMap(\.told)
     if steps.contains(where: \.isUnwritable) { return unwritable(steps) }
     var members: [Acceptance.Member] = []
@@ -63,17 +63,30 @@ struct HostTree {
     }
   }
 
-  /// What follows from what nobody can foretell; but what a host delivers is a message. GBG-EVT-12.
-  private static func open(_ doubt: AmbiguityID) -> Acceptance {
-    .object([
-      .init(
-        Kind.delivered.rawValue,
-        .each(.object([.init("message", message)]), .init(least: 0), by: .gbgEVT12)),
-      .init(Kind.handlerCalled.rawValue, .ignored(.none, doubt)),
-      .init(Kind.awaitReturned.rawValue, .ignored(.none, doubt)),
-      .init(Kind.delegate.rawValue, .ignored(.none, doubt)),
-      .init(Kind.state.rawValue, .ignored(.none, doubt)),
-    ])
+  /// What follows from what nobody can foretell; but what a host delivers is a message (GBG-EVT-12), and
+  /// it has received what was posted.
+  private static func open(_ doubt: AmbiguityID, _ steps: [HostVerdict]) -> Acceptance {
+    let messages = Acceptance.each(
+      .object([.init("message", message)]), .init(least: 0), by: .gbgEVT12)
+    let others = Kind.allCases.filter { $0 != .delivered }.map { kind in
+      Acceptance.Member(
+        kind.rawValue,
+        certain(kind, steps) ?? .ignored(.none, doubt))
+    }
+    return .object([.init(Kind.delivered.rawValue, messages)] + others)
+  }
+
+  /// The delegate may be told more of the message than that it has come, twice at most.
+  private static func certain(_ kind: Kind, _ steps: [HostVerdict]) -> Acceptance? {
+    let certain = steps.flatMap { $0.certain[kind] ?? [] }
+    guard certain.count == 1 else { return nil }
+    let one = tree(for: certain[0])
+    guard kind == .delegate else { return .array([one], by: .gbgINI05) }
+    let more = (1...2).map { count in
+      Acceptance.unordered(
+        [one] + Array(repeating: .object([]), count: count), by: .gbgRTE07)
+    }
+    return .oneOf([.array([one], by: .gbgRTE07)] + more, by: .gbgRTE07)
   }
 
   private static var message: Acceptance {
@@ -107,7 +120,8 @@ struct HostTree {
     let isAlone = steps.allSatisfy {
       $0.isUnwritable || $0.told.isEmpty && $0.counts.isEmpty && $0.error == nil
     }
-    guard isAlone, steps.count(where: \.isUnwritable) == 1 else { return Self.open(.ambGBG06) }
+    guard isAlone, steps.count(where: \.isUnwritable) == 1
+    else { return Self.open(.ambGBG06, steps) }
     let nothing = Acceptance.object(
       [.init(Kind.delivered.rawValue, .exactly([], by: .gbgEVT05))] + Self.error(steps))
     let written = Acceptance.object([

@@ -123,6 +123,12 @@ extension HostSuite {
     fault(.gbgRTE06, "received=newestFirst", "the last received message came first") {
       $0.routing.received = .newestFirst
     },
+    fault(.gbgRTE06, "received=firstOfID", "a second request of an id were not kept") {
+      $0.routing.received = .firstOfID
+    },
+    fault(
+      .gbgRTE07, "receivedReport=firstOfID", "the delegate heard of one request of an id only"
+    ) { $0.routing.receivedReport = .firstOfID },
     fault(.gbgRTE07, "receivedReport=requestsOnly", "the delegate heard of requests only") {
       $0.routing.receivedReport = .requestsOnly
     },
