@@ -33,7 +33,37 @@ struct ParityCommandTests {
     #expect(lines.first?["kind"] == "header" && lines.last?["kind"] == "footer")
     let row = lines.first { $0["id"] == "PSG-JWT-04" }
     #expect(row?["states"] == ["holds", "fails"] && row?["port"] == 1)
-    #expect(try folder.text("parity.md").hasPrefix("# Parity\n"))
+    #expect(row?["cases"]?[1]?.text?.hasPrefix("passage.jwt-flags:") == true)
+    #expect(lines.last?["unfinished"] == [] && lines.last?["notCompared"] == [])
+    let markdown = try folder.text("parity.md")
+    #expect(markdown.hasPrefix("# Parity\n") && markdown.contains("\n## Port B\n"))
+    #expect(markdown.contains(#""captureScreenshotInterval":86400"#))
+  }
+
+  @Test func `a line of inputs that nobody could compare is told, and no evidence`() async throws {
+    let folder = try ScratchFolder()
+    let file = folder.url.appending(path: "own.jsonl")
+    let arguments = [
+      "parity", "--suite", "finvu.otp", "--cases", "0", "--port", Self.python, "--port",
+      Self.python, "--inputs", file.path,
+    ]
+    try Data(#"{"suite":"finvu.opt","input":{}}"#.utf8).write(to: file)
+    let run = try await Command.run(arguments)
+    #expect(run.status == 4, "\(run.output) \(run.errors)")
+    #expect(
+      run.lines.contains(
+        "! line 1: fewer than two ports declare finvu.opt, so that it was not compared"))
+    try Data("\n\n".utf8).write(to: file)
+    let empty = try await Command.run(arguments)
+    #expect(empty.status == 5 && empty.errors.hasPrefix("--inputs: "), "\(empty.errors)")
+  }
+
+  @Test func `a port that does not start is named`() async throws {
+    let run = try await Command.run([
+      "parity", "--port", Self.python, "--port", "no-such-program",
+    ])
+    #expect(run.status == 3, "\(run.output) \(run.errors)")
+    #expect(run.errors.hasPrefix("Port B (no-such-program): The port exited with code 127"))
   }
 
   @Test func `inputs of one's own are compared`() async throws {

@@ -4,15 +4,18 @@ package import WirePrimitives
 
 extension Toy {
   /// What a run of each port on the same numbers comes to.
+  ///
+  /// - Parameter interrupted: the place of a port whose run is stopped as it begins.
   package static func parity(
-    _ ports: [any Port], _ numbers: [Int] = Array(-3...12)
+    _ ports: [any Port], _ numbers: [Int] = Array(-3...12), interrupted: Int? = nil
   ) async -> ParityMatrix {
     var runs: [(report: RunReport, recorder: ParityRecorder)] = []
-    for port in ports {
+    for (index, port) in ports.enumerated() {
       let recorder = ParityRecorder()
       let plan = CheckPlan(
         suites: port.declaration.suites.contains(id) ? [suite] : [],
-        vectors: [id: numbers.map { vector($0) }], generated: 0, seed: 1)
+        vectors: [id: numbers.map { vector($0) }], generated: 0, seed: 1,
+        shouldStop: { index == interrupted })
       var runner = Runner(plan: plan, port: port, registry: registry, recorder: recorder)
       let header = RunHeader(
         kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1,

@@ -17,14 +17,20 @@ package struct OwnInputs: Sendable {
   package let rows: [Row]
   /// Inputs that at least two ports were asked.
   package let compared: Int
+  /// Lines of suites that fewer than two ports declare.
+  package let alone: [(line: Int, suite: SuiteID)]
   /// What ports did against the port protocol on the way.
   package let incidents: [(port: Int, incident: Incident)]
 
-  package static let none = OwnInputs(rows: [], compared: 0, incidents: [])
+  package static let none = OwnInputs(rows: [], compared: 0, alone: [], incidents: [])
 
-  private init(rows: [Row], compared: Int, incidents: [(port: Int, incident: Incident)]) {
+  private init(
+    rows: [Row], compared: Int, alone: [(line: Int, suite: SuiteID)],
+    incidents: [(port: Int, incident: Incident)]
+  ) {
     self.rows = rows
     self.compared = compared
+    self.alone = alone
     self.incidents = incidents
   }
 
@@ -41,6 +47,8 @@ package struct OwnInputs: Sendable {
       for (place, reply) in zip(asked, batch.replies) { replies[place][index] = reply }
     }
     compared = replies.count { $0.count { $0 != nil } > 1 }
+    alone = zip(inputs, replies).filter { $1.count { $0 != nil } < 2 }
+      .map { own, _ in (own.line, own.suite) }
     self.incidents = incidents
     rows = zip(inputs, replies).compactMap { own, replies in
       Self.standing(replies, on: own.input).map {

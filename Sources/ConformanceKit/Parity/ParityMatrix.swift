@@ -10,6 +10,8 @@ package struct ParityMatrix: Sendable {
     package let id: RequirementID
     /// Nil where the port declares no suite that asks for it.
     package let cells: [RequirementState?]
+    /// The case by which each port departs, as `replay` takes it; nil where it has no finding of its own.
+    package let cases: [String?]
     package let standing: Standing
   }
 
@@ -60,6 +62,8 @@ package struct ParityMatrix: Sendable {
   package let gaps: [GapRow]
   /// Requirements that any port was asked for.
   package let asked: Int
+  /// Ports that were not checked to the end of what was planned.
+  package let unfinished: [(port: Int, end: RunEnd)]
 
   /// - Parameters:
   ///   - runs: a report for each port, and what its recorder has kept.
@@ -68,8 +72,15 @@ package struct ParityMatrix: Sendable {
     let declarations = runs.map(\.report.header.port)
     let table = ParityMatrix.table(runs.map(\.report))
     asked = table.count
+    unfinished = runs.map(\.report.end).enumerated().filter { $0.element != .complete }
+      .map { ($0.offset, $0.element) }
     requirements = table.compactMap { id, cells in
-      Self.standing(cells).map { RequirementRow(id: id, cells: cells, standing: $0) }
+      Self.standing(cells).map { standing in
+        let cases = runs.map { run in
+          run.report.findings.first { $0.requirement == id }?.example.run.name
+        }
+        return RequirementRow(id: id, cells: cells, cases: cases, standing: standing)
+      }
     }
     choices = Self.choices(of: suites, declarations)
     open = ParityComparison(runs.map(\.recorder)).rows(of: suites.map(\.id))

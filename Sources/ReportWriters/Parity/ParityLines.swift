@@ -38,6 +38,7 @@ package struct ParityLines {
       [
         ("kind", "requirement"), ("id", .string(row.id.text)),
         ("states", .array(row.cells.map { $0.map { .string($0.name) } ?? .null })),
+        ("cases", .array(row.cases.map { $0.map { .string($0) } ?? .null })),
       ] + members(row.standing))
   }
 
@@ -94,7 +95,8 @@ package struct ParityLines {
 
   private var footer: JSON {
     [
-      "kind": "footer", "asked": .number(matrix.asked),
+      "kind": "footer", "unfinished": .array(matrix.unfinished.map { .number($0.port) }),
+      "notCompared": .array(own.alone.map { .number($0.line) }), "asked": .number(matrix.asked),
       "requirements": .number(matrix.requirements.count),
       "choices": .number(matrix.choices.count), "open": .number(matrix.open.count),
       "own": .number(own.rows.count), "gaps": .number(matrix.gaps.count),

@@ -31,8 +31,12 @@ package struct ParityText {
     [requirements, choices, open, owned, gaps].flatMap { $0.isEmpty ? [] : $0 + [""] } + verdict
   }
 
-  package var markdown: [String] {
-    ["# Parity", ""] + MarkdownText.block(legend) + [""] + MarkdownText.block(lines)
+  /// - Parameter findings: what is found in each port, as a check of it alone shows it.
+  package func markdown(_ findings: [[String]]) -> [String] {
+    let found = findings.enumerated().flatMap { index, lines in
+      lines.isEmpty ? [] : ["", "## Port \(Self.letter(index))", ""] + MarkdownText.block(lines)
+    }
+    return ["# Parity", ""] + MarkdownText.block(legend) + [""] + MarkdownText.block(lines) + found
   }
 
   // MARK: Requirements
@@ -50,7 +54,8 @@ package struct ParityText {
           first: "  \(row.id.text.padded(to: 12))  "
             + cells.joined(separator: "  ") + "  ", rest: "".padded(to: 16))
       } + [
-        "  . holds  x fails  k known to fail  w warned  r other reading  ? not asked  - undeclared"
+        "  . holds  x fails  k known to fail  w warned  r other reading",
+        "  ? not asked  - not declared",
       ]
   }
 
@@ -102,6 +107,7 @@ package struct ParityText {
   /// A path in the answer, or in any phase of a trace.
   private static func place(_ path: String) -> String {
     guard !path.isEmpty else { return "the whole outcome" }
+    guard path != "ok" else { return "the whole answer" }
     return ["ok.", "phase ."].reduce(path) { path, prefix in
       path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
@@ -114,10 +120,14 @@ package struct ParityText {
   }
 
   private var owned: [String] {
-    guard own.compared > 0 else { return [] }
+    guard own.compared > 0 || !own.alone.isEmpty else { return [] }
+    let alone = own.alone.map { line, suite in
+      "line \(line): fewer than two ports declare \(String(escaping: suite.text, limit: 80)), "
+        + "so that it was not compared"
+    }
     let head =
       "Inputs of your own: \(Phrases.count(own.compared)) compared, \(own.rows.count) answered otherwise"
-    return [head]
+    return [head] + alone.flatMap { TextWrap.wrap($0, first: "! ", rest: "    ") }
       + own.rows.flatMap { row in
         TextWrap.wrap(
           "line \(row.line)  \(row.suite)  \(Self.short(row.input))\(oddness(row.standing))",
@@ -162,15 +172,27 @@ package struct ParityText {
 
   private var verdict: [String] {
     let departing = matrix.requirements.count
+    let asked = Phrases.count(matrix.asked, "requirement")
+    let unfinished = matrix.unfinished.map { port, end in
+      let letter = Self.letter(port)
+      return switch end {
+      case .interrupted: "\(letter) was interrupted: what is told of it is told of a part"
+      case .incomplete(let reason):
+        "\(letter) was not checked to its end: \(String(escaping: reason, limit: 400))"
+      case .complete: letter
+      }
+    }
     let parts = [
-      departing == 0
-        ? "All ports hold all of the \(Phrases.count(matrix.asked, "requirement")) that they were asked for"
-        : "\(departing) of \(Phrases.count(matrix.asked, "requirement")) set ports apart",
+      !unfinished.isEmpty
+        ? "Not all was compared: \(departing) of \(asked) set ports apart so far"
+        : departing == 0
+          ? "All ports hold all of the \(asked) that they were asked for"
+          : "\(departing) of \(asked) set ports apart",
       matrix.choices.isEmpty ? nil : "\(Phrases.count(matrix.choices.count, "choice")) differ",
       matrix.open.isEmpty
         ? nil : "\(Phrases.count(matrix.open.count, "open place")) filled otherwise",
     ]
-    return TextWrap.wrap(
-      parts.compactMap(\.self).joined(separator: " · "), first: "", rest: "  ")
+    return unfinished.flatMap { TextWrap.wrap($0, first: "! ", rest: "    ") }
+      + TextWrap.wrap(parts.compactMap(\.self).joined(separator: " · "), first: "", rest: "  ")
   }
 }

@@ -40,6 +40,9 @@ struct OwnInputFile {
       }
       inputs.append((index + 1, SuiteID(suite), input))
     }
+    guard !inputs.isEmpty else {
+      throw Failure(.kitFault, "--inputs: \(String(escaping: path)) has no line with an input")
+    }
     self.inputs = inputs
   }
 }

@@ -59,7 +59,7 @@ struct Parity: AsyncParsableCommand {
   func validate() throws {
     guard file.count + port.count > 1 else {
       throw ValidationError(
-        "At least two ports are needed, as --port or as files: there is nothing to compare one with."
+        "At least two ports are needed, as --port or as files."
       )
     }
     guard port.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
@@ -96,7 +96,10 @@ struct Parity: AsyncParsableCommand {
     let matrix = ParityMatrix(runs, suites: suites)
     let text = ParityText(matrix, own: own, names: names)
     let reports = runs.map(\.report)
-    show(reports, given, corpus)
+    let found = findings(reports, given, corpus)
+    for (index, lines) in found.enumerated() where !lines.isEmpty {
+      Terminal.print(["", "Port \(ParityText.letter(index))"] + lines)
+    }
     let missing = Self.missing(given, ports)
     Terminal.print([""] + text.lines)
     for (port, incident) in own.incidents {
@@ -107,7 +110,7 @@ struct Parity: AsyncParsableCommand {
     }
     for line in missing { Terminal.print(TextWrap.wrap(line, first: "! ", rest: "    ")) }
     let lines = ParityLines(matrix, own: own, ports: ports.map(\.declaration)).lines
-    let written = Self.write(text, lines, to: files)
+    let written = Self.write(text.markdown(found), lines, to: files)
     let status = Outputs.settled(status(reports, matrix, own, isWhole: missing.isEmpty))
     throw ExitCode(written || status != .conforms ? status : .incomplete)
   }
@@ -116,13 +119,15 @@ struct Parity: AsyncParsableCommand {
 
   private func connect(_ given: [ParityPort]) async throws -> [any ConformanceKit.Port] {
     var ports: [ProcessPort] = []
-    for port in given {
+    for (index, port) in given.enumerated() {
       do {
         ports.append(try await PortOptions.connect(port.command, limits: limits.limits))
       } catch {
         // Those that have started are not left behind.
         for port in ports { _ = await port.finish() }
-        throw error
+        guard let failure = error as? Failure else { throw error }
+        let name = "Port \(ParityText.letter(index)) (\(String(escaping: port.given, limit: 200)))"
+        throw Failure(failure.status, "\(name): \(failure.description)")
       }
     }
     Interruption.shared.act { [ports] in ports.forEach { $0.interrupt() } }
@@ -189,20 +194,15 @@ struct Parity: AsyncParsableCommand {
   }
 
   /// The findings of each port, as a check of it alone would show them.
-  private func show(_ reports: [RunReport], _ given: [ParityPort], _ corpus: Corpus) {
-    for (index, report) in reports.enumerated() {
+  private func findings(
+    _ reports: [RunReport], _ given: [ParityPort], _ corpus: Corpus
+  ) -> [[String]] {
+    zip(reports, given).map { report, port in
       let again = Again(
         portArguments: PortOptions.replayArguments(
-          given[index].words, window: limits.window, deadline: limits.deadline,
+          port.words, window: limits.window, deadline: limits.deadline,
           startDeadline: limits.startDeadline))
-      let lines = RunText(registry: corpus.registry, again: again).findings(report)
-      if !lines.isEmpty { Terminal.print(["", "Port \(ParityText.letter(index))"] + lines) }
-      if case .incomplete(let reason) = report.end {
-        Terminal.print(
-          TextWrap.wrap(
-            "\(ParityText.letter(index)) was not checked to its end: \(reason)", first: "! ",
-            rest: "    "))
-      }
+      return RunText(registry: corpus.registry, again: again).findings(report)
     }
   }
 
@@ -214,7 +214,8 @@ struct Parity: AsyncParsableCommand {
     where statuses.contains(status) { return status }
     let differences = matrix.open.count + own.rows.count
     let isApart = differences > mostOpen ?? .max || !own.incidents.isEmpty || !isWhole
-    return isApart ? .nonConformance : .conforms
+    // A line that nobody compared is no evidence.
+    return isApart ? .nonConformance : own.alone.isEmpty ? .conforms : .incomplete
   }
 
   // MARK: Files
@@ -229,11 +230,11 @@ struct Parity: AsyncParsableCommand {
 
   /// - Returns: whether all could be written.
   private static func write(
-    _ text: ParityText, _ lines: [JSON], to files: [(format: ReportFormat, file: ReportFile)]
+    _ markdown: [String], _ lines: [JSON], to files: [(format: ReportFormat, file: ReportFile)]
   ) -> Bool {
     var isWhole = true
     for (format, file) in files {
-      let content = format == .markdown ? text.markdown : lines.map(\.compactText)
+      let content = format == .markdown ? markdown : lines.map(\.compactText)
       file.write(Array((content.joined(separator: "\n") + "\n").utf8))
       do throws(ReportFileError) {
         try file.finish()

@@ -22,6 +22,13 @@ struct ParityTests {
     #expect(row.standing == .odd(1))
   }
 
+  @Test func `a port that was not checked to its end is named`() async {
+    let ports = [Toy.port(), Toy.port()]
+    #expect(await Toy.parity(ports).unfinished.isEmpty)
+    let matrix = await Toy.parity(ports, interrupted: 1)
+    #expect(matrix.unfinished.map(\.port) == [1] && matrix.unfinished[0].end == .interrupted)
+  }
+
   @Test func `where all ports depart the model is suspect`() async {
     let matrix = await Toy.parity([Toy.port("limit=10"), Toy.port("limit=10")])
     #expect(matrix.requirements.map(\.standing) == [.all])
