@@ -23,6 +23,7 @@ enum SessionGenerator {
     switch source.int(0...11) {
     case 0: return aboutSetUp(&script, from: &source)
     case 1: return beforeInit(&script, from: &source)
+    case 2 where source.chance(1, in: 2): return twoInFlight(&script, from: &source)
     default: break
     }
     setUp(&script, from: &source)
@@ -87,6 +88,31 @@ enum SessionGenerator {
     script.initialise(SessionScript.config(from: &source), "again")
     script.report(["event": "ok"])
     if source.chance(1, in: 2) { silent(&script, from: &source) }
+  }
+
+  private static func twoInFlight(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    setUp(&script, from: &source)
+    script.initialise(SessionScript.config(from: &source), "onInit")
+    var results: [JSON] = [["event": "ok"], ["event": "ok"]]
+    let isVerified = source.chance(1, in: 2)
+    if isVerified {
+      script.report(["event": "ok"])
+      script.start(number(from: &source), nil)
+      script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+      for callback in ["onVerify", "onSecond"] {
+        script.verify(script.number, otp(from: &source), .string(JSONString(callback)))
+      }
+      results = [
+        source.pick([["event": "otp-refused"], ["event": "failed"]]),
+        ["event": "token", "token": token(from: &source)],
+      ]
+    } else {
+      script.initialise(SessionScript.config(from: &source), "onSecond")
+    }
+    let last = script.messages
+    let order = source.pick([[last - 1, last], [last, last - 1]])
+    for (message, result) in zip(order, results) { script.report(result, to: message) }
+    if !isVerified, source.chance(1, in: 2) { silent(&script, from: &source) }
   }
 
   private static func aboutSetUp(_ script: inout SessionScript, from source: inout ChoiceSource) {
