@@ -18,6 +18,11 @@ enum PageResponse {
     "not json", "", "{", "<html>", "[object Object]", "undefined", "SUCCESS",
   ]
 
+  private static let names = [
+    "status", "statusCode", "token", "authType", "errorCode", "errorMessage", "error",
+    "deliveryChannel",
+  ]
+
   /// Unclear are responses without what the document shows in all of their kind, members of another
   /// type, and one named as the sample page's `error`, which no response has (AMB-FNV-07).
   init(_ text: JSONString) {
@@ -29,12 +34,8 @@ enum PageResponse {
       self = .notJSON(isNull: text == "null")
       return
     }
-    let names = [
-      "status", "statusCode", "token", "authType", "errorCode", "errorMessage", "error",
-      "deliveryChannel",
-    ]
     guard let json = try? JSON.parse(text), json.isReadAlike(depth: 64), json.kind == .object,
-      names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
+      Self.names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
       let status = json["status"]?.text
     else {
       self = .unclear
