@@ -174,9 +174,12 @@ def json_between(value, prefix, suffix):
         return ABSENT
 
 
+NAME = r"[A-Za-z$_\u0080-\U0010ffff][0-9A-Za-z$_\u0080-\U0010ffff]*"
+PATH = re.compile(rf"{NAME}(?:\.{NAME})*")
 SHAPES = {
     "string": lambda value: isinstance(value, str),
     "text": lambda value: isinstance(value, str) and value != "",
+    "path": lambda value: isinstance(value, str) and PATH.fullmatch(value) is not None,
     "integer": is_whole,
     "number": is_number,
     "boolean": lambda value: isinstance(value, bool),

@@ -8,7 +8,7 @@ from values import Members, Raw, read, write
 
 NOTHING = object()
 EXAMPLES = {
-    "string": "", "text": "a", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
+    "string": "", "text": "a", "path": "a", "integer": Raw("0"), "number": Raw("0"), "boolean": False, "object": Members(),
     "array": [],
 }  # fmt: skip
 

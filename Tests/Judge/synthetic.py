@@ -2,7 +2,7 @@
 
 from values import INTERESTING, Members, Raw, read, write
 
-SHAPES = ["string", "text", "integer", "number", "boolean", "object", "array"]
+SHAPES = ["string", "text", "path", "integer", "number", "boolean", "object", "array"]
 CHOICES = {"s.one": ["yes", "no", "both"], "s.two": ["b", "a"]}
 CAPABILITIES = ["s.first", "s.second"]
 DOUBLES = [

@@ -139,6 +139,10 @@ class Leaves(TreeTest):
             self.no({}, {"a": ANY(shape)}, "ok.a")
         self.no(1.5, ANY("integer"))
         self.no("", ANY("text"))
+        for path in ("a", "$_9", "a.b.c", "\u00e9", "\ud800", "window.a"):
+            self.yes(path, ANY("path"))
+        for path in ("", ".", "a.", ".a", "a..b", "9a", "a.9", "a()", "a b", "a-b", "a[0]", "a\n", None, 1):
+            self.no(path, ANY("path"))
 
     def test_what_is_no_uuid(self):
         any_uuid = {"$uuid": {}, "by": "R-1"}

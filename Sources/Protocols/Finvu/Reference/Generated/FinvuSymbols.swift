@@ -71,6 +71,7 @@ extension RequirementID {
   package static var fnvSTA24: Self { Self("FNV-STA-24") }
   package static var fnvSTA25: Self { Self("FNV-STA-25") }
   package static var fnvSTA26: Self { Self("FNV-STA-26") }
+  package static var fnvSTA27: Self { Self("FNV-STA-27") }
   package static var fnvVER01: Self { Self("FNV-VER-01") }
   package static var fnvVER02: Self { Self("FNV-VER-02") }
   package static var fnvVER03: Self { Self("FNV-VER-03") }
@@ -112,6 +113,7 @@ extension RequirementID {
   package static var fnvCBK21: Self { Self("FNV-CBK-21") }
   package static var fnvCBK22: Self { Self("FNV-CBK-22") }
   package static var fnvCBK23: Self { Self("FNV-CBK-23") }
+  package static var fnvCBK24: Self { Self("FNV-CBK-24") }
   package static var fnvSTS01: Self { Self("FNV-STS-01") }
   package static var fnvSTS02: Self { Self("FNV-STS-02") }
   package static var fnvSTS03: Self { Self("FNV-STS-03") }

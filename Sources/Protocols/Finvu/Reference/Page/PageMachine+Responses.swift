@@ -8,7 +8,7 @@ extension PageMachine {
     switch state {
     case .initialising(let past, let isStartAsked):
       switch response {
-      case .notJSON: takeMalformed("init", &out)
+      case .notJSON(let isNull): takeMalformed("init", isNull: isNull, &out)
       case .success: state = isStartAsked ? .open : .ready(after: past)
       case .failure:
         out.recorder.cite(.fnvCBK23, isStartAsked ? "a start is asked for" : "failed")
@@ -26,8 +26,9 @@ extension PageMachine {
     switch state {
     case .calling(let flow), .silent(let flow), .otp(let flow):
       switch response {
-      case .notJSON: takeMalformed("start", &out)
-      case .initiate(let isSilent): initiate(isSilent: isSilent, flow, &out)
+      case .notJSON(let isNull): takeMalformed("start", isNull: isNull, &out)
+      case .initiate(let isSilent, let isSMS):
+        initiate(isSilent: isSilent, isSMS: isSMS, flow, &out)
       case .success(let token, let isSilent): finish(token, of: flow, isSilent, &out)
       case .failure(let message, let code): fail(message, code, &out)
       case .news(let isCode, let token): takeNews(isCode: isCode, token, &out)
@@ -35,7 +36,7 @@ extension PageMachine {
       }
     case .verifying:
       switch response {
-      case .notJSON: takeMalformed("start", &out)
+      case .notJSON(let isNull): takeMalformed("start", isNull: isNull, &out)
       case .news(let isCode, let token): takeNews(isCode: isCode, token, &out)
       // Which of the two calls it speaks of, the page may decide. AMB-FNV-35.
       case .initiate, .success, .failure, .unclear: state = .open
@@ -48,7 +49,7 @@ extension PageMachine {
     switch state {
     case .verifying:
       switch response {
-      case .notJSON: takeMalformed("verify", &out)
+      case .notJSON(let isNull): takeMalformed("verify", isNull: isNull, &out)
       case .success(let token, let isSilent):
         if isSilent == false { handOn(token, by: .fnvCBK16, isSilent: false, &out) }
       case .failure(let message, _):
@@ -67,7 +68,9 @@ extension PageMachine {
 
   // MARK: By status
 
-  private mutating func initiate(isSilent: Bool, _ flow: Flow, _ out: inout Outbox<Never>) {
+  private mutating func initiate(
+    isSilent: Bool, isSMS: Bool, _ flow: Flow, _ out: inout Outbox<Never>
+  ) {
     switch state {
     case .calling where isSilent:
       state = .silent(flow)
@@ -81,9 +84,11 @@ extension PageMachine {
     case .calling, .silent:
       guard !isSilent else { return state = .open }
       state = .otp(flow)
-      out.recorder.cite(.fnvCBK10, "initiated")
+      out.recorder.cite(.fnvCBK10, isSMS ? "initiated" : "initiated without SMS")
       claims.append(.prompted(.fnvCBK10))
-      if rules.prompt == .shown { out.emit("showOtp", by: .fnvCBK10) }
+      if rules.prompt == .shown || rules.prompt == .shownForSMSAlone && isSMS {
+        out.emit("showOtp", by: .fnvCBK10)
+      }
     case .idle, .initialising, .ready, .otp, .verifying, .open: state = .open
     }
   }
@@ -176,12 +181,15 @@ extension PageMachine {
     }
   }
 
-  private mutating func takeMalformed(_ callback: String, _ out: inout Outbox<Never>) {
-    out.recorder.cite(.fnvCBK15, callback)
+  private mutating func takeMalformed(
+    _ callback: String, isNull: Bool, _ out: inout Outbox<Never>
+  ) {
+    out.recorder.cite(.fnvCBK15, isNull ? "null for \(callback)" : callback)
     claims += [PageEffect.threw, .token, .error, .showOtp, .bridge].map { .exactly($0, .fnvCBK15) }
     switch rules.malformed {
     case .ignored: break
     case .thrown: out.emit("threw", by: .fnvCBK15)
+    case .thrownAtNull: if isNull { out.emit("threw", by: .fnvCBK15) }
     case .shown: out.emit("error", ["text": "no response"], by: .fnvCBK15)
     case .prompted: out.emit("showOtp", by: .fnvCBK15)
     }

@@ -17,8 +17,8 @@ package struct PageMachine: Machine {
   /// user try again when nothing comes. FNV-SEC-03 speaks of rapid calls.
   private static let rapidly = 1_000
 
-  /// How the flow before ended on the callback of startAuth.
-  enum Past: String { case none, failure, success }
+  /// How the flow before ended on the callback of startAuth, or that its call threw.
+  enum Past: String { case none, failure, success, thrown }
 
   /// A startAuth that has been called.
   struct Flow {
@@ -125,7 +125,8 @@ extension PageMachine {
       guard InputLength.of(number, whole: 10...10) == .whole, number.codeUnits.first != 0x30 else {
         return askForNumber(number, by: .fnvCBK19, &out)
       }
-      guard !isBroken(.startAuth, &out) else { return state = .open }
+      // No flow is in progress then. A page may take it that it has to initialise anew.
+      guard !isBroken(.startAuth, &out) else { return state = .idle(after: .thrown) }
       state = .calling(Flow(number: number, start: now))
       begin(number, after: past, &out)
     case .calling(let flow)
@@ -141,7 +142,8 @@ extension PageMachine {
   private func isRefused(after past: Past) -> Bool {
     switch rules.again {
     case .allowed: false
-    case .refused: past != .none
+    case .refused: past == .failure || past == .success
+    case .refusedAfterThrow: past == .thrown
     case .refusedAfterSuccess: past == .success
     }
   }
@@ -162,7 +164,11 @@ extension PageMachine {
   func startAuth(
     _ number: JSONString, by reason: RequirementID, _ out: inout Outbox<Never>
   ) {
-    call(.startAuth, [.string(number)], by: reason, &out)
+    call(.startAuth, [.string(sent(number))], by: reason, &out)
+  }
+
+  private func sent(_ number: JSONString) -> JSONString {
+    rules.startNumber == .ofUser ? number : JSONString("+91" + number.lossyText)
   }
 
   private mutating func verify(
@@ -190,7 +196,7 @@ extension PageMachine {
     let code: JSON = rules.code == .asNumber ? JSON.number(Int(otp.lossyText) ?? 0) : .string(otp)
     let sent: JSON =
       switch rules.number {
-      case .ofStart: .string(number)
+      case .ofStart: .string(self.sent(number))
       case .withCountryCode: .string("+91" + number.lossyText)
       case .empty: ""
       }
@@ -241,10 +247,17 @@ extension PageMachine {
       case .startAuth: "handleStartAuthResponse"
       case .verifyOtp: "handleVerifyOtpResponse"
       }
+    let passed =
+      switch rules.callback {
+      case .named: callback
+      case .empty: ""
+      case .called: callback + "()"
+      }
     out.emit(
       "bridge",
       [
-        "method": .string(method.rawValue), "args": .array(arguments + [.string(callback)]),
+        "method": .string(method.rawValue),
+        "args": .array(arguments + [.string(JSONString(passed))]),
       ], by: reason)
   }
 }

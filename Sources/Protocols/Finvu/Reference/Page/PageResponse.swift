@@ -2,8 +2,9 @@ import WirePrimitives
 
 /// What a page is told by a callback, as far as every reader takes it for the same.
 enum PageResponse {
-  case notJSON
-  case initiate(isSilent: Bool)
+  /// Of JSON only `null`, whose members nobody can read.
+  case notJSON(isNull: Bool)
+  case initiate(isSilent: Bool, isSMS: Bool)
   /// The token may be empty; the type of the flow is missing where nothing was authenticated.
   case success(token: JSONString?, isSilent: Bool?)
   case failure(message: JSONString, code: JSONString?)
@@ -17,6 +18,11 @@ enum PageResponse {
     "not json", "", "{", "<html>", "[object Object]", "undefined", "SUCCESS",
   ]
 
+  private static let names = [
+    "status", "statusCode", "token", "authType", "errorCode", "errorMessage", "error",
+    "deliveryChannel",
+  ]
+
   /// Unclear are responses without what the document shows in all of their kind, members of another
   /// type, and one named as the sample page's `error`, which no response has (AMB-FNV-07).
   init(_ text: JSONString) {
@@ -24,15 +30,12 @@ enum PageResponse {
       self = .unclear
       return
     }
-    guard !Self.malformed.contains(text) else {
-      self = .notJSON
+    guard !Self.malformed.contains(text), text != "null" else {
+      self = .notJSON(isNull: text == "null")
       return
     }
-    let names = [
-      "status", "statusCode", "token", "authType", "errorCode", "errorMessage", "error",
-    ]
     guard let json = try? JSON.parse(text), json.isReadAlike(depth: 64), json.kind == .object,
-      names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
+      Self.names.allSatisfy({ json[$0]?.string != nil || json[$0] == nil }), json["error"] == nil,
       let status = json["status"]?.text
     else {
       self = .unclear
@@ -43,9 +46,11 @@ enum PageResponse {
       return
     }
     let token = json["token"]?.string
+    let isSMS = json["deliveryChannel"] == "SMS"
     switch (status, json["authType"]?.text) {
-    case ("INITIATE", "SILENT_AUTH") where token == nil: self = .initiate(isSilent: true)
-    case ("INITIATE", "OTP") where token == nil: self = .initiate(isSilent: false)
+    case ("INITIATE", "SILENT_AUTH") where token == nil:
+      self = .initiate(isSilent: true, isSMS: isSMS)
+    case ("INITIATE", "OTP") where token == nil: self = .initiate(isSilent: false, isSMS: isSMS)
     case ("SUCCESS", "SILENT_AUTH"): self = .success(token: token, isSilent: true)
     case ("SUCCESS", "OTP"): self = .success(token: token, isSilent: false)
     case ("SUCCESS", nil): self = .success(token: token, isSilent: nil)

@@ -13,8 +13,16 @@ package struct PageRules: Sendable {
   package enum Start: Sendable { case once, twice, eachTime }
   package var start = Start.once
 
+  /// What is passed as the name of the callback. FNV-CBK-24.
+  package enum Callback: Sendable { case named, empty, called }
+  package var callback = Callback.named
+
+  /// The number of startAuth, and of verifyOtp with it. FNV-STA-27.
+  package enum StartNumber: Sendable { case ofUser, withCountryCode }
+  package var startNumber = StartNumber.ofUser
+
   /// A start after a flow has ended. FNV-SEC-06.
-  package enum Again: Sendable { case allowed, refused, refusedAfterSuccess }
+  package enum Again: Sendable { case allowed, refused, refusedAfterSuccess, refusedAfterThrow }
   package var again = Again.allowed
 
   /// What a silent flow's INITIATE leads to, and its token. FNV-CBK-09.
@@ -22,7 +30,7 @@ package struct PageRules: Sendable {
   package var silent = Silent.awaited
 
   /// Whether a code is asked for, and what becomes of it. FNV-CBK-10.
-  package enum Prompt: Sendable { case shown, leftOut }
+  package enum Prompt: Sendable { case shown, leftOut, shownForSMSAlone }
   package var prompt = Prompt.shown
   package enum Code: Sendable { case verified, ignored, verifiedTwice, asNumber }
   package var code = Code.verified
@@ -31,8 +39,8 @@ package struct PageRules: Sendable {
   package enum Number: Sendable { case ofStart, withCountryCode, empty }
   package var number = Number.ofStart
 
-  /// A response that is no JSON. FNV-CBK-15.
-  package enum Malformed: Sendable { case ignored, thrown, shown, prompted }
+  /// A response that is no JSON, or its `null`. FNV-CBK-15.
+  package enum Malformed: Sendable { case ignored, thrown, thrownAtNull, shown, prompted }
   package var malformed = Malformed.ignored
 
   /// From which responses a token is handed on. FNV-CBK-16.

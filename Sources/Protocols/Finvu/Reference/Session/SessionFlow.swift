@@ -88,6 +88,8 @@ struct SessionRequest {
     case flow(SessionFlow)
     /// An OTP of the flow of the request with this index.
     case verifying(flow: Int)
+    /// Another call of the method is in flight with it, the last one with this callback.
+    case inFlight(last: SessionCallback)
     /// It has its one final response.
     case answered
     case cleanedUp
@@ -95,4 +97,6 @@ struct SessionRequest {
 
   let callback: SessionCallback
   var state = State.settled
+
+  var isAnswered: Bool { if case .answered = state { true } else { false } }
 }

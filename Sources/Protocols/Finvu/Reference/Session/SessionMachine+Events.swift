@@ -17,6 +17,7 @@ extension SessionMachine {
       if rules.pendingAfterCleanup == .delivered { tellLate(to: requests[index].callback, &out) }
     case .initialising(let isRepeated):
       initialised(event, of: index, isRepeated: isRepeated, &out)
+    case .inFlight(let last): reported(event, of: index, last: last, &out)
     case .flow(let flow): report(event, of: flow, index, &out)
     case .verifying(let flow): verified(event, of: index, flow: flow, &out)
     case .answered:
@@ -293,7 +294,7 @@ extension SessionRequest {
 
 extension SessionEvent {
   /// Of what is no outcome, the nearest.
-  fileprivate var outcome: BridgeOutcome {
+  var outcome: BridgeOutcome {
     switch self {
     case .unavailable: .fallback
     case .outcome(let outcome): outcome

@@ -76,11 +76,30 @@ extension SessionMachine {
     guard bridge == .connected else { return }
     out.emit(
       "unregister", ["webView": .string(webView), "name": .string(Self.handler)], by: .fnvLIF08)
+    tellOfCleanUp(&out)
     bridge = .cleaned
     initialisation = .none
+    inFlight = nil
     hasFailedToInitialise = false
     current = nil
     for index in requests.indices { requests[index].state = .cleanedUp }
+  }
+
+  /// Where all has had its end; what else comes of a cleanup is nobody's.
+  private mutating func tellOfCleanUp(_ out: inout Outbox<Never>) {
+    let isOver = requests.allSatisfy { request in
+      switch request.state {
+      case .answered: true
+      case .flow(let flow): if case .ended = flow.stage { true } else { false }
+      case .settled, .initialising, .verifying, .inFlight, .cleanedUp: false
+      }
+    }
+    guard isOver, !isWebViewGone, let index = requests.lastIndex(where: \.isAnswered)
+    else { return }
+    saysNothing(by: .fnvCBK13, &out)
+    guard rules.cleanUp == .failure else { return }
+    verdict.calls = nil
+    say(response(to: .failed), to: requests[index].callback, by: .light(.fnvCBK13), &out)
   }
 
   mutating func inspect(_ out: inout Outbox<Never>) {

@@ -16,6 +16,7 @@ extension SessionMachine {
     case .connected: break
     }
     if isWebViewGone { return lose(.ambFNV50) }
+    if let inFlight { return lose(inFlight) }
     if rules.setUpAgain == .noHandler, setUps > 1 { return ignore(body, &out) }
     if rules.setUpAfterCleanup == .ignored, isRevived { return ignore(body, &out) }
     verdict.judged["request"] = .init(requirement: .fnvSEC04, members: [:])
@@ -94,7 +95,8 @@ extension SessionMachine {
     let validation = result.validation
     if let ambiguity = validation.open { return lose(ambiguity) }
     if [.fnvINI11, .fnvINI17].contains(validation.requirement) { return lose(.ambFNV13) }
-    if hasLiveFlow || isVerifying || initialisation == .pending { return lose(.ambFNV42) }
+    if hasLiveFlow || isVerifying { return lose(.ambFNV42) }
+    if initialisation == .pending { return initialiseBeside(result, &out) }
     let isRepeated = initialisation == .done
     guard case .valid = validation.outcome else {
       if isRepeated { return lose(.ambFNV42) }

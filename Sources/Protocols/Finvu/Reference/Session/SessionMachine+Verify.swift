@@ -19,6 +19,9 @@ extension SessionMachine {
       initialisation == .none && current == nil && isWellFormed
       && (rules.startBeforeInit == rules.verifyWithoutStart
         || [rules.startBeforeInit, rules.verifyWithoutStart].contains(.success))
+    if isVerifying, isWellFormed {
+      return verifyBeside(givenNumber?.string ?? "", givenOTP?.string ?? "", &out)
+    }
     guard initialisation == .done || isTooEarly, !isVerifying else { return lose(.ambFNV18) }
     guard let current else {
       // Whether the form or the state is looked at first is nobody's. AMB-FNV-18.

@@ -41,6 +41,8 @@ package struct SessionMachine: Machine {
   var requests: [SessionRequest] = []
   /// Of the flow that verifyOtp belongs to, the index of its request.
   var current: Int?
+  /// Set while two calls of a method are in flight: why nobody knows what state that leads to.
+  var inFlight: AmbiguityID?
   /// A should without which what follows would not be: all that follows is judged by it.
   var doubt: RequirementID?
   /// Has called a function that the page does not have, and does so no more.

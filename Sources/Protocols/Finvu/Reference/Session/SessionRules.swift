@@ -42,6 +42,10 @@ package struct SessionRules: Sendable {
   package var initAfterFailure = Again.processed
   package var initAfterSuccess = Again.processed
 
+  /// Whose callback gets the results of two calls of a method that are in flight. FNV-CBK-13.
+  package enum InFlight: Sendable { case own, last }
+  package var inFlight = InFlight.own
+
   // MARK: startAuth
 
   /// FNV-STA-19, FNV-VER-17, AMB-FNV-18.
@@ -125,6 +129,10 @@ package struct SessionRules: Sendable {
   /// FNV-LIF-01.
   package enum EarlyCleanup: Sendable { case harmless, isTheEnd }
   package var earlyCleanup = EarlyCleanup.harmless
+
+  /// What is told of a cleanup. FNV-CBK-13.
+  package enum CleanUp: Sendable { case nothing, failure }
+  package var cleanUp = CleanUp.nothing
 
   /// After cleanupAll. FNV-LIF-02, FNV-SEC-02.
   package enum Pending: Sendable { case dropped, delivered, asked }

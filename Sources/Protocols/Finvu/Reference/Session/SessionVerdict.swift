@@ -43,6 +43,8 @@ package struct SessionVerdict: Sendable {
     /// Extra calls may come behind those that are due, too.
     package var isTrailing = false
     package var isUnordered = false
+    /// Any of the extra calls may come, in any order.
+    package var isFree = false
     /// Counts only together with the steps before it, because a port may have called then.
     package var countsWithPhase = false
     /// Counts only where what is dropped is gone at once.

@@ -19,11 +19,15 @@ enum PageGenerator {
 
   private static func journey(from source: inout ChoiceSource) -> [Act] {
     var acts = initialisation(from: &source)
-    if source.chance(1, in: 16) {
-      acts.append(
-        Act("bridgeThrows", ["method": .string(source.pick(["startAuth", "verifyOtp"]))]))
-    }
     let number = source.pick(["9876543210", "1234567890", "9000000000"])
+    switch source.int(0...31) {
+    case 0: acts.append(bridgeThrows("startAuth"))
+    case 1: acts.append(bridgeThrows("verifyOtp"))
+    case 2, 3:
+      acts += [bridgeThrows("startAuth"), user("start", ["phoneNumber": .string(number)])]
+      acts += [user("init"), success("init", nil)]
+    default: break
+    }
     acts += source.list(0...1) { _ in failedStart(number) }.flatMap(\.self)
     acts.append(user("start", ["phoneNumber": .string(oddly(number, from: &source))]))
     if source.chance(1, in: 4) { acts.append(user("start", ["phoneNumber": .string(number)])) }
@@ -56,7 +60,7 @@ enum PageGenerator {
     case 2: acts.append(end(token, of: source.pick(["SILENT_AUTH", "OTP"]), from: &source))
     default:
       if source.chance(1, in: 4) { acts.append(initiate("SILENT_AUTH")) }
-      acts.append(initiate("OTP"))
+      acts.append(initiate("OTP", over: source.pick(["SMS", "SMS", "EMAIL", ""])))
       acts += source.list(0...1) { news(from: &$0) }
       if source.chance(1, in: 8) {
         acts.append(end(token, of: "OTP", from: &source))
@@ -107,15 +111,18 @@ enum PageGenerator {
     return Act("user", .object([("action", .string(action))] + members))
   }
 
+  private static func bridgeThrows(_ method: String) -> Act {
+    Act("bridgeThrows", ["method": .string(method)])
+  }
+
   private static func respond(_ role: String, _ text: String) -> Act {
     Act("response", ["to": .string(role), "text": .string(text)])
   }
 
-  private static func initiate(_ authType: String) -> Act {
-    let channel: JSON = authType == "OTP" ? "SMS" : ""
+  private static func initiate(_ authType: String, over channel: String = "") -> Act {
     let response: JSON = [
       "status": "INITIATE", "statusCode": "200", "authType": .string(authType),
-      "deliveryChannel": channel,
+      "deliveryChannel": .string(JSONString(channel)),
     ]
     return respond("start", response.compactText)
   }
@@ -145,6 +152,6 @@ enum PageGenerator {
   }
 
   private static func malformed(_ role: String, from source: inout ChoiceSource) -> Act {
-    respond(role, source.pick(["not json", "", "{", "<html>", "undefined"]))
+    respond(role, source.pick(["not json", "", "{", "<html>", "undefined", "null"]))
   }
 }

@@ -16,7 +16,8 @@ extension Suite {
     summary: "what a web page does for its user and with the responses of the SDK",
     requirements: [
       .fnvINI20, .fnvCBK09, .fnvCBK10, .fnvCBK15, .fnvCBK16, .fnvCBK17, .fnvCBK18, .fnvCBK19,
-      .fnvCBK20, .fnvCBK21, .fnvCBK22, .fnvCBK23, .fnvVER18, .fnvSEC01, .fnvSEC03, .fnvSEC06,
+      .fnvCBK20, .fnvCBK21, .fnvCBK22, .fnvCBK23, .fnvCBK24, .fnvSTA27, .fnvVER18, .fnvSEC01,
+      .fnvSEC03, .fnvSEC06,
     ],
     choices: [], capabilities: [.utf16Strings], totality: nil, rules: PageRules(),
     variants: PageSuite.variants,

@@ -90,7 +90,7 @@ struct PageTree {
           .init("requestId", request ?? .absentOrNull(by: reason)),
         ]), .none, by: reason)
     }
-    return Self.call("initAuth", [config], by: reason)
+    return Self.call(call, "initAuth", [config], by: reason)
   }
 
   private func starts(_ least: Int, by reason: RequirementID) -> Acceptance {
@@ -110,31 +110,38 @@ struct PageTree {
 
   private func start(_ call: JSON, by reason: RequirementID) -> Acceptance {
     let number = call["args"]?.array?.first?.string ?? ""
-    return Self.call("startAuth", [Self.named(number)], by: reason)
+    let form = Acceptance.exactly(.string(number), by: .fnvSTA27)
+    return Self.call(call, "startAuth", [Self.named(number, form)], by: reason)
   }
 
   private func verification(_ call: JSON, of number: JSONString) -> Acceptance {
     let arguments = call["args"]?.array.map(Array.init) ?? []
     let sent = arguments.first ?? .null
     return Self.call(
-      "verifyOtp",
+      call, "verifyOtp",
       [
-        sent == .string(number) ? Self.named(number) : .exactly(sent, by: .fnvVER18),
+        sent == .string(number)
+          ? Self.named(number, .any(.string, by: .fnvVER18)) : .exactly(sent, by: .fnvVER18),
         .exactly(arguments.count > 1 ? arguments[1] : .null, by: .fnvCBK10),
       ], by: .fnvCBK10)
   }
 
+  /// - Parameter call: as the reference makes it, with whatever function it names.
   private static func call(
-    _ method: JSON, _ arguments: [Acceptance], by reason: RequirementID
+    _ call: JSON, _ method: JSON, _ arguments: [Acceptance], by reason: RequirementID
   ) -> Acceptance {
-    .object([
+    let given = call["args"]?.array.map(Array.init)?.last ?? .null
+    let callback: Acceptance =
+      Shape.path.accepts(given) ? .any(.path, by: .fnvCBK24) : .exactly(given, by: .fnvCBK24)
+    // What is left out is most often the callback.
+    return .object([
       .init("method", .exactly(method, by: reason)),
-      .init("args", .array(arguments + [.any(.string, by: reason)], by: reason)),
+      .init("args", .array(arguments + [callback], by: .fnvCBK24)),
     ])
   }
 
-  /// A page may write the user's number in a form of its own, as long as it keeps to that.
-  private static func named(_ number: JSONString) -> Acceptance {
-    .named("the form of \(number.lossyText)", .any(.string, by: .fnvVER18), by: .fnvVER18)
+  /// Whatever verifyOtp is given, it is what startAuth was given.
+  private static func named(_ number: JSONString, _ form: Acceptance) -> Acceptance {
+    .named("the form of \(number.lossyText)", form, by: .fnvVER18)
   }
 }

@@ -31,6 +31,18 @@ extension PageSuite {
     fault("again=refusedAfterSuccess", .fnvSEC06, "there were no second journey after a token") {
       $0.again = .refusedAfterSuccess
     },
+    fault("again=refusedAfterThrow", .fnvSEC06, "a call that threw kept the next start away") {
+      $0.again = .refusedAfterThrow
+    },
+    fault("callback=empty", .fnvCBK24, "each call named no function", of: begins) {
+      $0.callback = .empty
+    },
+    fault("callback=called", .fnvCBK24, "each call named a call, not a function", of: begins) {
+      $0.callback = .called
+    },
+    fault("startNumber=withCountryCode", .fnvSTA27, "numbers were passed with +91", of: starts) {
+      $0.startNumber = .withCountryCode
+    },
   ]
 
   private static let codeVariants: [Variant<PageRules>] = [
@@ -46,6 +58,9 @@ extension PageSuite {
     fault("prompt=leftOut", .fnvCBK10, "the user were not asked for the code") {
       $0.prompt = .leftOut
     },
+    fault("prompt=shownForSMSAlone", .fnvCBK10, "codes that come without SMS were not asked for") {
+      $0.prompt = .shownForSMSAlone
+    },
     fault("code=ignored", .fnvCBK10, "the user's code were not verified") { $0.code = .ignored },
     fault("code=verifiedTwice", .fnvCBK10, "the user's code were verified twice") {
       $0.code = .verifiedTwice
@@ -60,6 +75,9 @@ extension PageSuite {
   private static let responseVariants: [Variant<PageRules>] = [
     fault("malformed=thrown", .fnvCBK15, "a response that is no JSON threw") {
       $0.malformed = .thrown
+    },
+    fault("malformed=thrownAtNull", .fnvCBK15, "a response that is null threw") {
+      $0.malformed = .thrownAtNull
     },
     fault("malformed=shown", .fnvCBK15, "a response that is no JSON were a failure") {
       $0.malformed = .shown

@@ -41,19 +41,23 @@ struct SessionCallTree {
   }
 
   private func list(_ trees: [Acceptance]) -> Acceptance {
-    calls.isUnordered
+    calls.isFree
       ? .unordered(trees, by: calls.requirement) : .array(trees, by: calls.requirement)
   }
 
   /// The calls that are due, and the same with those that a port may make of its own accord.
   private var alternatives: [[Acceptance]] {
+    if calls.isFree { return free }
     let due = calls.due.map {
       isCertain
         ? Self.tree($0, isOrdered ? $0.content : []) : Self.tree($0, statusBy: calls.requirement)
     }
     let bases = isOptional ? [due, []] : [due]
     var all: [[Acceptance]] = []
-    for base in bases {
+    for base in bases where calls.isUnordered && base.count == 2 {
+      all += unordered(base)
+    }
+    for base in bases where !calls.isUnordered || base.count != 2 {
       for extra in Self.choices(from: extras).map({ $0.map(tree) }) {
         all.append(extra + base)
         if calls.isTrailing, !extra.isEmpty, !base.isEmpty { all.append(base + extra) }
@@ -67,6 +71,40 @@ struct SessionCallTree {
     return all.reduce(into: []) { kept, trees in
       if !kept.contains(trees) { kept.append(trees) }
     }
+  }
+
+  /// What is due and any of the extra calls.
+  private var free: [[Acceptance]] {
+    var lists: [[Acceptance]] = [
+      calls.due.map { Self.tree($0, statusBy: calls.requirement) }
+    ]
+    for extra in extras {
+      let call = tree(extra)
+      lists += lists.map { list in list + [call] }
+    }
+    return lists
+  }
+
+  /// Two calls of two functions in either order; what a function is told besides comes before, because
+  /// what is due is the end.
+  private func unordered(_ due: [Acceptance]) -> [[Acceptance]] {
+    var lists: [[Acceptance]] = []
+    for extra in Self.choices(from: extras) {
+      for (first, last) in [(0, 1), (1, 0)] {
+        let function = calls.due[first].function
+        let before: [Acceptance] = extra.filter { $0.function == function }.map(tree)
+        let others: [Acceptance] = extra.filter { $0.function != function }.map(tree)
+        for count in 0...others.count {
+          var list: [Acceptance] = before
+          list += others[..<count]
+          list.append(due[first])
+          list += others[count...]
+          list.append(due[last])
+          lists.append(list)
+        }
+      }
+    }
+    return lists
   }
 
   /// Nothing but what is due may be told.
@@ -146,6 +184,7 @@ struct SessionCallTree {
   /// Of the last call, where that is certain to be the one that is due last though others may come
   /// before. Where none may, it is asked in the sequence.
   private var content: [Acceptance.Member] {
+    if let otp = readOTP { return [otp] }
     guard let last = calls.due.last, !isOptional, !isCertain, isOrdered, calls.instead == nil,
       !last.content.isEmpty
     else { return [] }
@@ -155,6 +194,23 @@ struct SessionCallTree {
         "call",
         .object([.init("argument", .json(argument, .none, by: last.argumentBy))]))
     ]
+  }
+}
+
+extension SessionCallTree {
+  /// Of the code that was read, where the last call may be a VERIFY as well.
+  private var readOTP: Acceptance.Member? {
+    guard calls.isTrailing, calls.due.count == 1, !isOptional,
+      let otp = calls.due[0].parts.first(where: { $0.name == "otp" })
+    else { return nil }
+    let verified = ResponsePart("status", .anyOf(["VERIFY"]), otp.requirement)
+    let trees = [otp, verified].map { part in
+      let argument = Acceptance.object([.init(part.name, part.tree)])
+      return Acceptance.object([
+        .init("argument", .json(argument, .none, by: part.requirement))
+      ])
+    }
+    return .init("call", .oneOf(trees, by: otp.requirement))
   }
 }
 

@@ -23,6 +23,7 @@ enum SessionGenerator {
     switch source.int(0...11) {
     case 0: return aboutSetUp(&script, from: &source)
     case 1: return beforeInit(&script, from: &source)
+    case 2 where source.chance(1, in: 2): return twoInFlight(&script, from: &source)
     default: break
     }
     setUp(&script, from: &source)
@@ -87,6 +88,31 @@ enum SessionGenerator {
     script.initialise(SessionScript.config(from: &source), "again")
     script.report(["event": "ok"])
     if source.chance(1, in: 2) { silent(&script, from: &source) }
+  }
+
+  private static func twoInFlight(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    setUp(&script, from: &source)
+    script.initialise(SessionScript.config(from: &source), "onInit")
+    var results: [JSON] = [["event": "ok"], ["event": "ok"]]
+    let isVerified = source.chance(1, in: 2)
+    if isVerified {
+      script.report(["event": "ok"])
+      script.start(number(from: &source), nil)
+      script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+      for callback in ["onVerify", "onSecond"] {
+        script.verify(script.number, otp(from: &source), .string(JSONString(callback)))
+      }
+      results = [
+        source.pick([["event": "otp-refused"], ["event": "failed"]]),
+        ["event": "token", "token": token(from: &source)],
+      ]
+    } else {
+      script.initialise(SessionScript.config(from: &source), "onSecond")
+    }
+    let last = script.messages
+    let order = source.pick([[last - 1, last], [last, last - 1]])
+    for (message, result) in zip(order, results) { script.report(result, to: message) }
+    if !isVerified, source.chance(1, in: 2) { silent(&script, from: &source) }
   }
 
   private static func aboutSetUp(_ script: inout SessionScript, from source: inout ChoiceSource) {
@@ -199,7 +225,7 @@ enum SessionGenerator {
     script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
     let isBad = source.chance(1, in: 6)
     let number = isBad ? "123" : source.pick(["9876543210", "9123456789"])
-    let isAlike = source.chance(1, in: 6)
+    let isAlike = source.chance(1, in: 3)
     script.start(number, isAlike ? "onStart" : "onSecond")
     if source.chance(1, in: 2) {
       script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
@@ -207,8 +233,11 @@ enum SessionGenerator {
       script.report(["event": "failed"], to: first)
     }
     if isBad { return }
-    script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
+    let authType: JSON = isAlike ? "SILENT_AUTH" : "OTP"
+    script.report(["event": "initiated", "authType": authType, "deliveryChannel": "SMS"])
     if source.chance(1, in: 2) { script.report(["event": "delivery"]) }
+    // That the second goes on shows in its end: its INITIATE may have been told at once.
+    if isAlike { script.report(["event": "token", "authType": authType, "token": "T2"]) }
   }
 
   private static func automatic(_ script: inout SessionScript, from source: inout ChoiceSource) {

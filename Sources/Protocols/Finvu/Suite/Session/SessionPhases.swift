@@ -30,6 +30,7 @@ enum SessionPhases {
     guard stimulus.name == "provider", let number = stimulus.body["message"]?.int,
       methods.indices.contains(number - 1)
     else { return false }
+    if isOfTwo(phase, index, number, trace, methods) { return true }
     let isAboutTheSame =
       before.name == "message"
       ? number == methods.count : before.body["message"]?.int == number
@@ -42,6 +43,25 @@ enum SessionPhases {
       return opens(before) && (opens(stimulus) || stimulus.body["event"] == "initiated")
     default: return false
     }
+  }
+
+  /// The results of two calls of a method that are in flight: a port may tell of both at once.
+  private static func isOfTwo(
+    _ phase: Range<Int>, _ index: Int, _ number: Int, _ trace: Trace, _ methods: [String?]
+  ) -> Bool {
+    let second = methods.count
+    let first = phase.lowerBound
+    guard first > 0, second > 1, phase.count < 3, number >= second - 1,
+      trace.steps[first - 1...first].allSatisfy({ $0.stimulus.name == "message" }),
+      ["initAuth", "verifyOtp"].contains(methods[second - 1]),
+      methods[second - 1] == methods[second - 2]
+    else { return false }
+    // Of each of the two there is one.
+    let other = phase.count == 1 ? index + 1 : index - 1
+    guard trace.steps.indices.contains(other), trace.steps[other].stimulus.name == "provider"
+    else { return false }
+    let message = trace.steps[other].stimulus.body["message"]?.int
+    return message == 2 * second - 1 - number
   }
 
   /// What may be followed by statuses that a port tells of its own accord.

@@ -138,6 +138,7 @@ struct SessionTree {
     calls.extras = all.flatMap(\.extras)
     calls.isTrailing = all.contains(where: \.isTrailing)
     calls.isUnordered = all.contains(where: \.isUnordered)
+    calls.isFree = all.contains(where: \.isFree)
     return calls
   }
 

@@ -170,6 +170,15 @@ extension SessionSuite {
     fault(.fnvCBK13, "secondResults=delivered", "a second result were told") {
       $0.secondResults = .delivered
     },
+    fault(.fnvCBK13, "inFlight=last", "the last of two calls in flight got both results") {
+      $0.inFlight = .last
+    },
+    fault(.fnvCBK13, "cleanUp=failure", "cleanupAll were a FAILURE of what has ended") {
+      $0.cleanUp = .failure
+    },
+    fault(.fnvSTS14, "readOTP=masked", "the OTP that was read were masked") {
+      $0.responses.readOTP = .masked
+    },
     fault(.fnvSTS12, "fallbackNews=never", "FALLBACK_TRIGGERED were not told") {
       $0.fallbackNews = .never
     },
