@@ -164,6 +164,7 @@ extension PageMachine {
   func startAuth(
     _ number: JSONString, by reason: RequirementID, _ out: inout Outbox<Never>
   ) {
+    out.recorder.cite(.fnvSTA27, "a start")
     call(.startAuth, [.string(sent(number))], by: reason, &out)
   }
 
@@ -241,6 +242,7 @@ extension PageMachine {
     _ method: BridgeMethod, _ arguments: [JSON], by reason: RequirementID,
     _ out: inout Outbox<Never>
   ) {
+    out.recorder.cite(.fnvCBK24, method.rawValue)
     let callback =
       switch method {
       case .initAuth: "handleInitAuthResponse"

@@ -5,8 +5,8 @@ import WirePrimitives
 /// Draws traces of `finvu.page`: journeys as the document tells them, cut short here and there.
 enum PageGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
-    var acts = journey(from: &source)
-    if source.chance(1, in: 3) { acts += journey(from: &source) }
+    var acts = journey("", from: &source)
+    if source.chance(1, in: 3) { acts += journey("2", from: &source) }
     if source.chance(1, in: 6) { acts = Array(acts.prefix(source.int(1...acts.count))) }
     var at = 0
     let steps = acts.map { act in
@@ -17,7 +17,8 @@ enum PageGenerator {
     return Trace(config: ["ids": .array(ids)], steps: steps).json
   }
 
-  private static func journey(from source: inout ChoiceSource) -> [Act] {
+  /// - Parameter mark: ends its token, for no provider gives the same one twice.
+  private static func journey(_ mark: String, from source: inout ChoiceSource) -> [Act] {
     var acts = initialisation(from: &source)
     let number = source.pick(["9876543210", "1234567890", "9000000000"])
     switch source.int(0...31) {
@@ -31,7 +32,7 @@ enum PageGenerator {
     acts += source.list(0...1) { _ in failedStart(number) }.flatMap(\.self)
     acts.append(user("start", ["phoneNumber": .string(oddly(number, from: &source))]))
     if source.chance(1, in: 4) { acts.append(user("start", ["phoneNumber": .string(number)])) }
-    return acts + flow(of: number, from: &source)
+    return acts + flow(of: number, mark, from: &source)
   }
 
   private static func oddly(_ number: String, from source: inout ChoiceSource) -> String {
@@ -52,8 +53,10 @@ enum PageGenerator {
     [user("start", ["phoneNumber": .string(number)]), failure("start")]
   }
 
-  private static func flow(of number: String, from source: inout ChoiceSource) -> [Act] {
-    let token = source.pick(["T", "eyJ.a-_.b", "a \"b\" \\ \u{e9}\u{2028}"])
+  private static func flow(
+    of number: String, _ mark: String, from source: inout ChoiceSource
+  ) -> [Act] {
+    let token = source.pick(["T", "eyJ.a-_.b", "a \"b\" \\ \u{e9}\u{2028}"]) + mark
     var acts: [Act] = source.list(0...1) { news(from: &$0) }
     switch source.int(0...5) {
     case 0, 1: acts.append(initiate("SILENT_AUTH"))
