@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import weakref
 
 from finvu import Environment
 from finvu_session import LOG
@@ -44,6 +45,7 @@ class Phone:
         self._wrapper = FinvuAuthenticationWrapper(self._provider)
         self._view = None
         self._controller = None
+        self._dropped = {}
 
     def step(self, stimulus):
         """What the SDK does on a stimulus."""
@@ -87,19 +89,21 @@ class Phone:
             self._view.missing()
 
     def drop(self, details):
-        """The application lets go of an object."""
-        if details["object"] == "webView":
-            self._view = None
-        else:
-            self._controller = None
+        """The application lets go of an object, and sees whether the SDK does."""
+        name = details["object"]
+        held = "_view" if name == "webView" else "_controller"
+        if getattr(self, held) is not None:
+            self._dropped[name] = weakref.ref(getattr(self, held))
+        setattr(self, held, None)
 
     def cleanup_all(self, _details):
         """The application cleans up."""
         self._wrapper.cleanup_all()
 
     def inspect(self, _details):
-        """What the SDK keeps; web view and view controller it holds weakly."""
-        self.effect("held", **dict.fromkeys(self._wrapper.retained, True))
+        """What the SDK keeps: of the user, and of what the application has let go of."""
+        alive = [name for name, object in self._dropped.items() if object() is not None]
+        self.effect("held", **dict.fromkeys(self._wrapper.retained + alive, True))
 
 
 class Controller:
