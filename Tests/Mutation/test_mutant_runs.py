@@ -205,6 +205,15 @@ class ReportTests(unittest.TestCase):
     def test_rows_are_read_as_they_were_written(self):
         self.assertEqual(Ledger(self.folder / "rows.jsonl").rows(), self.ledger.rows())
 
+    def test_a_survivor_that_is_killed_later_counts_as_killed(self):
+        self.assertEqual(self.ledger.survivors(self.port), {"l"})
+        self.ledger.amend(self.port, "sdk.py", [(mutant(key="l"), Verdict(NOTHING))])
+        self.assertIn("1 of 2 mutants are killed", self.report())
+        self.ledger.amend(self.port, "sdk.py", [(mutant(key="l"), Verdict(GENERATED, ("A-03",)))])
+        self.assertEqual(self.ledger.survivors(self.port), set())
+        self.assertIn("2 of 2 mutants are killed: 1 by vectors, 1 by generated", self.report())
+        self.assertIn("A-03 1", self.report())
+
     def test_rows_of_modules_that_are_gone_go(self):
         self.ledger.keep(self.port)
         self.assertEqual(len(self.ledger.rows()), 1)

@@ -3,7 +3,7 @@
 import collections
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Dict, List
 
 from bench import NOTHING
@@ -55,6 +55,26 @@ class Ledger:
     def put(self, row):
         self._rows = {**self._read(), (row.language, row.module): row}
         self._save()
+
+    def survivors(self, port):
+        """What survived in the port's modules."""
+        return {key for row in self._rows.values() if row.language == port.language
+                for key in row.survivors}
+
+    def amend(self, port, module, results):
+        """Puts new verdicts on survivors in the place of those of then."""
+        old = self._read()[port.language, module]
+        verdicts = {name: collections.Counter(counts) for name, counts in old.verdicts.items()}
+        requirements, killed = collections.Counter(old.requirements), set()
+        for mutant, verdict in results:
+            if verdict.killed:
+                verdicts[mutant.mutator].update({NOTHING: -1, verdict.by: 1})
+                requirements.update(verdict.requirements)
+                killed.add(mutant.key)
+        self.put(replace(
+            old, requirements=dict(sorted(requirements.items())),
+            verdicts={name: dict(sorted((+counts).items())) for name, counts in verdicts.items()},
+            survivors=[key for key in old.survivors if key not in killed]))
 
     def keep(self, port):
         """Forgets modules that the port has no more."""

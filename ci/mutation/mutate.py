@@ -37,6 +37,8 @@ def options():
     parser.add_argument("--module", action="append", help="only mutants of this file, such as gbg.py")
     parser.add_argument("--changed", action="store_true",
                         help="only mutants of files that are not as they were at the last --write")
+    parser.add_argument("--unexplained", action="store_true",
+                        help="only mutants that survived at the last --write and have no reason")
     parser.add_argument("--only", metavar="KEY", help="only this mutant; shows its text with --list")
     parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each port, by chance")
     parser.add_argument("--seed", type=int, default=1, help="what the chance of --sample begins with")
@@ -66,6 +68,9 @@ def picked(mutants, chosen, port, ledger):
     if chosen.changed:
         old = {module for module in port.modules() if not ledger.is_current(port, module)}
         mutants = [mutant for mutant in mutants if mutant.module in old]
+    if chosen.unexplained:
+        unexplained = ledger.survivors(port) - explained_of(port).keys()
+        mutants = [mutant for mutant in mutants if mutant.key in unexplained]
     if chosen.only:
         mutants = [mutant for mutant in mutants if mutant.key == chosen.only]
     if chosen.sample:
@@ -133,7 +138,9 @@ def put(port, mutants, known, chosen, ledger):
     started, explained = time.monotonic(), explained_of(port)
     run = Run(port, mutants, chosen)
     for module, results in run.files():
-        if chosen.write:
+        if chosen.write and chosen.unexplained:
+            ledger.amend(port, module, results)
+        elif chosen.write:
             ledger.put(row(port, module, chosen.cases, results))
     wrong = list(problems(run.results, known, explained))
     for line in wrong:
@@ -171,7 +178,7 @@ def main():
             status = max(status, ended)
     if chosen.write:
         write(ledger)
-    if not count and not chosen.changed:
+    if not count and not chosen.changed and not chosen.unexplained:
         sys.exit("there is no such mutant")
     return status
 
