@@ -7,7 +7,8 @@ import WirePrimitives
 ///
 /// `{"n": 3}` is answered `{"double": 6, "parity": "odd", "mood": "calm", "unit": "metre",
 /// "extra": true}`: the mood is a should, the unit a choice, the extra needs a capability. Below
-/// zero everything is open, but there must be an answer.
+/// zero everything is open, but there must be an answer. Who does not grant the extra is not asked for
+/// 17.
 package enum Toy {
   package static let id = SuiteID("x.toy")
   package static let double = RequirementID("X-TOY-01")
@@ -90,7 +91,8 @@ package enum Toy {
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
       rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) },
       mishaps: mishaps, generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
-      traits: traits, deadline: { $0["n"]?.int == 13 ? mood : nil },
+      traits: traits, needs: { $0["n"] == 17 ? [capability] : [] },
+      deadline: { $0["n"]?.int == 13 ? mood : nil },
       model: { (input, rules, recorder) throws(InvalidInput) in
         guard let number = input["n"]?.int else { throw InvalidInput("n is no number") }
         return tree(number, rules, citing: &recorder)

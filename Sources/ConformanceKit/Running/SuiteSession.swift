@@ -17,9 +17,11 @@ struct SuiteSession {
   }
 
   /// Cases that are with the port.
+  /// A case, and whether the port has granted what it takes to be asked.
+  private typealias Considered = (run: Case, isAsked: Bool)
+
   private struct Errand {
-    let asked: [Case]
-    let denied: [Case]
+    let cases: [Considered]
     let batch: Task<Batch, Never>
   }
 
@@ -93,12 +95,12 @@ struct SuiteSession {
   private mutating func put(_ cases: [Case]) async {
     var rest = cases[...]
     while !rest.isEmpty, stop == nil {
-      let (asked, denied) = split(Array(rest.prefix(Self.batch)))
+      let cases = considered(rest.prefix(Self.batch))
       rest = rest.dropFirst(Self.batch)
-      let calls = asked.map { Call(suite: suite.id, input: $0.input) }
+      let calls = calls(for: cases)
       // Tasks begin in any order, and an SDK in this process would be with two threads at once.
       let next = Errand(
-        asked: asked, denied: denied,
+        cases: cases,
         batch: Task { [port, before = errand?.batch] in
           _ = await before?.value
           return await port.answer(calls)
@@ -112,14 +114,21 @@ struct SuiteSession {
   private mutating func collect() async {
     guard let errand else { return }
     self.errand = nil
-    take(await errand.batch.value, of: errand.asked, denied: errand.denied)
+    take(await errand.batch.value, of: errand.cases)
   }
 
-  private mutating func take(_ batch: Batch, of asked: [Case], denied: [Case]) {
+  /// In the order of the cases, so that each has the same number whatever a port grants.
+  private mutating func take(_ batch: Batch, of cases: [Considered]) {
     incidents += batch.incidents
     guard stop == nil else { return }
-    for run in denied { settle(unasked(run)) }
-    for (run, reply) in zip(asked, batch.replies) { judge(run, reply) }
+    var replies = batch.replies[...]
+    for (run, isAsked) in cases {
+      if !isAsked {
+        settle(unasked(run))
+      } else if let reply = replies.popFirst() {
+        judge(run, reply)
+      }
+    }
     recorder.record(
       .progressed(suite.id, done: done, of: plan.generationTime == nil ? planned : nil))
     if port.isExhausted, let reason = Self.reason(in: batch.replies) { stop = .incomplete(reason) }
@@ -143,15 +152,12 @@ struct SuiteSession {
     return reason
   }
 
-  /// Cases that the port can be asked, and those that need a capability it has not granted.
-  private func split(_ cases: [Case]) -> (asked: [Case], denied: [Case]) {
-    var asked: [Case] = []
-    var denied: [Case] = []
-    for run in cases {
-      let isGranted = suite.needs(run.input).allSatisfy(port.declaration.grants)
-      if isGranted { asked.append(run) } else { denied.append(run) }
-    }
-    return (asked, denied)
+  private func considered(_ cases: some Sequence<Case>) -> [Considered] {
+    cases.map { ($0, suite.needs($0.input).allSatisfy(port.declaration.grants)) }
+  }
+
+  private func calls(for cases: [Considered]) -> [Call] {
+    cases.filter(\.isAsked).map { Call(suite: suite.id, input: $0.run.input) }
   }
 
   private mutating func unasked(_ run: Case) -> CaseResult {
@@ -219,10 +225,10 @@ extension SuiteSession {
     for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
       guard stop == nil else { return }
       if process > 0 { await port.restart() }
-      let cases = inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) }
-      let (asked, denied) = split(cases)
-      let batch = await port.answer(asked.map { Call(suite: suite.id, input: $0.input) })
-      take(batch, of: asked, denied: denied)
+      let cases = considered(
+        inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
+      let batch = await port.answer(calls(for: cases))
+      take(batch, of: cases)
       answers.append(
         batch.replies.compactMap { reply in
           if case .ok(let answer) = reply { answer } else { nil }

@@ -57,6 +57,18 @@ struct ParityTests {
     #expect(row.example.input == Toy.input(-3))
   }
 
+  @Test func `who is not asked everything is compared on the same inputs`() async {
+    func port(grants: Bool) -> ScriptedPort {
+      ScriptedPort(Toy.declaration(grants: grants)) { call in
+        let number = call.input["n"]?.int ?? 0
+        return number < 0 ? .ok(["double": .number(number)]) : Toy.reply(number)
+      }
+    }
+    let numbers = [-1, -2, 17, -3]
+    let matrix = await Toy.parity([port(grants: true), port(grants: false)], numbers)
+    #expect(matrix.open.isEmpty)
+  }
+
   @Test func `of a list the one element that differs is named`() async throws {
     let same: JSON = ["double": -2, "more": [1, ["b": "x"]]]
     let other: JSON = ["double": -2, "more": [1, ["b": "y"]]]
