@@ -129,7 +129,8 @@ let package = Package(
         "WirePrimitives", "MachineKit", "ConformanceKit", "BridgeCatalog", "CorpusStore",
         "ReportWriters", "ConformanceTesting", "TestSupport",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["proofload", "WirePrimitives"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["proofload", "WirePrimitives", "TestSupport"]),
     .testTarget(
       name: "ReportWritersTests",
       dependencies: [

@@ -12,7 +12,9 @@ struct ConformanceRun<SDK: ConformancePort> {
   let workplace: Workplace
   /// When nothing comes back for so long, the port is given up.
   var deadline = Duration.seconds(10)
-  var corpus: @Sendable () throws -> Corpus = { try Corpus(files: .embedded) }
+  var corpus: @Sendable () throws -> Corpus = {
+    try Corpus(files: .embedded, vectorsOf: SDK.checkedSuites.map(\.id))
+  }
 
   func outcome() async -> RunOutcome {
     do {

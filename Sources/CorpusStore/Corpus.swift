@@ -21,15 +21,22 @@ package struct Corpus: Sendable {
 
   /// - Parameter suites: the suites of the kit, so that vectors of another are an error; nil where
   ///   nothing is asked of a suite: a tree is judged without one.
+  /// - Parameter read: the suites whose vectors are read; all of them without it. Vectors are most of
+  ///   a corpus, and a run of one suite must not wait for those of the others.
   /// - Throws: with file and line, when a file is not as `Corpus/README.md` says.
-  package init(files: CorpusFiles, suites: [SuiteID]? = nil) throws(CorpusError) {
+  package init(
+    files: CorpusFiles, suites: [SuiteID]? = nil, vectorsOf read: [SuiteID]? = nil
+  ) throws(CorpusError) {
     let suites = suites.map(Set.init)
+    let read = read.map { Set($0.map(\.text)) }
     version = files["VERSION"].map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
     var protocols: [ProtocolEntry] = []
     var requirements: [Located<Requirement>] = []
     var ambiguities: [Located<Ambiguity>] = []
     var vectors: [SuiteID: [Located<Vector>]] = [:]
     for name in files.names where name.hasSuffix(".json") {
+      let folder = name.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+      if name.hasPrefix("vectors/"), let read, !read.contains(folder) { continue }
       guard let bytes = files[name], !name.hasPrefix("schema/") else { continue }
       let document = try Document(name: files.displayName(of: name), bytes: bytes)
       if name.hasPrefix("requirements/") {
@@ -37,10 +44,8 @@ package struct Corpus: Sendable {
         protocols.append(entry)
         requirements += read
       } else if name.hasPrefix("vectors/") {
-        let (suite, read) = try VectorReader.read(
-          document, in: name.split(separator: "/").dropFirst().first.map(String.init) ?? "",
-          suites: suites)
-        vectors[suite, default: []] += read
+        let (suite, new) = try VectorReader.read(document, in: folder, suites: suites)
+        vectors[suite, default: []] += new
       } else if name == "ambiguities.json" {
         ambiguities = try AmbiguityReader.read(document)
       }

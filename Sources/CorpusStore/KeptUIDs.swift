@@ -7,7 +7,7 @@ package struct KeptUIDs: Sendable {
   static let name = "uids.txt"
 
   private let file: String
-  private let uids: [String]
+  fileprivate let uids: [String]
 
   init(files: CorpusFiles) {
     file = files.displayName(of: Self.name)
@@ -53,6 +53,9 @@ package struct KeptUIDs: Sendable {
 }
 
 extension Corpus {
+  /// The uids of all vectors, also of those that were not read.
+  var uids: Set<String> { Set(vectors.values.joined().map(\.uid)).union(keptUIDs.uids) }
+
   /// Uids that have vanished, and those that nobody gave.
   package var uidProblems: [CorpusError] { keptUIDs.problems(in: self) }
 }

@@ -24,7 +24,7 @@ package struct KnownFailuresReader {
         return (suite.id, Set(suite.requirements + blamed))
       })
     requirements = Set(corpus.registry.requirements.map(\.id))
-    uids = Set(corpus.vectors.values.joined().map(\.uid))
+    uids = corpus.uids
   }
 
   /// - Parameter name: how the file is called in messages.

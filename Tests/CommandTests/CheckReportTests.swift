@@ -15,7 +15,7 @@ import WirePrimitives
   }
 
   @Test func `a run is reported in a folder of its own`() async throws {
-    let end = try await run("check", "--cases", "0")
+    let end = try await run("check", "--suite", "jwt-flags", "--cases", "0")
     #expect(end.status == 0)
     let report = try #require(folder.names.first { $0.hasSuffix("report.jsonl") })
     #expect(report.wholeMatch(of: /Reports\/runs\/[-0-9]{10}T[-0-9]{8}\/report\.jsonl/) != nil)
@@ -31,14 +31,15 @@ import WirePrimitives
   }
 
   @Test func `nothing is written where no report is wanted`() async throws {
-    let end = try await run("check", "--cases", "0", "--no-report")
+    let end = try await run("check", "--suite", "jwt-flags", "--cases", "0", "--no-report")
     #expect(end.status == 0)
     #expect(folder.names == [])
   }
 
   @Test func `reports go where they are asked`() async throws {
     let end = try await run(
-      "check", "--cases", "0", "--report", "jsonl=a/r.jsonl", "--report", "junit=r.xml",
+      "check", "--suite", "jwt-flags", "--cases", "0", "--report", "jsonl=a/r.jsonl", "--report",
+      "junit=r.xml",
       "--report", "markdown=r.md")
     #expect(end.lines.filter { $0.hasPrefix("report: ") }.count == 3)
     #expect(folder.names == ["a", "a/r.jsonl", "r.md", "r.xml"])
@@ -68,7 +69,8 @@ import WirePrimitives
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is no clean end`() async throws {
-    let end = try await run("check", "--cases", "0", "--report", "jsonl=/dev/full")
+    let end = try await run(
+      "check", "--suite", "jwt-flags", "--cases", "0", "--report", "jsonl=/dev/full")
     #expect(end.status == 4)
     #expect(end.errors == "report: /dev/full cannot be written: No space left on device\n")
     #expect(end.lines.last == "exit 4: not all that was asked for was done")
@@ -83,7 +85,8 @@ import WirePrimitives
   @Test(arguments: [SIGINT, SIGTERM])
   func `an interrupted run closes its report`(signal: Int32) async throws {
     let end = try await run(
-      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signals: [signal])
+      "check", "--suite", "jwt-flags", "--cases", "100000000", "--report", "jsonl=r.jsonl",
+      signals: [signal])
     #expect(end.status == 130)
     #expect(end.lines.suffix(2) == ["report: r.jsonl", "exit 130: interrupted"])
     #expect(try JSON.parse(try #require(try folder.lines("r.jsonl").last))["end"] == "interrupted")
@@ -91,20 +94,22 @@ import WirePrimitives
   }
 
   @Test func `a reader that goes away takes no report along`() async throws {
-    let end = try await run("check", "--cases", "0", "--report", "jsonl=r.jsonl", reads: .nothing)
+    let end = try await run(
+      "check", "--suite", "jwt-flags", "--cases", "0", "--report", "jsonl=r.jsonl", reads: .nothing)
     #expect(end.status == 0)
     #expect(folder.names == ["r.jsonl"])
   }
 
   @Test func `a killed run leaves what is no report`() async throws {
     let end = try await run(
-      "check", "--cases", "100000000", "--report", "jsonl=r.jsonl", signals: [SIGKILL])
-    #expect(end.status == SIGKILL)
+      "check", "--suite", "jwt-flags", "--cases", "100000000", "--report", "jsonl=r.jsonl",
+      signals: [SIGKILL])
+    #expect(end.status == 128 + SIGKILL)
     #expect(folder.names == ["r.jsonl.partial"])
   }
 
   @Test func `a machine gets one document`() async throws {
-    let end = try await run("check", "--cases", "0", "--json")
+    let end = try await run("check", "--suite", "jwt-flags", "--cases", "0", "--json")
     #expect(end.status == 0)
     #expect(end.lines.count == 1)
     let document = try JSON.parse(try #require(end.lines.first))
@@ -125,7 +130,8 @@ import WirePrimitives
     let entry = #"{"suite": "passage.jwt-flags", "requirement": "PSG-JWT-01", "reason": "r"}"#
     try folder.write(#"{"schema": "known-failures-1", "entries": [\#(entry)]}"#, to: "known.json")
     let end = try await run(
-      "check", "--cases", "0", "--no-report", "--known-failures", "known.json")
+      "check", "--suite", "jwt-flags", "--cases", "0", "--no-report", "--known-failures",
+      "known.json")
     #expect(end.status == 1)
     #expect(end.lines.contains("STALE known failure of PSG-JWT-01 in passage.jwt-flags: r"))
     #expect(end.lines.last == "exit 1: the list of known failures is to be mended")

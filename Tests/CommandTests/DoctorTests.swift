@@ -8,7 +8,7 @@ struct DoctorTests {
 
   init() throws {
     folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
   }
 
   private func doctor() async throws -> Command {
@@ -112,9 +112,6 @@ struct DoctorTests {
     try folder.replace(
       "SUITES = {", with: "SUITES = {\"passage.jwt-flag\": jwt_flags}\nOTHERS = {",
       in: Self.adapter)
-    try folder.replace(
-      "ADAPTERS = [", with: "ADAPTERS = [port_passage]\nOTHERS = [",
-      in: "port/port.py")
     let run = try await doctor()
     #expect(run.status == 1)
     #expect(!run.output.contains("works"))

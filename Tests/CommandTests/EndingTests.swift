@@ -21,7 +21,7 @@ struct EndingTests {
     Cut(verb: ["replay", "jwt-flags:record-on"], signal: SIGHUP),
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: cuts)
+  @Test(arguments: cuts)
   func `an interrupted start leaves no process and no report behind`(cut: Cut) async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(
@@ -48,9 +48,7 @@ struct EndingTests {
     while read line; do sleep 60; done
     """
 
-  @Test(
-    .timeLimit(.minutes(10)),
-    arguments: [["doctor"], ["replay", "jwt-flags:record-on"], ["check"]])
+  @Test(arguments: [["doctor"], ["replay", "jwt-flags:record-on"], ["check"]])
   func `an interrupted run ends its port and says so`(verb: [String]) async throws {
     let folder = try ScratchFolder()
     let command = ["--deadline", "3600000", "--", "sh", "-c", Self.answersHello]
@@ -63,7 +61,8 @@ struct EndingTests {
   }
 
   static let writers: [[String]] = [
-    ["check", "--json", "--no-report", "--cases", "10"], ["vectors", "export"], ["list", "--json"],
+    ["check", "--suite", "jwt-flags", "--json", "--no-report", "--cases", "10"],
+    ["vectors", "export", "--suite", "jwt-flags"], ["list", "--json"],
     ["show", "PSG-JWT-08"], ["replay", "jwt-flags:record-on"], ["--help"],
   ]
 
@@ -77,7 +76,9 @@ struct EndingTests {
       #expect(run.errors == "standard output cannot be written: No space left on device\n")
     }
 
-    @Test(arguments: [["check", "--cases", "10", "--no-report"], ["doctor"]])
+    @Test(arguments: [
+      ["check", "--suite", "jwt-flags", "--cases", "10", "--no-report"], ["doctor"],
+    ])
     func `a full disk under the wire log is no clean end`(verb: [String]) async throws {
       let run = try await Command.run(
         verb + ["--wire-log", "/dev/full", "--", Command.program.path, "port"])
@@ -87,7 +88,8 @@ struct EndingTests {
   #endif
 
   @Test func `a reader that goes away is no failure`() async throws {
-    let script = "\"$0\" vectors export | head -n 1 > /dev/null; echo ${PIPESTATUS[0]}"
+    let script =
+      "\"$0\" vectors export --suite jwt-flags | head -n 1 > /dev/null; echo ${PIPESTATUS[0]}"
     let run = try await Command.run(
       ["-c", script, Command.program.path], program: URL(filePath: "/bin/bash"))
     #expect(["0", "141"].contains(run.lines[0]), "\(run.lines)")

@@ -55,7 +55,7 @@ struct OptionTests {
   }
 
   @Test func `a random seed is taken wherever there is a seed`() async throws {
-    let arguments = ["vectors", "export", "--seed", "random", "--cases", "3"]
+    let arguments = ["vectors", "export", "--suite", "otp", "--seed", "random", "--cases", "3"]
     let first = try await Command.run(arguments)
     let second = try await Command.run(arguments)
     #expect(first.status == 0)

@@ -88,13 +88,14 @@ struct SamplePortTests {
   @Test func `the sample port conforms`() async throws {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
-    let run = try await check("port/port.py", ["--strict"], in: folder.url)
+    let run = try await check(
+      "port/port.py", ["--protocol", "passage", "--strict"], in: folder.url)
     #expect(run.status == 0)
     #expect(run.lines.first?.hasPrefix("Proofload 0.1.0 · port: passage-python-sample") == true)
     #expect(run.lines(startingWith: "FAIL") == [])
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: mistakes)
+  @Test(arguments: mistakes)
   func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")

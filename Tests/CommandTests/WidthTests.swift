@@ -11,7 +11,7 @@ struct WidthTests {
     ["check", "--", "Tests/Ports/python/passage.py"],
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: commands)
+  @Test(arguments: commands)
   func `every line has at most 80 columns`(arguments: [String]) async throws {
     let run = try await Command.run(arguments)
     let long = (run.lines + run.errors.split(separator: "\n").map(String.init))

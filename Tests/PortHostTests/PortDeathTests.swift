@@ -37,7 +37,7 @@ struct PortDeathTests {
       input: "leave", detail: "the port exited with code 3"),
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: deaths)
+  @Test(arguments: deaths)
   func `a death is blamed on the one run of many that it happens on alone`(row: Row) async throws {
     var inputs = (0..<40).map { JSON.number($0) }
     var replies = inputs.map { Reply.ok($0) }

@@ -66,7 +66,7 @@ struct PortNoiseTests {
         + String(repeating: "x", count: 106) + "…"),
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: floods)
+  @Test(arguments: floods)
   func `a flood is a violation on its run, and the others are run again`(row: Row) async throws {
     let port = try await Hostile.start(
       row.script, limits: Hostile.limits(deadline: .seconds(10), restarts: 1))

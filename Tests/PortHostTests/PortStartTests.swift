@@ -122,7 +122,7 @@ struct PortStartTests {
       "a whole number from 1", "1.5"),
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: failures)
+  @Test(arguments: failures)
   func `a port that does not start says why`(row: Row) async {
     let elapsed = await ContinuousClock().measure {
       await #expect(throws: row.error) {

@@ -44,7 +44,7 @@ struct WireLogTests {
   ]
 
   /// A transcript that is missing is written, which is to be looked at and fails.
-  @Test(.timeLimit(.minutes(10)), arguments: kept)
+  @Test(arguments: kept)
   func `what passes over the wire is as it was kept`(transcript: Transcript) async throws {
     let path = Hostile.temporary("\(transcript.testDescription).jsonl")
     defer { unlink(path) }

@@ -7,12 +7,13 @@ import Testing
 import WirePrimitives
 
 /// Reports against `Corpus/schema`, by a validator that nobody here wrote.
-@Suite(.enabled("python3 and its package jsonschema are installed") { Schemas.areAvailable })
+@Suite(
+  .enabled("python3 and its package jsonschema are installed") { await Schemas.areAvailable() })
 struct SchemaTests {
   @Test func `whatever a port says, the report is as its schema says`() async throws {
     var lines: [String] = []
     for (_, run) in await Hostility.runs() { lines += run.lines }
-    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+    #expect(try await Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 
   @Test func `every kind of line is as the schema says`() async throws {
@@ -46,7 +47,7 @@ struct SchemaTests {
     let cut = await Run(interruptedAtLook: 1)
     let document = Run.lines().document(run.report).compactText
     let lines = run.lines + excused.lines + cut.lines + [document]
-    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+    #expect(try await Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 
   @Test func `every diagnosis is as the schema says`() async throws {
@@ -54,7 +55,7 @@ struct SchemaTests {
     for (diagnosis, _) in DiagnosisTests.all {
       lines.append(Run.lines().finding(try await DiagnosisTests.finding(diagnosis)).compactText)
     }
-    #expect(try Schemas.validate(lines) == "\(lines.count) lines\n")
+    #expect(try await Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 
   @Test func `what was done to make an example small is told, and as the schema says`()
@@ -80,9 +81,9 @@ struct SchemaTests {
     #expect(lines[1].contains(#""reduction":{"kind":"flaky","seen":0,"attempts":1}"#))
     #expect(texts[0].hasPrefix("      smallest input found (made from 7 bytes in "))
     #expect(texts[1].hasPrefix("      smallest input found (not made smaller: put to the port"))
-    #expect(try Schemas.validate(lines) == "2 lines\n")
+    #expect(try await Schemas.validate(lines) == "2 lines\n")
     let wrong = lines[1].replacing(#""attempts":1"#, with: #""attempts":"all""#)
-    #expect(try Schemas.validate([wrong]).hasPrefix("line 1: "))
+    #expect(try await Schemas.validate([wrong]).hasPrefix("line 1: "))
   }
 
   @Test func `every kind of line of a comparison is as its schema says`() async throws {
@@ -101,10 +102,10 @@ struct SchemaTests {
     #expect(
       Set(kinds) == ["header", "requirement", "choice", "open", "own", "gap", "footer"])
     let texts = lines.map(\.compactText)
-    #expect(try Schemas.validate(texts, as: "parity") == "\(texts.count) lines\n")
+    #expect(try await Schemas.validate(texts, as: "parity") == "\(texts.count) lines\n")
     for (text, wrong) in [("\"odd\"", "\"even\""), ("\"ways\"", "\"way\""), (":[true", ":[1")] {
       let broken = texts.map { $0.replacing(text, with: wrong) }
-      #expect(try Schemas.validate(broken, as: "parity").hasPrefix("line "), "\(wrong)")
+      #expect(try await Schemas.validate(broken, as: "parity").hasPrefix("line "), "\(wrong)")
     }
   }
 
@@ -112,13 +113,15 @@ struct SchemaTests {
     #"{"kind":"footer","end":"complete"}"#, #"{"kind":"case","suite":"x"}"#, #"{"kind":"other"}"#,
     #"{"kind":"incident","rule":"PORT-01","detail":"d","more":1}"#, #"[]"#,
   ])
-  func `a line that is wrong is refused`(line: String) throws {
-    #expect(try Schemas.validate([line]).hasPrefix("line 1: "))
+  func `a line that is wrong is refused`(line: String) async throws {
+    #expect(try await Schemas.validate([line]).hasPrefix("line 1: "))
   }
 }
 
 private enum Schemas {
-  static let areAvailable = (try? python(["-c", "import jsonschema, referencing"], "")) == ""
+  static func areAvailable() async -> Bool {
+    (try? await python(["-c", "import jsonschema, referencing"], "")) == ""
+  }
 
   private static let folder: String = {
     let here = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
@@ -147,25 +150,21 @@ private enum Schemas {
     """
 
   /// What the validator says of each line, then how many there were.
-  static func validate(_ lines: [String], as schema: String = "report") throws -> String {
-    try python(["-c", script, folder, schema], lines.joined(separator: "\n"))
+  static func validate(_ lines: [String], as schema: String = "report") async throws -> String {
+    try await python(["-c", script, folder, schema], lines.joined(separator: "\n"))
   }
 
-  private static func python(_ arguments: [String], _ input: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let output = Pipe()
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardOutput = output
-    process.standardError = Pipe()
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-      ? String(decoding: data, as: UTF8.self) : "failed with \(process.terminationStatus)"
+  private static func python(_ arguments: [String], _ input: String) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    try Data(input.utf8).write(to: folder.appendingPathComponent("in"))
+    let program = try RunningProgram.start(
+      ["/usr/bin/env", "python3"] + arguments, in: folder.path, input: path("in"),
+      output: .file(path("out")), errors: path("err"))
+    let status = try await program.wait()
+    return status == 0
+      ? try String(contentsOfFile: path("out"), encoding: .utf8) : "failed with \(status)"
   }
 }

@@ -114,9 +114,9 @@ struct FuzzVerb: AsyncParsableCommand {
           + "alone. Build with PROOFLOAD_COVERAGE=1 and --scratch-path .build/coverage, or leave the "
           + "option out.")
     }
-    let corpus = try Corpus(files: .embedded)
     _ = Interruption.shared
     var plan = try self.plan()
+    let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let declarations = try await Self.declarations(of: plan)
     let fuzzed = plan.suites.isEmpty ? [] : try Self.suites(of: plan, declaredBy: declarations)
     plan.suites = fuzzed.map(\.id)

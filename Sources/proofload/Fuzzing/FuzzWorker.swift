@@ -19,7 +19,7 @@ struct FuzzWorker {
   init(
     folder: CampaignFolder, shard: Int, seed: UInt64, ports: [any ConformanceKit.Port]
   ) throws {
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus(files: .embedded, vectorsOf: folder.plan.suites)
     desk = FuzzDesk(
       log: try LineLog(path: folder.log(ofShard: shard)),
       inFlight: try InFlightInput(path: folder.inFlight(ofShard: shard)), folder: folder)

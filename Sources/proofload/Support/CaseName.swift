@@ -5,6 +5,16 @@ import CorpusStore
 /// Names of cases on a command line: `SUITE:VECTOR` and `SUITE:~CHOICES`; a suite may be named
 /// without its protocol.
 enum CaseName {
+  /// The compiled-in corpus with the vectors of the suites that names begin with.
+  static func corpus(of names: [String]) throws -> Corpus {
+    let suites = names.map { name in name.prefix { $0 != ":" } }
+    return try Corpus(
+      files: .embedded,
+      vectorsOf: BridgeCatalog.suites.map(\.id).filter {
+        suites.contains($0.text[...]) || suites.contains($0.shortName[...])
+      })
+  }
+
   static func find(_ name: String, in corpus: Corpus) throws -> Case {
     guard let colon = name.firstIndex(of: ":") else {
       throw Failure(

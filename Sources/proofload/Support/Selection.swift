@@ -69,7 +69,7 @@ struct Selection: ParsableArguments {
   }
 
   private static func withoutSuite(_ name: String) throws -> Failure {
-    let documents = documents(try Corpus(files: .embedded)).map(\.name)
+    let documents = documents(try Corpus(files: .embedded, vectorsOf: [])).map(\.name)
     guard documents.contains(name) else { return unknownProtocol(name, documents) }
     return Failure(
       .usage, "--protocol \(name): there is no suite of this protocol yet. \(known)")

@@ -70,7 +70,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     let required = try require.map(Selection.suite(named:))
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let start = Date()
     let known = try known(corpus, at: start)
     let failureFile = try failures.map { try FailureFile(path: $0, suites: suites) }

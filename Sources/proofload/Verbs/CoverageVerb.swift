@@ -25,9 +25,9 @@ struct CoverageVerb: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let corpus = try Corpus(files: .embedded)
-    let protocols = try selection.protocols(of: corpus)
     let suites = try selection.suite.isEmpty ? BridgeCatalog.suites : selection.suites()
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    let protocols = try selection.protocols(of: corpus)
     let measure = CoverageMeasure(
       corpus: corpus, generated: generated.cases, seed: generated.seed)
     let all = await measure.rows(for: protocols, suites: suites)

@@ -18,9 +18,9 @@ struct Doctor: AsyncParsableCommand {
     guard let command = PortCommand(words: portOptions.command) else {
       throw Failure(.usage, "Which port? Write its command behind --:  proofload doctor -- CMD")
     }
-    let corpus = try Corpus(files: .embedded)
     let port = try await portOptions.start(command)
     let declaration = port.declaration
+    let corpus = try Corpus(files: .embedded, vectorsOf: declaration.suites)
     var sheet = DoctorSheet()
     greet(declaration, on: &sheet)
     var incidents: [Incident] = []

@@ -15,7 +15,7 @@ struct Faults: AsyncParsableCommand {
 
   func run() async throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let drill = FaultDrill(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
       seed: generated.seed)

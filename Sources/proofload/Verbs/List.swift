@@ -19,7 +19,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     if json {
       Terminal.print(JSON.array(suites.map { Self.json($0, corpus) }).filledText(width: 100))
       return

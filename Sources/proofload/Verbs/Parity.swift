@@ -78,8 +78,8 @@ struct Parity: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let corpus = try Corpus(files: .embedded)
     let suites = try selection.suites()
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let given = try file.map(ParityPort.init(file:)) + port.map(ParityPort.init(line:))
     let inputs = try inputs.map { try OwnInputFile(path: $0, of: given).inputs } ?? []
     _ = Interruption.shared

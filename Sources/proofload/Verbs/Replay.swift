@@ -36,8 +36,9 @@ struct Replay: AsyncParsableCommand {
 
   func run() async throws {
     if let target = TargetCase(named: names) { return try replay(target) }
-    let corpus = try Corpus(files: .embedded)
-    let runs = try named().map { try CaseName.find($0, in: corpus) }
+    let names = try named()
+    let corpus = try CaseName.corpus(of: names)
+    let runs = try names.map { try CaseName.find($0, in: corpus) }
     let port = try await portOptions.connect()
     Terminal.print(greeting(port.declaration) + [""])
     let batch = await answers(of: port, to: runs)

@@ -18,7 +18,7 @@ struct Show: ParsableCommand {
   var id: String
 
   func run() throws {
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try corpus()
     if let requirement = corpus.registry[RequirementID(id)] {
       Terminal.print(lines(requirement, corpus))
     } else if let ambiguity = corpus.registry[AmbiguityID(id)] {
@@ -38,6 +38,12 @@ struct Show: ParsableCommand {
         "There is no requirement, ambiguity, suite, choice, capability or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
+  }
+
+  /// With the vectors of the suite that the id begins with; of a requirement those of all are told.
+  private func corpus() throws -> Corpus {
+    let corpus = try CaseName.corpus(of: [id])
+    return corpus.registry[RequirementID(id)] == nil ? corpus : try Corpus(files: .embedded)
   }
 
   private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {

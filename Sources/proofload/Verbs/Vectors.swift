@@ -34,7 +34,7 @@ struct VectorsLint: AsyncParsableCommand {
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus)
     var problems: [CorpusError] = corpus.uidProblems
-    let embedded = try Corpus(files: .embedded)
+    let embedded = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     var breadth: [String] = []
     var count = 0
     for suite in suites {

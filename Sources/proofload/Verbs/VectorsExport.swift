@@ -30,7 +30,7 @@ struct VectorsExport: ParsableCommand {
 
   func run() throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded)
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let choices = try Choices.parse(choice)
     let granted = try Capabilities.parse(grant)
     var entries: [JSON] = []

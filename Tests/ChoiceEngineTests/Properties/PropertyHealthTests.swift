@@ -87,7 +87,7 @@ struct PropertyHealthTests {
   }
 
   // Far more than the patience: other tests have the threads too.
-  @Test(.timeLimit(.minutes(10)))
+  @Test
   func `a generator that never comes back is left behind in time`() async {
     let gate = Gate()
     let settings = PropertySettings(patience: .milliseconds(200))

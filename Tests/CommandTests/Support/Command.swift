@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program, run as a person runs it, and what came of that.
@@ -61,52 +62,47 @@ struct Command {
     _ arguments: [String], in folder: URL, program: URL, reads: Reader, signals: [Int32],
     saidIn file: String?, toChildren: Bool
   ) async throws -> Command {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
     let texts = try ScratchFolder()
-    for name in ["out", "err"] { try texts.write("", to: name) }
-    let output = texts.url.appending(path: "out")
-    let errors = texts.url.appending(path: "err")
-    // What the test leaves open adds up to hundreds.
-    let handles = [try FileHandle(forWritingTo: errors), try FileHandle(forWritingTo: output)]
-    defer { for handle in handles { try? handle.close() } }
-    process.standardError = handles[0]
-    switch reads {
-    case .everything: process.standardOutput = handles[1]
-    case .nothing:
-      let pipe = Pipe()
-      try pipe.fileHandleForReading.close()
-      process.standardOutput = pipe
-    }
-    let (ending, end) = AsyncStream.makeStream(of: Never.self)
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    if !signals.isEmpty {
+    let (output, errors) = (texts.url.appending(path: "out"), texts.url.appending(path: "err"))
+    let running = try RunningProgram.start(
+      [program.path] + arguments, in: folder.path,
+      output: reads == .everything ? .file(output.path) : .closedPipe, errors: errors.path)
+    do {
       let said = file.map { folder.appending(path: $0) } ?? output
-      while process.isRunning, (try? Data(contentsOf: said))?.isEmpty ?? true {
-        try await Task.sleep(for: .milliseconds(10))
+      if !signals.isEmpty {
+        try await send(signals, to: running, onceThereIs: said, toChildren: toChildren)
       }
-      for signal in signals where process.isRunning {
-        var targets = [process.processIdentifier]
+    } catch {
+      running.end()
+      throw error
+    }
+    let status = try await running.wait()
+    return Command(
+      status: status, output: reads == .everything ? try texts.text("out") : "",
+      errors: try texts.text("err"))
+  }
+
+  private static func send(
+    _ signals: [Int32], to running: RunningProgram, onceThereIs said: URL, toChildren: Bool
+  ) async throws {
+    while !running.hasEnded, (try? Data(contentsOf: said))?.isEmpty ?? true {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    for signal in signals where !running.hasEnded {
+      if toChildren {
+        var targets: [Int32] = []
         // A list of processes fails where one of them ends meanwhile.
-        while toChildren, process.isRunning {
-          targets = children(of: process.processIdentifier)
-          if !targets.isEmpty { break }
+        while !running.hasEnded, targets.isEmpty {
+          targets = children(of: running.processID)
           try await Task.sleep(for: .milliseconds(10))
         }
         for target in targets { kill(target, signal) }
-        // A task that sleeps may wake much later, when the two are no longer one request.
-        usleep(30_000)
+      } else {
+        running.send(signal)
       }
+      // A task that sleeps may wake much later, when the two are no longer one request.
+      usleep(30_000)
     }
-    // No thread waits: a blocked one would keep other tests from running.
-    for await _ in ending {}
-    return Command(
-      status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-      errors: try String(contentsOf: errors, encoding: .utf8))
   }
 }
 
@@ -130,7 +126,7 @@ extension Command {
 private actor Turns {
   static let shared = Turns()
 
-  private var free = 3
+  private var free = 2
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func take() async {

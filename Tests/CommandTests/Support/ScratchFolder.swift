@@ -40,6 +40,12 @@ final class ScratchFolder {
       at: Command.root.appending(path: path), to: url.appending(path: name))
   }
 
+  /// The sample port in Python as `port`, with one of its adapters, so that it is soon checked.
+  func copySamplePort(_ adapter: String = "port_passage") throws {
+    try copy("Tests/Ports/python", as: "port")
+    try replace("ADAPTERS = [", with: "ADAPTERS = [\(adapter)]\nOTHERS = [", in: "port/port.py")
+  }
+
   /// Changes a file by exact text, which must be there once.
   func replace(_ old: String, with new: String, in name: String) throws {
     let text = try text(name)

@@ -18,70 +18,59 @@ struct GuidedCasesTests {
       vectors: try Corpus.shared().vectors[suite.id] ?? [], seed: seed)
   }
 
+  /// Few cases of each: `ci/check` fuzzes all suites in an optimised build.
   @Test(arguments: suites)
-  func `what is made is an input of the suite, and the reference is right about it`(
+  func `what is made is an input of the suite, named and made again by its name and by a seed`(
     suite: Suite
   ) async throws {
-    let port = ReferencePort(suites: [suite])
-    var fuzzer = SuiteFuzzer(
-      try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
+    let vectors = try Corpus.shared().vectors[suite.id] ?? []
     let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
-    var kept = 0
-    await fuzzer.run(.init(cases: 800)) { event in
+    var fuzzer = try Self.fuzzer(suite)
+    var names: [String] = []
+    await fuzzer.run(.init(cases: 150)) { event in
       switch event {
       case .kept(let run, let features):
-        kept += 1
+        names.append(run.name)
         #expect(schema.admits(run.input), "\(run.name)")
         #expect(!features.isEmpty)
+        let name = String(run.name.dropFirst(suite.id.text.count + 1))
+        let again = Case(named: name, of: suite, vectors: vectors)
+        #expect(again?.input.compactText == run.input.compactText)
       case .failed(let result, _, _): Issue.record("\(result.run.name): \(result.verdict)")
       case .incident(let incident, _): Issue.record("\(incident)")
       case .kitError(let run): Issue.record("the model refuses \(run.name)")
       }
     }
-    #expect(fuzzer.executions == 800)
+    #expect(fuzzer.executions == 150)
     // Of constants there is one case, or one for each table, and of conditions there are sixteen.
     let isOfFew = [
       "gbg.constants", "finvu.constants", "finvu.apple-package", "finvu.silent-conditions",
     ]
-    #expect(kept > (isOfFew.contains(suite.id.text) ? 0 : 5))
+    #expect(names.count > (isOfFew.contains(suite.id.text) ? 0 : 5))
     #expect(fuzzer.cases.fuzzer.tally.stability == 1)
     #expect(fuzzer.cases.rarest(1).first.map { $0.cases >= 1 } == true)
-  }
-
-  @Test(arguments: suites)
-  func `a seed makes the same cases again, whatever a process hashes by`(suite: Suite) async throws
-  {
-    func names() async throws -> [String] {
-      let port = ReferencePort(suites: [suite])
-      var fuzzer = SuiteFuzzer(
-        try Self.cases(suite, seed: 9), of: suite, ports: [port],
-        registry: try Corpus.shared().registry)
-      var names: [String] = []
-      await fuzzer.run(.init(cases: 400)) {
-        if case .kept(let run, _) = $0 { names.append(run.name) }
-      }
-      return names
+    var second = try Self.fuzzer(suite)
+    var namesAgain: [String] = []
+    await second.run(.init(cases: 60)) {
+      if case .kept(let run, _) = $0 { namesAgain.append(run.name) }
     }
-    #expect(try await names() == names())
+    #expect(namesAgain == Array(names.prefix(namesAgain.count)))
   }
 
-  @Test(arguments: suites)
-  func `the name of a kept case makes the same input again`(suite: Suite) async throws {
-    var fuzzer = SuiteFuzzer(
-      try Self.cases(suite), of: suite, ports: [ReferencePort(suites: [suite])],
+  private static func fuzzer(_ suite: Suite) throws -> SuiteFuzzer {
+    SuiteFuzzer(
+      try cases(suite), of: suite, ports: [ReferencePort(suites: [suite])],
       registry: try Corpus.shared().registry)
-    let vectors = try Corpus.shared().vectors[suite.id] ?? []
+  }
+
+  @Test func `of what is kept some is as it is, and some made by choices`() async throws {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.jwt-flags" })
+    var fuzzer = try Self.fuzzer(suite)
     var origins: Set<Bool> = []
     await fuzzer.run(.init(cases: 500)) { event in
-      guard case .kept(let run, _) = event else { return }
-      let name = String(run.name.dropFirst(suite.id.text.count + 1))
-      let again = Case(named: name, of: suite, vectors: vectors)
-      #expect(again?.input.compactText == run.input.compactText)
-      origins.insert(run.choices == nil)
+      if case .kept(let run, _) = event { origins.insert(run.choices == nil) }
     }
-    #expect(origins.contains(true), "as they are")
-    // Where recorded cases show all that there is to see, no generated one is kept.
-    if suite.id.text == "passage.jwt-flags" { #expect(origins.contains(false), "by choices") }
+    #expect(origins == [true, false])
   }
 
   @Test(arguments: [(FuzzSettings.Guidance.guided, 0...5), (.none, 20...90)])
