@@ -56,6 +56,12 @@ extension Corpus {
   /// The uids of all vectors, also of those that were not read.
   var uids: Set<String> { Set(vectors.values.joined().map(\.uid)).union(keptUIDs.uids) }
 
+  /// Uids of which no vector is there: a file of vectors may be missing.
+  package var lostUIDs: [String] {
+    let present = Set(vectors.values.joined().map(\.uid))
+    return keptUIDs.uids.filter { !present.contains($0) }
+  }
+
   /// Uids that have vanished, and those that nobody gave.
   package var uidProblems: [CorpusError] { keptUIDs.problems(in: self) }
 }

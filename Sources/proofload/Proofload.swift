@@ -25,6 +25,7 @@ struct Proofload: AsyncParsableCommand {
   /// Every end of the program goes through here, so that the exit codes are those above.
   static func main() async {
     do {
+      try ProgramArguments.check()
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

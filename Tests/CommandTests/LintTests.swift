@@ -49,6 +49,22 @@ struct LintTests {
     #expect(run.errors.contains("\(file):\(line): the kit has no suite passage.others"))
   }
 
+  @Test func `a file of vectors that is missing is told by what its uids say`() async throws {
+    let others = try text("Corpus/uids.txt")
+    try folder.write(others + "0123456789abcdef\n", to: "Corpus/uids.txt")
+    for verb in [
+      ["judge", "--corpus", "Corpus", "-"],
+      ["vectors", "cover", "--suite", "jwt-flags", "--corpus", "Corpus"],
+    ] {
+      let run = try await Command.run(verb, in: folder.url)
+      #expect(run.status == 5, "\(run.output)")
+      let told = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(
+        told.contains("names 1 uid without a vector, first 0123456789abcdef"), "\(run.errors)")
+    }
+    #expect(try await lint().status == 1)
+  }
+
   @Test func `a uid that changes is found where it was and where it is`() async throws {
     try folder.replace(uids[1], with: "0123456789abcdef", in: Self.file)
     let run = try await lint()

@@ -85,6 +85,14 @@ struct MisuseTests {
     Misuse(
       arguments: ["check", "--start-deadline", "300", "--", "sleep", "9"], status: 3,
       saying: "within 300 ms. It wrote nothing to stdout."),
+    Misuse(
+      arguments: ["show", "PSG-JWT-0"], status: 2, saying: "PSG-JWT-0 (did you mean PSG-JWT-0"),
+    Misuse(
+      arguments: ["port", "--choice", "passage.jwt-flagtype=boolean"], status: 2,
+      saying: "(did you mean passage.jwt-flag-type?)"),
+    Misuse(
+      arguments: ["vectors", "export", "--grant", "utf16-string"], status: 2,
+      saying: "there is no such capability (did you mean utf16-strings?)"),
     Misuse(arguments: ["doctor"], status: 2, saying: "Which port?"),
     Misuse(
       arguments: ["check", "--", "no-such-program"], status: 3, saying: "no-such-program"),

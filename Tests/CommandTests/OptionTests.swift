@@ -54,6 +54,33 @@ struct OptionTests {
     #expect(!run.output.contains("Incomplete"))
   }
 
+  @Test(arguments: [
+    ["show", "psg-jwt-08"], ["show", "Amb-Psg-17"], ["show", "Passage.JWT-flag-type"],
+    ["show", "UTF16-Strings"], ["show", "JWT-Flags"], ["list", "--protocol", "Passage"],
+    ["list", "--protocol", "gbgbridge"], ["list", "--suite", "Finvu.OTP"],
+    ["list", "--suite", "JWT-*"], ["replay", "JWT-Flags:record-on"],
+    ["vectors", "export", "--suite", "otp", "--choice", "Finvu.Non-String-Argument=Reject"],
+    ["fuzz", "--target", "JSON", "--cases", "1", "--into", "c"],
+  ])
+  func `a name is found whatever its case`(arguments: [String]) async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(arguments, in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test func `a word that is no UTF-8 is refused, and nothing is written under another name`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let script = #"exec "$0" check --suite otp --cases 0 --report jsonl="$(printf 'r\351.jsonl')""#
+    let run = try await Command.run(
+      ["-c", script, Command.program.path], in: folder.url, program: URL(filePath: "/bin/sh"))
+    #expect(run.status == 2, "\(run.output)")
+    #expect(run.errors.hasPrefix(#"Argument 7 is not UTF-8: jsonl=r\xE9.jsonl"#), "\(run.errors)")
+    #expect(folder.names == [])
+  }
+
   @Test func `a random seed is taken wherever there is a seed`() async throws {
     let arguments = ["vectors", "export", "--suite", "otp", "--seed", "random", "--cases", "3"]
     let first = try await Command.run(arguments)

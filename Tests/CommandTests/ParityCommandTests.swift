@@ -53,6 +53,11 @@ struct ParityCommandTests {
     #expect(
       run.lines.contains(
         "! line 1: fewer than two ports declare finvu.opt, so that it was not compared"))
+    try Data(#"{"suite":"finvu.otp","input":{"text":[]}}"#.utf8).write(to: file)
+    let broken = try await Command.run(arguments)
+    #expect(broken.status == 5, "\(broken.output) \(broken.errors)")
+    let told = broken.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(told.contains("own.jsonl:1: this is no input of finvu.otp"), "\(told)")
     try Data("\n\n".utf8).write(to: file)
     let empty = try await Command.run(arguments)
     #expect(empty.status == 5 && empty.errors.hasPrefix("--inputs: "), "\(empty.errors)")
@@ -72,7 +77,7 @@ struct ParityCommandTests {
     let file = folder.url.appending(path: "own.jsonl")
     let token =
       "e30." + Data(#"{"captureScreenshotInterval":7200}"#.utf8).base64EncodedString() + ".x"
-    let input = #"{"token":"\#(token.replacing("=", with: ""))","config":{}}"#
+    let input = #"{"token":"\#(token.replacing("=", with: ""))"}"#
     try Data("\n{\"suite\":\"passage.jwt-flags\",\"input\":\(input)}\n".utf8).write(to: file)
     let arguments = [
       "parity", "--suite", "success-url", "--cases", "0", "--inputs", file.path, "--port",
@@ -120,7 +125,7 @@ struct ParityCommandTests {
   }
 
   static let brokenFiles = [
-    ("no JSON", "this is no JSON"),
+    ("no JSON", "p.json:1: this is no JSON"), ("{\n\"schema\": ]", "p.json:2: this is no JSON"),
     (#"{"command":["a"]}"#, #"begins with "schema""#),
     (#"{"schema":"port-1","command":"a b"}"#, "is a list of words"),
     (#"{"schema":"port-1","command":[]}"#, "is a list of words"),

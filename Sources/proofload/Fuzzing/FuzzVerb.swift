@@ -209,13 +209,13 @@ struct FuzzVerb: AsyncParsableCommand {
   /// The targets that are named; a name of none is an error.
   private func targets() throws -> [String] {
     let all = FuzzTarget.all.map(\.name)
-    for name in target where name != "*" && !all.contains(name) {
+    for name in target where name != "*" && Name.find(name, among: all) == nil {
       throw Failure(
         .usage,
         "--target \(String(escaping: name)): there is no such target\(Nearest.hint(name, among: all)). "
           + "The targets are: \(all.joined(separator: ", "))")
     }
-    return all.filter { target.contains($0) || target.contains("*") }
+    return all.filter { name in target.contains { $0 == "*" || Name.matches($0, name) } }
   }
 
   private static func extent(_ suites: [Suite], _ plan: CampaignPlan) -> String {

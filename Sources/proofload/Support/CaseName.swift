@@ -7,11 +7,11 @@ import CorpusStore
 enum CaseName {
   /// The compiled-in corpus with the vectors of the suites that names begin with.
   static func corpus(of names: [String]) throws -> Corpus {
-    let suites = names.map { name in name.prefix { $0 != ":" } }
+    let suites = names.map { name in name.prefix { $0 != ":" }.lowercased() }
     return try Corpus(
       files: .embedded,
       vectorsOf: BridgeCatalog.suites.map(\.id).filter {
-        suites.contains($0.text[...]) || suites.contains($0.shortName[...])
+        suites.contains($0.text.lowercased()) || suites.contains($0.shortName.lowercased())
       })
   }
 

@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import ReportWriters
 
 /// Files that a command line names; one that is not there is a mistake on the command line.
 enum InputFile {
@@ -17,13 +18,24 @@ enum InputFile {
   ///
   /// - Parameter isJudged: its trees are judged, which takes no suite. Otherwise vectors of a suite
   ///   that the kit does not have are an error: no verb would look at them.
-  static func corpus(in folder: String?, isJudged: Bool = false) throws -> Corpus {
+  /// - Parameter isLinted: what is missing is a problem among others, and no error.
+  static func corpus(
+    in folder: String?, isJudged: Bool = false, isLinted: Bool = false
+  ) throws -> Corpus {
     guard let folder else { return try Corpus(files: .embedded) }
     guard isFolder(folder) else {
       throw Failure(.usage, "--corpus: there is no folder \(String(escaping: folder))")
     }
     let suites = isJudged ? nil : BridgeCatalog.suites.map(\.id)
-    return try Corpus(files: CorpusFiles(folder: folder), suites: suites)
+    let corpus = try Corpus(files: CorpusFiles(folder: folder), suites: suites)
+    if let lost = corpus.lostUIDs.first, !isLinted {
+      throw Failure(
+        .kitFault,
+        "\(String(escaping: folder))/uids.txt names \(Phrases.count(corpus.lostUIDs.count, "uid")) "
+          + "without a vector, first \(String(escaping: lost)): is a file of vectors missing? "
+          + "`proofload vectors lint --corpus \(String(escaping: folder))` names all of them.")
+    }
+    return corpus
   }
 
   private static func reason(_ path: String) -> String {

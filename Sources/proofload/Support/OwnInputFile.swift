@@ -1,4 +1,6 @@
+import BridgeCatalog
 import ConformanceKit
+import CorpusStore
 import WirePrimitives
 
 /// A file of inputs: lines of JSON, each `{"suite": id, "input": any}`.
@@ -27,6 +29,12 @@ struct OwnInputFile {
       }
       guard let suite = json["suite"]?.text, let input = json["input"] else {
         throw failure("a line is {\"suite\": \"x.name\", \"input\": ...}")
+      }
+      if let known = BridgeCatalog.suites.first(where: { $0.id.text == suite }) {
+        guard try CorpusFiles.embedded.inputSchema(of: known.id).admits(input) else {
+          throw failure(
+            "this is no input of \(suite): proofload show \(suite) says what its inputs are")
+        }
       }
       for port in ports {
         guard port.inputs[SuiteID(suite)]?.admits(input) ?? true else {

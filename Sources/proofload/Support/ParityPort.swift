@@ -33,11 +33,15 @@ struct ParityPort {
     func failure(_ reason: String) -> Failure {
       Failure(.kitFault, "\(String(escaping: path)): \(reason)\nNothing was compared.")
     }
+    let bytes = try InputFile.bytes(of: path, as: "port")
     let json: JSON
-    do {
-      json = try JSON.parse(try InputFile.bytes(of: path, as: "port"))
-    } catch let error as JSONParseError {
-      throw failure("this is no JSON: \(error)")
+    do throws(JSONParseError) {
+      json = try JSON.parse(bytes)
+    } catch {
+      throw Failure(
+        .kitFault,
+        "\(String(escaping: path)):\(error.position(in: bytes).line): this is no JSON: \(error)\n"
+          + "Nothing was compared.")
     }
     guard json["schema"] == "port-1" else {
       throw failure("a port file begins with \"schema\": \"port-1\"")

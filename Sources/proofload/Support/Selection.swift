@@ -23,12 +23,15 @@ struct Selection: ParsableArguments {
     for word in suite where !all.contains(where: { Pattern.matches(word, $0.id) }) {
       throw Self.unknown(word, as: "--suite")
     }
-    for name in protocolName where !all.contains(where: { $0.id.protocolName == name }) {
-      throw try Self.withoutSuite(name)
+    let documents = Self.documents(try Corpus(files: .embedded, vectorsOf: []))
+    let protocols = try protocolName.map { try Self.protocolName($0, among: documents) }
+    for name in protocols where !all.contains(where: { $0.id.protocolName == name }) {
+      throw Failure(
+        .usage, "--protocol \(name): there is no suite of this protocol yet. \(Self.known)")
     }
     let selected = all.filter { suite in
       (self.suite.isEmpty || self.suite.contains { Pattern.matches($0, suite.id) })
-        && (protocolName.isEmpty || protocolName.contains(suite.id.protocolName))
+        && (protocols.isEmpty || protocols.contains(suite.id.protocolName))
     }
     guard !selected.isEmpty else {
       throw Failure(
@@ -40,17 +43,15 @@ struct Selection: ParsableArguments {
   /// The selected protocols, also those that have no suite yet.
   func protocols(of corpus: Corpus) throws -> [Corpus.ProtocolEntry] {
     let documents = Self.documents(corpus)
-    for name in protocolName where !documents.contains(where: { $0.name == name }) {
-      throw Self.unknownProtocol(name, documents.map(\.name))
-    }
-    return documents.filter { protocolName.isEmpty || protocolName.contains($0.name) }
+    let names = try protocolName.map { try Self.protocolName($0, among: documents) }
+    return documents.filter { names.isEmpty || names.contains($0.name) }
   }
 
   /// The suite of an id, with or without its protocol.
   static func suite(named name: String) throws -> Suite {
     let suites = BridgeCatalog.suites
-    if let suite = suites.first(where: { $0.id.text == name }) { return suite }
-    let found = suites.filter { $0.id.shortName == name }
+    if let suite = suites.first(where: { Name.matches(name, $0.id.text) }) { return suite }
+    let found = suites.filter { Name.matches(name, $0.id.shortName) }
     guard found.count < 2 else {
       let ids = found.map(\.id.text).joined(separator: ", ")
       throw Failure(.usage, "\(String(escaping: name)) is the name of several suites: \(ids)")
@@ -68,18 +69,17 @@ struct Selection: ParsableArguments {
     return Failure(.usage, "\(start)\(hint). \(known)")
   }
 
-  private static func withoutSuite(_ name: String) throws -> Failure {
-    let documents = documents(try Corpus(files: .embedded, vectorsOf: [])).map(\.name)
-    guard documents.contains(name) else { return unknownProtocol(name, documents) }
-    return Failure(
-      .usage, "--protocol \(name): there is no suite of this protocol yet. \(known)")
-  }
-
-  private static func unknownProtocol(_ name: String, _ names: [String]) -> Failure {
-    let shown = name.isEmpty ? "\"\"" : String(escaping: name)
-    return Failure(
+  /// The name of the protocol that a word means, which may also be the title of its document.
+  private static func protocolName(
+    _ word: String, among documents: [Corpus.ProtocolEntry]
+  ) throws -> String {
+    let meant = documents.first { Name.matches(word, $0.name) || Name.matches(word, $0.title) }
+    if let meant { return meant.name }
+    let names = documents.map(\.name)
+    let shown = word.isEmpty ? "\"\"" : String(escaping: word)
+    throw Failure(
       .usage,
-      "--protocol \(shown): there is no such protocol\(Nearest.hint(name, among: names)). "
+      "--protocol \(shown): there is no such protocol\(Nearest.hint(word, among: names)). "
         + "The protocols are: \(names.joined(separator: ", "))")
   }
 
@@ -100,6 +100,7 @@ enum Pattern {
   }
 
   private static func matches(_ pattern: String, _ text: String) -> Bool {
+    let (pattern, text) = (pattern.lowercased(), text.lowercased())
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {
       return pattern == text

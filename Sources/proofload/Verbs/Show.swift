@@ -19,15 +19,20 @@ struct Show: ParsableCommand {
 
   func run() throws {
     let corpus = try corpus()
-    if let requirement = corpus.registry[RequirementID(id)] {
+    let suites = BridgeCatalog.suites
+    let choice = Name.find(id, among: suites.flatMap(\.choices).map(\.id.text)).map(ChoiceID.init)
+    let capability = Name.find(id, among: suites.flatMap(\.capabilities).map(\.id.text))
+      .map(CapabilityID.init)
+    if let requirement = corpus.registry[RequirementID(id.uppercased())] {
       Terminal.print(lines(requirement, corpus))
-    } else if let ambiguity = corpus.registry[AmbiguityID(id)] {
+    } else if let ambiguity = corpus.registry[AmbiguityID(id.uppercased())] {
       Terminal.print(lines(ambiguity))
-    } else if let choice = Self.suites(with: { $0.choices.contains { $0.id.text == id } }) {
-      Terminal.print(lines(ChoiceID(id), of: choice, corpus))
-    } else if let capability = Self.suites(with: { $0.capabilities.contains { $0.id.text == id } })
+    } else if let choice,
+      let suites = Self.suites(with: { $0.choices.contains { $0.id == choice } })
     {
-      Terminal.print(lines(CapabilityID(id), of: capability))
+      Terminal.print(lines(choice, of: suites, corpus))
+    } else if let capability {
+      Terminal.print(lines(capability))
     } else if let suite = try? Selection.suite(named: id) {
       Terminal.print(try lines(suite, corpus))
     } else if let run = try? CaseName.find(id, in: corpus), let vector = run.vector {
@@ -35,15 +40,29 @@ struct Show: ParsableCommand {
     } else {
       throw Failure(
         .usage,
-        "There is no requirement, ambiguity, suite, choice, capability or vector \(String(escaping: id)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
+        "There is no requirement, ambiguity, suite, choice, capability or vector "
+          + "\(String(escaping: id))\(nearest(corpus)). Vectors are named SUITE:ID, as jwt-flags:record-on; `proofload coverage` and `proofload list` name the rest."
       )
     }
+  }
+
+  private func nearest(_ corpus: Corpus) -> String {
+    let suites = BridgeCatalog.suites
+    return Nearest.hint(
+      id,
+      among: corpus.registry.requirements.map(\.id.text)
+        + corpus.registry.ambiguities.map(\.id.text)
+        + suites.flatMap { suite in
+          [suite.id.text, suite.id.shortName] + suite.choices.map(\.id.text)
+            + suite.capabilities.map(\.id.text)
+        })
   }
 
   /// With the vectors of the suite that the id begins with; of a requirement those of all are told.
   private func corpus() throws -> Corpus {
     let corpus = try CaseName.corpus(of: [id])
-    return corpus.registry[RequirementID(id)] == nil ? corpus : try Corpus(files: .embedded)
+    return corpus.registry[RequirementID(id.uppercased())] == nil
+      ? corpus : try Corpus(files: .embedded)
   }
 
   private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {
@@ -112,7 +131,8 @@ struct Show: ParsableCommand {
     return way + words + (way == choice.variants[0] ? " (where nothing is declared)" : "")
   }
 
-  private func lines(_ id: CapabilityID, of suites: [Suite]) -> [String] {
+  private func lines(_ id: CapabilityID) -> [String] {
+    let suites = BridgeCatalog.suites.filter { $0.capabilities.contains { $0.id == id } }
     let capabilities = suites.flatMap(\.capabilities).filter { $0.id == id }
     return TextWrap.wrap(
       capabilities.map(\.summary).withoutRepeats.joined(separator: "; "), first: "\(id)  ",

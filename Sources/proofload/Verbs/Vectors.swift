@@ -32,7 +32,7 @@ struct VectorsLint: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     if fix { try complete(suites) }
-    let corpus = try InputFile.corpus(in: corpus)
+    let corpus = try InputFile.corpus(in: corpus, isLinted: true)
     var problems: [CorpusError] = corpus.uidProblems
     let embedded = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     var breadth: [String] = []
