@@ -80,7 +80,7 @@ let package = Package(
       name: "ShrinkingChallenges", dependencies: ["ChoiceEngine"],
       path: "Tests/ShrinkingChallenges"),
     .target(name: "MagicGates", path: "Tests/MagicGates"),
-    // For ci/bench, and here because they use what only this package sees.
+    // For ci/bench/run, and here because they use what only this package sees.
     .executableTarget(
       name: "choicebench", dependencies: ["ChoiceEngine", "ShrinkingChallenges"]),
     .executableTarget(

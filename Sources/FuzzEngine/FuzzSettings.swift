@@ -13,7 +13,7 @@ package struct FuzzSettings: Sendable {
   package var guidance = Guidance.guided
   /// One input in so many is made of the corpus, once there is one, and the others are generated anew.
   /// Generators of suites draw what matters: with fewer of their inputs faults are found later, as
-  /// `ci/bench --table detection` tells. What they have made before is not run again, so where they have
+  /// `ci/bench/run --table detection` tells. What they have made before is not run again, so where they have
   /// little to say the corpus has its turn oftener.
   package var mutation = 4
   /// Inputs that are generated before any is changed.

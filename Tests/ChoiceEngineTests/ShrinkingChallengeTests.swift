@@ -3,7 +3,7 @@ import ShrinkingChallenges
 import Testing
 
 struct ShrinkingChallengeTests {
-  /// `ci/bench` takes a thousand.
+  /// `ci/bench/run` takes a thousand.
   private static let seeds = 40
 
   @Test(arguments: ShrinkingChallenge.all)

@@ -1,4 +1,4 @@
-"""Chooses the tables and prints them; ci/bench builds and starts it."""
+"""Chooses the tables and prints them; ci/bench/run builds and starts it."""
 import argparse
 import pathlib
 import sys
@@ -19,7 +19,7 @@ TABLES = {**wire_tables.TABLES, **text_tables.TABLES, **kit_tables.TABLES, **sui
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="ci/bench", description=__doc__.split(";")[0])
+    parser = argparse.ArgumentParser(prog="ci/bench/run", description=__doc__.split(";")[0])
     parser.add_argument("--table", action="append", choices=TABLES, help="only this one")
     parser.add_argument("--rounds", type=int, help="turns, if not the table's own number")
     parser.add_argument("--list", action="store_true", help="name the tables")
@@ -33,7 +33,7 @@ def main():
         folder = pathlib.Path(name)
         inputs.write(folder)
         for table in options.table or TABLES:
-            print(TABLES[table].measured(folder, options.rounds, f"ci/bench --table {table}"))
+            print(TABLES[table].measured(folder, options.rounds, f"ci/bench/run --table {table}"))
 
 
 main()

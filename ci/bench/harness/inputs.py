@@ -4,7 +4,7 @@ import pathlib
 import random
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 WIREBENCH = ROOT / ".build/bench/release/wirebench"
 
 SMALL = ('{"id":17,"ok":{"record":true,"captureScreenshot":false,"captureScreenshotInterval":5,'

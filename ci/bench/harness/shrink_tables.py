@@ -10,7 +10,7 @@ import inputs
 import rounds
 
 CHOICEBENCH = inputs.ROOT / ".build/release/choicebench"
-HYPOTHESIS = inputs.ROOT / "Bench/harness/hypothesis_challenges.py"
+HYPOTHESIS = inputs.ROOT / "ci/bench/harness/hypothesis_challenges.py"
 CHOICES = 20_000_000
 
 

@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "bench",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "proofload", path: "..")],
+  dependencies: [.package(name: "proofload", path: "../..")],
   targets: [
     .executableTarget(
       name: "wirebench",

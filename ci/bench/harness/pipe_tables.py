@@ -8,7 +8,7 @@ import inputs
 import rounds
 
 PIPEBENCH = inputs.ROOT / ".build/release/pipebench"
-HARNESS = inputs.ROOT / "Bench/harness"
+HARNESS = inputs.ROOT / "ci/bench/harness"
 RUNS = 200_000
 WINDOWS = (16, 64, 256)
 

@@ -13,7 +13,7 @@ import rounds
 
 PROOFLOAD = recording.PROOFLOAD
 SAMPLE = inputs.ROOT / "Tests/Ports/python/port.py"
-HARNESS = inputs.ROOT / "Bench/harness"
+HARNESS = inputs.ROOT / "ci/bench/harness"
 
 
 def cases_of(command):
