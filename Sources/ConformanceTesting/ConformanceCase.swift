@@ -1,3 +1,4 @@
+import ConformanceKit
 public import Testing
 
 /// A case of a test: one requirement, a rule of the port protocol, or the run as such.
@@ -34,7 +35,7 @@ public struct ConformanceCase: Sendable, Identifiable, CustomTestStringConvertib
     if subject == .run, let report = outcome.report {
       Attachment.record(report, named: "report.jsonl", sourceLocation: sourceLocation)
     }
-    guard let reason = outcome.whyUnchecked(subject) else { return }
+    guard let reason = outcome.whyUnchecked(subject).map(ShownText.harmless) else { return }
     #if compiler(>=6.3)
       try Test.cancel(Comment(rawValue: reason), sourceLocation: sourceLocation)
     #else

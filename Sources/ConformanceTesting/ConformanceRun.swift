@@ -59,7 +59,7 @@ struct ConformanceRun<SDK: ConformancePort> {
     let report = await runner.run(header: header(declaration, settings, corpus))
     remarks += reports?.failures.map { .warning("report: \($0)") } ?? []
     say(report, corpus.registry, reports?.paths ?? [])
-    failures?.summary.forEach { print($0) }
+    failures?.summary.forEach { print(ShownText.harmless($0)) }
     return RunOutcome(
       report, subjects: Subject.all(of: suites), registry: corpus.registry, again: again,
       remarks: remarks,
@@ -103,12 +103,12 @@ struct ConformanceRun<SDK: ConformancePort> {
     let text = RunText(registry: registry, again: again)
     let others = BridgeCatalog.suites.map(\.id).filter { !report.header.suites.contains($0) }
     let undeclared = others.map(\.text).joined(separator: ", ")
-    print(
-      (text.header(report.header) + report.suites.flatMap(text.suite)
-        + (others.isEmpty
-          ? [] : TextWrap.wrap("not declared: \(undeclared)", first: "", rest: "  "))
-        + text.summary(report) + paths.map { "report: \($0)" })
-        .joined(separator: "\n"))
+    let lines =
+      text.header(report.header) + report.suites.flatMap(text.suite)
+      + (others.isEmpty
+        ? [] : TextWrap.wrap("not declared: \(undeclared)", first: "", rest: "  "))
+      + text.summary(report) + paths.map { "report: \($0)" }
+    print(ShownText.harmless(lines.joined(separator: "\n")))
   }
 }
 

@@ -21,6 +21,7 @@ struct Remark: Sendable, Equatable {
 extension Remark {
   /// Records it at a line of the user's own.
   func record(at place: SourceLocation) {
+    let text = ShownText.harmless(text)
     let comment = Comment(rawValue: text)
     switch weight {
     case .failure: Issue.record(comment, sourceLocation: place)

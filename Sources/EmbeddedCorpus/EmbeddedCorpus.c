@@ -15,603 +15,618 @@ static const unsigned char file2[] = {
 #embed "../../Corpus/judge.py"
 };
 static const unsigned char file3[] = {
-#embed "../../Corpus/requirements/finvu.json"
+#embed "../../Corpus/repro/replay.sh"
 };
 static const unsigned char file4[] = {
-#embed "../../Corpus/requirements/gbg.json"
+#embed "../../Corpus/repro/repro.mjs"
 };
 static const unsigned char file5[] = {
-#embed "../../Corpus/requirements/passage.json"
+#embed "../../Corpus/repro/repro.py"
 };
 static const unsigned char file6[] = {
-#embed "../../Corpus/requirements/port.json"
+#embed "../../Corpus/repro/repro.swift"
 };
 static const unsigned char file7[] = {
-#embed "../../Corpus/requirements/pwa-shell.json"
+#embed "../../Corpus/requirements/finvu.json"
 };
 static const unsigned char file8[] = {
-#embed "../../Corpus/requirements/rampkit.json"
+#embed "../../Corpus/requirements/gbg.json"
 };
 static const unsigned char file9[] = {
-#embed "../../Corpus/schema/ambiguities.schema.json"
+#embed "../../Corpus/requirements/passage.json"
 };
 static const unsigned char file10[] = {
-#embed "../../Corpus/schema/known-failures.schema.json"
+#embed "../../Corpus/requirements/port.json"
 };
 static const unsigned char file11[] = {
-#embed "../../Corpus/schema/parity.schema.json"
+#embed "../../Corpus/requirements/pwa-shell.json"
 };
 static const unsigned char file12[] = {
-#embed "../../Corpus/schema/port-message.schema.json"
+#embed "../../Corpus/requirements/rampkit.json"
 };
 static const unsigned char file13[] = {
-#embed "../../Corpus/schema/port-reply.schema.json"
+#embed "../../Corpus/schema/ambiguities.schema.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Corpus/schema/port.schema.json"
+#embed "../../Corpus/schema/case.schema.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Corpus/schema/report.schema.json"
+#embed "../../Corpus/schema/known-failures.schema.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Corpus/schema/requirements.schema.json"
+#embed "../../Corpus/schema/parity.schema.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Corpus/schema/suite-finvu.apple-package.schema.json"
+#embed "../../Corpus/schema/port-message.schema.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Corpus/schema/suite-finvu.callback-call.schema.json"
+#embed "../../Corpus/schema/port-reply.schema.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Corpus/schema/suite-finvu.constants.schema.json"
+#embed "../../Corpus/schema/port.schema.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Corpus/schema/suite-finvu.host.schema.json"
+#embed "../../Corpus/schema/report.schema.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Corpus/schema/suite-finvu.init-config.schema.json"
+#embed "../../Corpus/schema/requirements.schema.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Corpus/schema/suite-finvu.otp.schema.json"
+#embed "../../Corpus/schema/suite-finvu.apple-package.schema.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Corpus/schema/suite-finvu.page.schema.json"
+#embed "../../Corpus/schema/suite-finvu.callback-call.schema.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Corpus/schema/suite-finvu.phone-number.schema.json"
+#embed "../../Corpus/schema/suite-finvu.constants.schema.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Corpus/schema/suite-finvu.polyfill.schema.json"
+#embed "../../Corpus/schema/suite-finvu.host.schema.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Corpus/schema/suite-finvu.response.schema.json"
+#embed "../../Corpus/schema/suite-finvu.init-config.schema.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Corpus/schema/suite-finvu.session.schema.json"
+#embed "../../Corpus/schema/suite-finvu.otp.schema.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Corpus/schema/suite-finvu.silent-conditions.schema.json"
+#embed "../../Corpus/schema/suite-finvu.page.schema.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Corpus/schema/suite-gbg.camera-check.schema.json"
+#embed "../../Corpus/schema/suite-finvu.phone-number.schema.json"
 };
 static const unsigned char file30[] = {
-#embed "../../Corpus/schema/suite-gbg.capability-info.schema.json"
+#embed "../../Corpus/schema/suite-finvu.polyfill.schema.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Corpus/schema/suite-gbg.capability-query.schema.json"
+#embed "../../Corpus/schema/suite-finvu.response.schema.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Corpus/schema/suite-gbg.capture-result.schema.json"
+#embed "../../Corpus/schema/suite-finvu.session.schema.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Corpus/schema/suite-gbg.constants.schema.json"
+#embed "../../Corpus/schema/suite-finvu.silent-conditions.schema.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Corpus/schema/suite-gbg.enum-values.schema.json"
+#embed "../../Corpus/schema/suite-gbg.camera-check.schema.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Corpus/schema/suite-gbg.host.schema.json"
+#embed "../../Corpus/schema/suite-gbg.capability-info.schema.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Corpus/schema/suite-gbg.json-transcode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.capability-query.schema.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-any.schema.json"
+#embed "../../Corpus/schema/suite-gbg.capture-result.schema.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.constants.schema.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.enum-values.schema.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Corpus/schema/suite-gbg.message-envelope-encode.schema.json"
+#embed "../../Corpus/schema/suite-gbg.host.schema.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Corpus/schema/suite-gbg.message-envelope.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-transcode.schema.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Corpus/schema/suite-gbg.slot-info.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-any.schema.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Corpus/schema/suite-gbg.web-view.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
+#embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Corpus/schema/suite-passage.navigation.schema.json"
+#embed "../../Corpus/schema/suite-gbg.message-envelope-encode.schema.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Corpus/schema/suite-passage.success-url.schema.json"
+#embed "../../Corpus/schema/suite-gbg.message-envelope.schema.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
+#embed "../../Corpus/schema/suite-gbg.slot-info.schema.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
+#embed "../../Corpus/schema/suite-gbg.web-view.schema.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Corpus/schema/suite-rampkit.user-id-format.schema.json"
+#embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
+#embed "../../Corpus/schema/suite-passage.navigation.schema.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Corpus/schema/vectors.schema.json"
+#embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Corpus/script_lexer.py"
+#embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Corpus/script_reading.py"
+#embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Corpus/uids.txt"
+#embed "../../Corpus/schema/suite-rampkit.user-id-format.schema.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Corpus/vectors/finvu.apple-package/tables.json"
+#embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/covering.json"
+#embed "../../Corpus/schema/vectors.schema.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/names.json"
+#embed "../../Corpus/script_lexer.py"
 };
 static const unsigned char file58[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/values.json"
+#embed "../../Corpus/script_reading.py"
 };
 static const unsigned char file59[] = {
-#embed "../../Corpus/vectors/finvu.constants/tables.json"
+#embed "../../Corpus/uids.txt"
 };
 static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/finvu.host/covering.json"
+#embed "../../Corpus/vectors/finvu.apple-package/tables.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/finvu.host/endings.json"
+#embed "../../Corpus/vectors/finvu.callback-call/covering.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/finvu.init-config/arguments.json"
+#embed "../../Corpus/vectors/finvu.callback-call/names.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/finvu.init-config/ids.json"
+#embed "../../Corpus/vectors/finvu.callback-call/values.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/finvu.init-config/texts.json"
+#embed "../../Corpus/vectors/finvu.constants/tables.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/finvu.init-config/valid.json"
+#embed "../../Corpus/vectors/finvu.host/covering.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/finvu.otp/characters.json"
+#embed "../../Corpus/vectors/finvu.host/endings.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/finvu.otp/lengths.json"
+#embed "../../Corpus/vectors/finvu.init-config/arguments.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/finvu.otp/types.json"
+#embed "../../Corpus/vectors/finvu.init-config/ids.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/finvu.page/calls.json"
+#embed "../../Corpus/vectors/finvu.init-config/texts.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/finvu.page/covering.json"
+#embed "../../Corpus/vectors/finvu.init-config/valid.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/finvu.page/flows.json"
+#embed "../../Corpus/vectors/finvu.otp/characters.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/finvu.page/responses.json"
+#embed "../../Corpus/vectors/finvu.otp/lengths.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/finvu.page/several.json"
+#embed "../../Corpus/vectors/finvu.otp/types.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/characters.json"
+#embed "../../Corpus/vectors/finvu.page/calls.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/lengths.json"
+#embed "../../Corpus/vectors/finvu.page/covering.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/types.json"
+#embed "../../Corpus/vectors/finvu.page/flows.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/arguments.json"
+#embed "../../Corpus/vectors/finvu.page/responses.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/messages.json"
+#embed "../../Corpus/vectors/finvu.page/several.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/pages.json"
+#embed "../../Corpus/vectors/finvu.phone-number/characters.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/finvu.response/init-auth.json"
+#embed "../../Corpus/vectors/finvu.phone-number/lengths.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/finvu.response/start-auth.json"
+#embed "../../Corpus/vectors/finvu.phone-number/types.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/finvu.response/verify-otp.json"
+#embed "../../Corpus/vectors/finvu.polyfill/arguments.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/finvu.session/covering.json"
+#embed "../../Corpus/vectors/finvu.polyfill/messages.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/finvu.session/environment.json"
+#embed "../../Corpus/vectors/finvu.polyfill/pages.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/finvu.session/flow.json"
+#embed "../../Corpus/vectors/finvu.response/init-auth.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/finvu.session/init.json"
+#embed "../../Corpus/vectors/finvu.response/start-auth.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/finvu.session/lifecycle.json"
+#embed "../../Corpus/vectors/finvu.response/verify-otp.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/finvu.session/messages.json"
+#embed "../../Corpus/vectors/finvu.session/covering.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/finvu.session/setup.json"
+#embed "../../Corpus/vectors/finvu.session/environment.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/finvu.session/several.json"
+#embed "../../Corpus/vectors/finvu.session/flow.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/finvu.session/start.json"
+#embed "../../Corpus/vectors/finvu.session/init.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/finvu.session/verify.json"
+#embed "../../Corpus/vectors/finvu.session/lifecycle.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.json"
+#embed "../../Corpus/vectors/finvu.session/messages.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Corpus/vectors/gbg.camera-check/states.json"
+#embed "../../Corpus/vectors/finvu.session/setup.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Corpus/vectors/gbg.capability-info/covering.json"
+#embed "../../Corpus/vectors/finvu.session/several.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Corpus/vectors/gbg.capability-info/infos.json"
+#embed "../../Corpus/vectors/finvu.session/start.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/configuration.json"
+#embed "../../Corpus/vectors/finvu.session/verify.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/ids.json"
+#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/rich.json"
+#embed "../../Corpus/vectors/gbg.camera-check/states.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/simple.json"
+#embed "../../Corpus/vectors/gbg.capability-info/covering.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/bytes.json"
+#embed "../../Corpus/vectors/gbg.capability-info/infos.json"
 };
 static const unsigned char file102[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/covering.json"
+#embed "../../Corpus/vectors/gbg.capability-query/configuration.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/ends.json"
+#embed "../../Corpus/vectors/gbg.capability-query/ids.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/images.json"
+#embed "../../Corpus/vectors/gbg.capability-query/rich.json"
 };
 static const unsigned char file105[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/sizes.json"
+#embed "../../Corpus/vectors/gbg.capability-query/simple.json"
 };
 static const unsigned char file106[] = {
-#embed "../../Corpus/vectors/gbg.constants/constants.json"
+#embed "../../Corpus/vectors/gbg.capture-result/bytes.json"
 };
 static const unsigned char file107[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/message-types.json"
+#embed "../../Corpus/vectors/gbg.capture-result/covering.json"
 };
 static const unsigned char file108[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/permission-states.json"
+#embed "../../Corpus/vectors/gbg.capture-result/ends.json"
 };
 static const unsigned char file109[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
+#embed "../../Corpus/vectors/gbg.capture-result/images.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Corpus/vectors/gbg.host/covering.json"
+#embed "../../Corpus/vectors/gbg.capture-result/sizes.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Corpus/vectors/gbg.host/customs.json"
+#embed "../../Corpus/vectors/gbg.constants/constants.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Corpus/vectors/gbg.host/events.json"
+#embed "../../Corpus/vectors/gbg.enum-values/message-types.json"
 };
 static const unsigned char file113[] = {
-#embed "../../Corpus/vectors/gbg.host/limits.json"
+#embed "../../Corpus/vectors/gbg.enum-values/permission-states.json"
 };
 static const unsigned char file114[] = {
-#embed "../../Corpus/vectors/gbg.host/mistaken.json"
+#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
 };
 static const unsigned char file115[] = {
-#embed "../../Corpus/vectors/gbg.host/queries.json"
+#embed "../../Corpus/vectors/gbg.host/covering.json"
 };
 static const unsigned char file116[] = {
-#embed "../../Corpus/vectors/gbg.host/responders.json"
+#embed "../../Corpus/vectors/gbg.host/customs.json"
 };
 static const unsigned char file117[] = {
-#embed "../../Corpus/vectors/gbg.host/routing.json"
+#embed "../../Corpus/vectors/gbg.host/events.json"
 };
 static const unsigned char file118[] = {
-#embed "../../Corpus/vectors/gbg.host/slots.json"
+#embed "../../Corpus/vectors/gbg.host/limits.json"
 };
 static const unsigned char file119[] = {
-#embed "../../Corpus/vectors/gbg.host/state.json"
+#embed "../../Corpus/vectors/gbg.host/mistaken.json"
 };
 static const unsigned char file120[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+#embed "../../Corpus/vectors/gbg.host/queries.json"
 };
 static const unsigned char file121[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+#embed "../../Corpus/vectors/gbg.host/responders.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+#embed "../../Corpus/vectors/gbg.host/routing.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+#embed "../../Corpus/vectors/gbg.host/slots.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+#embed "../../Corpus/vectors/gbg.host/state.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
 };
 static const unsigned char file148[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
 };
 static const unsigned char file149[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
 };
 static const unsigned char file150[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
 };
 static const unsigned char file151[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
 };
 static const unsigned char file152[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
 };
 static const unsigned char file153[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/mistaken.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
 };
 static const unsigned char file162[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
 };
 static const unsigned char file163[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
 };
 static const unsigned char file164[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
 };
 static const unsigned char file165[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
 };
 static const unsigned char file166[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/mistaken.json"
 };
 static const unsigned char file167[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
 };
 static const unsigned char file168[] = {
-#embed "../../Corpus/vectors/gbg.web-view/covering.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
 };
 static const unsigned char file169[] = {
-#embed "../../Corpus/vectors/gbg.web-view/scripts.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
 };
 static const unsigned char file170[] = {
-#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
+#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
 };
 static const unsigned char file171[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
 };
 static const unsigned char file172[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
 };
 static const unsigned char file173[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+#embed "../../Corpus/vectors/gbg.web-view/covering.json"
 };
 static const unsigned char file174[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+#embed "../../Corpus/vectors/gbg.web-view/scripts.json"
 };
 static const unsigned char file175[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
 };
 static const unsigned char file176[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
 };
 static const unsigned char file177[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
 };
 static const unsigned char file178[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
 };
 static const unsigned char file179[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
 };
 static const unsigned char file180[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
 };
 static const unsigned char file181[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
 };
 static const unsigned char file182[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
 };
 static const unsigned char file183[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
 };
 static const unsigned char file184[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
 };
 static const unsigned char file185[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+#embed "../../Corpus/vectors/passage.navigation/switching.json"
 };
 static const unsigned char file186[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+#embed "../../Corpus/vectors/passage.success-url/literals.json"
 };
 static const unsigned char file187[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+#embed "../../Corpus/vectors/passage.success-url/open.json"
 };
 static const unsigned char file188[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+#embed "../../Corpus/vectors/passage.success-url/several.json"
 };
 static const unsigned char file189[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+#embed "../../Corpus/vectors/passage.success-url/star.json"
 };
 static const unsigned char file190[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
 };
 static const unsigned char file191[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
 };
 static const unsigned char file192[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
 };
 static const unsigned char file193[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
 };
 static const unsigned char file194[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
 };
 static const unsigned char file195[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
 };
 static const unsigned char file196[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
 };
 static const unsigned char file197[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
 };
 static const unsigned char file198[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
 };
 static const unsigned char file199[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
 };
 static const unsigned char file200[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
 };
 static const unsigned char file201[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
 };
 static const unsigned char file202[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+};
+static const unsigned char file203[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+};
+static const unsigned char file204[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+};
+static const unsigned char file205[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+};
+static const unsigned char file206[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+};
+static const unsigned char file207[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
 };
 
@@ -619,206 +634,211 @@ static const EmbeddedFile files[] = {
   {"VERSION", file0, sizeof file0},
   {"ambiguities.json", file1, sizeof file1},
   {"judge.py", file2, sizeof file2},
-  {"requirements/finvu.json", file3, sizeof file3},
-  {"requirements/gbg.json", file4, sizeof file4},
-  {"requirements/passage.json", file5, sizeof file5},
-  {"requirements/port.json", file6, sizeof file6},
-  {"requirements/pwa-shell.json", file7, sizeof file7},
-  {"requirements/rampkit.json", file8, sizeof file8},
-  {"schema/ambiguities.schema.json", file9, sizeof file9},
-  {"schema/known-failures.schema.json", file10, sizeof file10},
-  {"schema/parity.schema.json", file11, sizeof file11},
-  {"schema/port-message.schema.json", file12, sizeof file12},
-  {"schema/port-reply.schema.json", file13, sizeof file13},
-  {"schema/port.schema.json", file14, sizeof file14},
-  {"schema/report.schema.json", file15, sizeof file15},
-  {"schema/requirements.schema.json", file16, sizeof file16},
-  {"schema/suite-finvu.apple-package.schema.json", file17, sizeof file17},
-  {"schema/suite-finvu.callback-call.schema.json", file18, sizeof file18},
-  {"schema/suite-finvu.constants.schema.json", file19, sizeof file19},
-  {"schema/suite-finvu.host.schema.json", file20, sizeof file20},
-  {"schema/suite-finvu.init-config.schema.json", file21, sizeof file21},
-  {"schema/suite-finvu.otp.schema.json", file22, sizeof file22},
-  {"schema/suite-finvu.page.schema.json", file23, sizeof file23},
-  {"schema/suite-finvu.phone-number.schema.json", file24, sizeof file24},
-  {"schema/suite-finvu.polyfill.schema.json", file25, sizeof file25},
-  {"schema/suite-finvu.response.schema.json", file26, sizeof file26},
-  {"schema/suite-finvu.session.schema.json", file27, sizeof file27},
-  {"schema/suite-finvu.silent-conditions.schema.json", file28, sizeof file28},
-  {"schema/suite-gbg.camera-check.schema.json", file29, sizeof file29},
-  {"schema/suite-gbg.capability-info.schema.json", file30, sizeof file30},
-  {"schema/suite-gbg.capability-query.schema.json", file31, sizeof file31},
-  {"schema/suite-gbg.capture-result.schema.json", file32, sizeof file32},
-  {"schema/suite-gbg.constants.schema.json", file33, sizeof file33},
-  {"schema/suite-gbg.enum-values.schema.json", file34, sizeof file34},
-  {"schema/suite-gbg.host.schema.json", file35, sizeof file35},
-  {"schema/suite-gbg.json-transcode.schema.json", file36, sizeof file36},
-  {"schema/suite-gbg.json-value-any.schema.json", file37, sizeof file37},
-  {"schema/suite-gbg.json-value-decode.schema.json", file38, sizeof file38},
-  {"schema/suite-gbg.json-value-encode.schema.json", file39, sizeof file39},
-  {"schema/suite-gbg.message-envelope-encode.schema.json", file40, sizeof file40},
-  {"schema/suite-gbg.message-envelope.schema.json", file41, sizeof file41},
-  {"schema/suite-gbg.slot-info.schema.json", file42, sizeof file42},
-  {"schema/suite-gbg.web-view.schema.json", file43, sizeof file43},
-  {"schema/suite-passage.jwt-flags.schema.json", file44, sizeof file44},
-  {"schema/suite-passage.navigation.schema.json", file45, sizeof file45},
-  {"schema/suite-passage.success-url.schema.json", file46, sizeof file46},
-  {"schema/suite-rampkit.message-parsing.schema.json", file47, sizeof file47},
-  {"schema/suite-rampkit.stored-id.schema.json", file48, sizeof file48},
-  {"schema/suite-rampkit.user-id-format.schema.json", file49, sizeof file49},
-  {"schema/suite-rampkit.user-id-fresh.schema.json", file50, sizeof file50},
-  {"schema/vectors.schema.json", file51, sizeof file51},
-  {"script_lexer.py", file52, sizeof file52},
-  {"script_reading.py", file53, sizeof file53},
-  {"uids.txt", file54, sizeof file54},
-  {"vectors/finvu.apple-package/tables.json", file55, sizeof file55},
-  {"vectors/finvu.callback-call/covering.json", file56, sizeof file56},
-  {"vectors/finvu.callback-call/names.json", file57, sizeof file57},
-  {"vectors/finvu.callback-call/values.json", file58, sizeof file58},
-  {"vectors/finvu.constants/tables.json", file59, sizeof file59},
-  {"vectors/finvu.host/covering.json", file60, sizeof file60},
-  {"vectors/finvu.host/endings.json", file61, sizeof file61},
-  {"vectors/finvu.init-config/arguments.json", file62, sizeof file62},
-  {"vectors/finvu.init-config/ids.json", file63, sizeof file63},
-  {"vectors/finvu.init-config/texts.json", file64, sizeof file64},
-  {"vectors/finvu.init-config/valid.json", file65, sizeof file65},
-  {"vectors/finvu.otp/characters.json", file66, sizeof file66},
-  {"vectors/finvu.otp/lengths.json", file67, sizeof file67},
-  {"vectors/finvu.otp/types.json", file68, sizeof file68},
-  {"vectors/finvu.page/calls.json", file69, sizeof file69},
-  {"vectors/finvu.page/covering.json", file70, sizeof file70},
-  {"vectors/finvu.page/flows.json", file71, sizeof file71},
-  {"vectors/finvu.page/responses.json", file72, sizeof file72},
-  {"vectors/finvu.page/several.json", file73, sizeof file73},
-  {"vectors/finvu.phone-number/characters.json", file74, sizeof file74},
-  {"vectors/finvu.phone-number/lengths.json", file75, sizeof file75},
-  {"vectors/finvu.phone-number/types.json", file76, sizeof file76},
-  {"vectors/finvu.polyfill/arguments.json", file77, sizeof file77},
-  {"vectors/finvu.polyfill/messages.json", file78, sizeof file78},
-  {"vectors/finvu.polyfill/pages.json", file79, sizeof file79},
-  {"vectors/finvu.response/init-auth.json", file80, sizeof file80},
-  {"vectors/finvu.response/start-auth.json", file81, sizeof file81},
-  {"vectors/finvu.response/verify-otp.json", file82, sizeof file82},
-  {"vectors/finvu.session/covering.json", file83, sizeof file83},
-  {"vectors/finvu.session/environment.json", file84, sizeof file84},
-  {"vectors/finvu.session/flow.json", file85, sizeof file85},
-  {"vectors/finvu.session/init.json", file86, sizeof file86},
-  {"vectors/finvu.session/lifecycle.json", file87, sizeof file87},
-  {"vectors/finvu.session/messages.json", file88, sizeof file88},
-  {"vectors/finvu.session/setup.json", file89, sizeof file89},
-  {"vectors/finvu.session/several.json", file90, sizeof file90},
-  {"vectors/finvu.session/start.json", file91, sizeof file91},
-  {"vectors/finvu.session/verify.json", file92, sizeof file92},
-  {"vectors/finvu.silent-conditions/conditions.json", file93, sizeof file93},
-  {"vectors/gbg.camera-check/states.json", file94, sizeof file94},
-  {"vectors/gbg.capability-info/covering.json", file95, sizeof file95},
-  {"vectors/gbg.capability-info/infos.json", file96, sizeof file96},
-  {"vectors/gbg.capability-query/configuration.json", file97, sizeof file97},
-  {"vectors/gbg.capability-query/ids.json", file98, sizeof file98},
-  {"vectors/gbg.capability-query/rich.json", file99, sizeof file99},
-  {"vectors/gbg.capability-query/simple.json", file100, sizeof file100},
-  {"vectors/gbg.capture-result/bytes.json", file101, sizeof file101},
-  {"vectors/gbg.capture-result/covering.json", file102, sizeof file102},
-  {"vectors/gbg.capture-result/ends.json", file103, sizeof file103},
-  {"vectors/gbg.capture-result/images.json", file104, sizeof file104},
-  {"vectors/gbg.capture-result/sizes.json", file105, sizeof file105},
-  {"vectors/gbg.constants/constants.json", file106, sizeof file106},
-  {"vectors/gbg.enum-values/message-types.json", file107, sizeof file107},
-  {"vectors/gbg.enum-values/permission-states.json", file108, sizeof file108},
-  {"vectors/gbg.enum-values/response-statuses.json", file109, sizeof file109},
-  {"vectors/gbg.host/covering.json", file110, sizeof file110},
-  {"vectors/gbg.host/customs.json", file111, sizeof file111},
-  {"vectors/gbg.host/events.json", file112, sizeof file112},
-  {"vectors/gbg.host/limits.json", file113, sizeof file113},
-  {"vectors/gbg.host/mistaken.json", file114, sizeof file114},
-  {"vectors/gbg.host/queries.json", file115, sizeof file115},
-  {"vectors/gbg.host/responders.json", file116, sizeof file116},
-  {"vectors/gbg.host/routing.json", file117, sizeof file117},
-  {"vectors/gbg.host/slots.json", file118, sizeof file118},
-  {"vectors/gbg.host/state.json", file119, sizeof file119},
-  {"vectors/gbg.json-transcode/containers.json", file120, sizeof file120},
-  {"vectors/gbg.json-transcode/covering.json", file121, sizeof file121},
-  {"vectors/gbg.json-transcode/declared.json", file122, sizeof file122},
-  {"vectors/gbg.json-transcode/lenient.json", file123, sizeof file123},
-  {"vectors/gbg.json-transcode/malformed.json", file124, sizeof file124},
-  {"vectors/gbg.json-transcode/nesting.json", file125, sizeof file125},
-  {"vectors/gbg.json-transcode/numbers.json", file126, sizeof file126},
-  {"vectors/gbg.json-transcode/open.json", file127, sizeof file127},
-  {"vectors/gbg.json-transcode/strings.json", file128, sizeof file128},
-  {"vectors/gbg.json-transcode/types.json", file129, sizeof file129},
-  {"vectors/gbg.json-transcode/writing.json", file130, sizeof file130},
-  {"vectors/gbg.json-value-any/containers.json", file131, sizeof file131},
-  {"vectors/gbg.json-value-any/covering.json", file132, sizeof file132},
-  {"vectors/gbg.json-value-any/open.json", file133, sizeof file133},
-  {"vectors/gbg.json-value-any/scalars.json", file134, sizeof file134},
-  {"vectors/gbg.json-value-decode/containers.json", file135, sizeof file135},
-  {"vectors/gbg.json-value-decode/covering.json", file136, sizeof file136},
-  {"vectors/gbg.json-value-decode/declared.json", file137, sizeof file137},
-  {"vectors/gbg.json-value-decode/lenient.json", file138, sizeof file138},
-  {"vectors/gbg.json-value-decode/malformed.json", file139, sizeof file139},
-  {"vectors/gbg.json-value-decode/nesting.json", file140, sizeof file140},
-  {"vectors/gbg.json-value-decode/numbers.json", file141, sizeof file141},
-  {"vectors/gbg.json-value-decode/open.json", file142, sizeof file142},
-  {"vectors/gbg.json-value-decode/regressions.json", file143, sizeof file143},
-  {"vectors/gbg.json-value-decode/strings.json", file144, sizeof file144},
-  {"vectors/gbg.json-value-decode/types.json", file145, sizeof file145},
-  {"vectors/gbg.json-value-encode/containers.json", file146, sizeof file146},
-  {"vectors/gbg.json-value-encode/covering.json", file147, sizeof file147},
-  {"vectors/gbg.json-value-encode/numbers.json", file148, sizeof file148},
-  {"vectors/gbg.json-value-encode/open.json", file149, sizeof file149},
-  {"vectors/gbg.json-value-encode/strings.json", file150, sizeof file150},
-  {"vectors/gbg.json-value-encode/values.json", file151, sizeof file151},
-  {"vectors/gbg.message-envelope-encode/covering.json", file152, sizeof file152},
-  {"vectors/gbg.message-envelope-encode/messages.json", file153, sizeof file153},
-  {"vectors/gbg.message-envelope-encode/open.json", file154, sizeof file154},
-  {"vectors/gbg.message-envelope-encode/payload.json", file155, sizeof file155},
-  {"vectors/gbg.message-envelope/covering.json", file156, sizeof file156},
-  {"vectors/gbg.message-envelope/lenient.json", file157, sizeof file157},
-  {"vectors/gbg.message-envelope/malformed.json", file158, sizeof file158},
-  {"vectors/gbg.message-envelope/messages.json", file159, sizeof file159},
-  {"vectors/gbg.message-envelope/missing.json", file160, sizeof file160},
-  {"vectors/gbg.message-envelope/mistaken.json", file161, sizeof file161},
-  {"vectors/gbg.message-envelope/open.json", file162, sizeof file162},
-  {"vectors/gbg.message-envelope/payload.json", file163, sizeof file163},
-  {"vectors/gbg.message-envelope/shapes.json", file164, sizeof file164},
-  {"vectors/gbg.message-envelope/types.json", file165, sizeof file165},
-  {"vectors/gbg.slot-info/covering.json", file166, sizeof file166},
-  {"vectors/gbg.slot-info/slots.json", file167, sizeof file167},
-  {"vectors/gbg.web-view/covering.json", file168, sizeof file168},
-  {"vectors/gbg.web-view/scripts.json", file169, sizeof file169},
-  {"vectors/gbg.web-view/set-up.json", file170, sizeof file170},
-  {"vectors/passage.jwt-flags/covering.json", file171, sizeof file171},
-  {"vectors/passage.jwt-flags/decisions.json", file172, sizeof file172},
-  {"vectors/passage.jwt-flags/encoding.json", file173, sizeof file173},
-  {"vectors/passage.jwt-flags/flags.json", file174, sizeof file174},
-  {"vectors/passage.jwt-flags/header.json", file175, sizeof file175},
-  {"vectors/passage.jwt-flags/malformed.json", file176, sizeof file176},
-  {"vectors/passage.jwt-flags/members.json", file177, sizeof file177},
-  {"vectors/passage.jwt-flags/open.json", file178, sizeof file178},
-  {"vectors/passage.jwt-flags/types.json", file179, sizeof file179},
-  {"vectors/passage.navigation/switching.json", file180, sizeof file180},
-  {"vectors/passage.success-url/literals.json", file181, sizeof file181},
-  {"vectors/passage.success-url/open.json", file182, sizeof file182},
-  {"vectors/passage.success-url/several.json", file183, sizeof file183},
-  {"vectors/passage.success-url/star.json", file184, sizeof file184},
-  {"vectors/rampkit.message-parsing/bodies.json", file185, sizeof file185},
-  {"vectors/rampkit.message-parsing/haptics.json", file186, sizeof file186},
-  {"vectors/rampkit.message-parsing/json-texts.json", file187, sizeof file187},
-  {"vectors/rampkit.message-parsing/moves.json", file188, sizeof file188},
-  {"vectors/rampkit.message-parsing/navigate-text.json", file189, sizeof file189},
-  {"vectors/rampkit.message-parsing/notifications.json", file190, sizeof file190},
-  {"vectors/rampkit.message-parsing/open.json", file191, sizeof file191},
-  {"vectors/rampkit.message-parsing/payloads.json", file192, sizeof file192},
-  {"vectors/rampkit.message-parsing/strings.json", file193, sizeof file193},
-  {"vectors/rampkit.message-parsing/types.json", file194, sizeof file194},
-  {"vectors/rampkit.message-parsing/variables.json", file195, sizeof file195},
-  {"vectors/rampkit.stored-id/calls.json", file196, sizeof file196},
-  {"vectors/rampkit.stored-id/failures.json", file197, sizeof file197},
-  {"vectors/rampkit.stored-id/garbage.json", file198, sizeof file198},
-  {"vectors/rampkit.stored-id/restart.json", file199, sizeof file199},
-  {"vectors/rampkit.stored-id/stored.json", file200, sizeof file200},
-  {"vectors/rampkit.user-id-format/bytes.json", file201, sizeof file201},
-  {"vectors/rampkit.user-id-fresh/counts.json", file202, sizeof file202},
+  {"repro/replay.sh", file3, sizeof file3},
+  {"repro/repro.mjs", file4, sizeof file4},
+  {"repro/repro.py", file5, sizeof file5},
+  {"repro/repro.swift", file6, sizeof file6},
+  {"requirements/finvu.json", file7, sizeof file7},
+  {"requirements/gbg.json", file8, sizeof file8},
+  {"requirements/passage.json", file9, sizeof file9},
+  {"requirements/port.json", file10, sizeof file10},
+  {"requirements/pwa-shell.json", file11, sizeof file11},
+  {"requirements/rampkit.json", file12, sizeof file12},
+  {"schema/ambiguities.schema.json", file13, sizeof file13},
+  {"schema/case.schema.json", file14, sizeof file14},
+  {"schema/known-failures.schema.json", file15, sizeof file15},
+  {"schema/parity.schema.json", file16, sizeof file16},
+  {"schema/port-message.schema.json", file17, sizeof file17},
+  {"schema/port-reply.schema.json", file18, sizeof file18},
+  {"schema/port.schema.json", file19, sizeof file19},
+  {"schema/report.schema.json", file20, sizeof file20},
+  {"schema/requirements.schema.json", file21, sizeof file21},
+  {"schema/suite-finvu.apple-package.schema.json", file22, sizeof file22},
+  {"schema/suite-finvu.callback-call.schema.json", file23, sizeof file23},
+  {"schema/suite-finvu.constants.schema.json", file24, sizeof file24},
+  {"schema/suite-finvu.host.schema.json", file25, sizeof file25},
+  {"schema/suite-finvu.init-config.schema.json", file26, sizeof file26},
+  {"schema/suite-finvu.otp.schema.json", file27, sizeof file27},
+  {"schema/suite-finvu.page.schema.json", file28, sizeof file28},
+  {"schema/suite-finvu.phone-number.schema.json", file29, sizeof file29},
+  {"schema/suite-finvu.polyfill.schema.json", file30, sizeof file30},
+  {"schema/suite-finvu.response.schema.json", file31, sizeof file31},
+  {"schema/suite-finvu.session.schema.json", file32, sizeof file32},
+  {"schema/suite-finvu.silent-conditions.schema.json", file33, sizeof file33},
+  {"schema/suite-gbg.camera-check.schema.json", file34, sizeof file34},
+  {"schema/suite-gbg.capability-info.schema.json", file35, sizeof file35},
+  {"schema/suite-gbg.capability-query.schema.json", file36, sizeof file36},
+  {"schema/suite-gbg.capture-result.schema.json", file37, sizeof file37},
+  {"schema/suite-gbg.constants.schema.json", file38, sizeof file38},
+  {"schema/suite-gbg.enum-values.schema.json", file39, sizeof file39},
+  {"schema/suite-gbg.host.schema.json", file40, sizeof file40},
+  {"schema/suite-gbg.json-transcode.schema.json", file41, sizeof file41},
+  {"schema/suite-gbg.json-value-any.schema.json", file42, sizeof file42},
+  {"schema/suite-gbg.json-value-decode.schema.json", file43, sizeof file43},
+  {"schema/suite-gbg.json-value-encode.schema.json", file44, sizeof file44},
+  {"schema/suite-gbg.message-envelope-encode.schema.json", file45, sizeof file45},
+  {"schema/suite-gbg.message-envelope.schema.json", file46, sizeof file46},
+  {"schema/suite-gbg.slot-info.schema.json", file47, sizeof file47},
+  {"schema/suite-gbg.web-view.schema.json", file48, sizeof file48},
+  {"schema/suite-passage.jwt-flags.schema.json", file49, sizeof file49},
+  {"schema/suite-passage.navigation.schema.json", file50, sizeof file50},
+  {"schema/suite-passage.success-url.schema.json", file51, sizeof file51},
+  {"schema/suite-rampkit.message-parsing.schema.json", file52, sizeof file52},
+  {"schema/suite-rampkit.stored-id.schema.json", file53, sizeof file53},
+  {"schema/suite-rampkit.user-id-format.schema.json", file54, sizeof file54},
+  {"schema/suite-rampkit.user-id-fresh.schema.json", file55, sizeof file55},
+  {"schema/vectors.schema.json", file56, sizeof file56},
+  {"script_lexer.py", file57, sizeof file57},
+  {"script_reading.py", file58, sizeof file58},
+  {"uids.txt", file59, sizeof file59},
+  {"vectors/finvu.apple-package/tables.json", file60, sizeof file60},
+  {"vectors/finvu.callback-call/covering.json", file61, sizeof file61},
+  {"vectors/finvu.callback-call/names.json", file62, sizeof file62},
+  {"vectors/finvu.callback-call/values.json", file63, sizeof file63},
+  {"vectors/finvu.constants/tables.json", file64, sizeof file64},
+  {"vectors/finvu.host/covering.json", file65, sizeof file65},
+  {"vectors/finvu.host/endings.json", file66, sizeof file66},
+  {"vectors/finvu.init-config/arguments.json", file67, sizeof file67},
+  {"vectors/finvu.init-config/ids.json", file68, sizeof file68},
+  {"vectors/finvu.init-config/texts.json", file69, sizeof file69},
+  {"vectors/finvu.init-config/valid.json", file70, sizeof file70},
+  {"vectors/finvu.otp/characters.json", file71, sizeof file71},
+  {"vectors/finvu.otp/lengths.json", file72, sizeof file72},
+  {"vectors/finvu.otp/types.json", file73, sizeof file73},
+  {"vectors/finvu.page/calls.json", file74, sizeof file74},
+  {"vectors/finvu.page/covering.json", file75, sizeof file75},
+  {"vectors/finvu.page/flows.json", file76, sizeof file76},
+  {"vectors/finvu.page/responses.json", file77, sizeof file77},
+  {"vectors/finvu.page/several.json", file78, sizeof file78},
+  {"vectors/finvu.phone-number/characters.json", file79, sizeof file79},
+  {"vectors/finvu.phone-number/lengths.json", file80, sizeof file80},
+  {"vectors/finvu.phone-number/types.json", file81, sizeof file81},
+  {"vectors/finvu.polyfill/arguments.json", file82, sizeof file82},
+  {"vectors/finvu.polyfill/messages.json", file83, sizeof file83},
+  {"vectors/finvu.polyfill/pages.json", file84, sizeof file84},
+  {"vectors/finvu.response/init-auth.json", file85, sizeof file85},
+  {"vectors/finvu.response/start-auth.json", file86, sizeof file86},
+  {"vectors/finvu.response/verify-otp.json", file87, sizeof file87},
+  {"vectors/finvu.session/covering.json", file88, sizeof file88},
+  {"vectors/finvu.session/environment.json", file89, sizeof file89},
+  {"vectors/finvu.session/flow.json", file90, sizeof file90},
+  {"vectors/finvu.session/init.json", file91, sizeof file91},
+  {"vectors/finvu.session/lifecycle.json", file92, sizeof file92},
+  {"vectors/finvu.session/messages.json", file93, sizeof file93},
+  {"vectors/finvu.session/setup.json", file94, sizeof file94},
+  {"vectors/finvu.session/several.json", file95, sizeof file95},
+  {"vectors/finvu.session/start.json", file96, sizeof file96},
+  {"vectors/finvu.session/verify.json", file97, sizeof file97},
+  {"vectors/finvu.silent-conditions/conditions.json", file98, sizeof file98},
+  {"vectors/gbg.camera-check/states.json", file99, sizeof file99},
+  {"vectors/gbg.capability-info/covering.json", file100, sizeof file100},
+  {"vectors/gbg.capability-info/infos.json", file101, sizeof file101},
+  {"vectors/gbg.capability-query/configuration.json", file102, sizeof file102},
+  {"vectors/gbg.capability-query/ids.json", file103, sizeof file103},
+  {"vectors/gbg.capability-query/rich.json", file104, sizeof file104},
+  {"vectors/gbg.capability-query/simple.json", file105, sizeof file105},
+  {"vectors/gbg.capture-result/bytes.json", file106, sizeof file106},
+  {"vectors/gbg.capture-result/covering.json", file107, sizeof file107},
+  {"vectors/gbg.capture-result/ends.json", file108, sizeof file108},
+  {"vectors/gbg.capture-result/images.json", file109, sizeof file109},
+  {"vectors/gbg.capture-result/sizes.json", file110, sizeof file110},
+  {"vectors/gbg.constants/constants.json", file111, sizeof file111},
+  {"vectors/gbg.enum-values/message-types.json", file112, sizeof file112},
+  {"vectors/gbg.enum-values/permission-states.json", file113, sizeof file113},
+  {"vectors/gbg.enum-values/response-statuses.json", file114, sizeof file114},
+  {"vectors/gbg.host/covering.json", file115, sizeof file115},
+  {"vectors/gbg.host/customs.json", file116, sizeof file116},
+  {"vectors/gbg.host/events.json", file117, sizeof file117},
+  {"vectors/gbg.host/limits.json", file118, sizeof file118},
+  {"vectors/gbg.host/mistaken.json", file119, sizeof file119},
+  {"vectors/gbg.host/queries.json", file120, sizeof file120},
+  {"vectors/gbg.host/responders.json", file121, sizeof file121},
+  {"vectors/gbg.host/routing.json", file122, sizeof file122},
+  {"vectors/gbg.host/slots.json", file123, sizeof file123},
+  {"vectors/gbg.host/state.json", file124, sizeof file124},
+  {"vectors/gbg.json-transcode/containers.json", file125, sizeof file125},
+  {"vectors/gbg.json-transcode/covering.json", file126, sizeof file126},
+  {"vectors/gbg.json-transcode/declared.json", file127, sizeof file127},
+  {"vectors/gbg.json-transcode/lenient.json", file128, sizeof file128},
+  {"vectors/gbg.json-transcode/malformed.json", file129, sizeof file129},
+  {"vectors/gbg.json-transcode/nesting.json", file130, sizeof file130},
+  {"vectors/gbg.json-transcode/numbers.json", file131, sizeof file131},
+  {"vectors/gbg.json-transcode/open.json", file132, sizeof file132},
+  {"vectors/gbg.json-transcode/strings.json", file133, sizeof file133},
+  {"vectors/gbg.json-transcode/types.json", file134, sizeof file134},
+  {"vectors/gbg.json-transcode/writing.json", file135, sizeof file135},
+  {"vectors/gbg.json-value-any/containers.json", file136, sizeof file136},
+  {"vectors/gbg.json-value-any/covering.json", file137, sizeof file137},
+  {"vectors/gbg.json-value-any/open.json", file138, sizeof file138},
+  {"vectors/gbg.json-value-any/scalars.json", file139, sizeof file139},
+  {"vectors/gbg.json-value-decode/containers.json", file140, sizeof file140},
+  {"vectors/gbg.json-value-decode/covering.json", file141, sizeof file141},
+  {"vectors/gbg.json-value-decode/declared.json", file142, sizeof file142},
+  {"vectors/gbg.json-value-decode/lenient.json", file143, sizeof file143},
+  {"vectors/gbg.json-value-decode/malformed.json", file144, sizeof file144},
+  {"vectors/gbg.json-value-decode/nesting.json", file145, sizeof file145},
+  {"vectors/gbg.json-value-decode/numbers.json", file146, sizeof file146},
+  {"vectors/gbg.json-value-decode/open.json", file147, sizeof file147},
+  {"vectors/gbg.json-value-decode/regressions.json", file148, sizeof file148},
+  {"vectors/gbg.json-value-decode/strings.json", file149, sizeof file149},
+  {"vectors/gbg.json-value-decode/types.json", file150, sizeof file150},
+  {"vectors/gbg.json-value-encode/containers.json", file151, sizeof file151},
+  {"vectors/gbg.json-value-encode/covering.json", file152, sizeof file152},
+  {"vectors/gbg.json-value-encode/numbers.json", file153, sizeof file153},
+  {"vectors/gbg.json-value-encode/open.json", file154, sizeof file154},
+  {"vectors/gbg.json-value-encode/strings.json", file155, sizeof file155},
+  {"vectors/gbg.json-value-encode/values.json", file156, sizeof file156},
+  {"vectors/gbg.message-envelope-encode/covering.json", file157, sizeof file157},
+  {"vectors/gbg.message-envelope-encode/messages.json", file158, sizeof file158},
+  {"vectors/gbg.message-envelope-encode/open.json", file159, sizeof file159},
+  {"vectors/gbg.message-envelope-encode/payload.json", file160, sizeof file160},
+  {"vectors/gbg.message-envelope/covering.json", file161, sizeof file161},
+  {"vectors/gbg.message-envelope/lenient.json", file162, sizeof file162},
+  {"vectors/gbg.message-envelope/malformed.json", file163, sizeof file163},
+  {"vectors/gbg.message-envelope/messages.json", file164, sizeof file164},
+  {"vectors/gbg.message-envelope/missing.json", file165, sizeof file165},
+  {"vectors/gbg.message-envelope/mistaken.json", file166, sizeof file166},
+  {"vectors/gbg.message-envelope/open.json", file167, sizeof file167},
+  {"vectors/gbg.message-envelope/payload.json", file168, sizeof file168},
+  {"vectors/gbg.message-envelope/shapes.json", file169, sizeof file169},
+  {"vectors/gbg.message-envelope/types.json", file170, sizeof file170},
+  {"vectors/gbg.slot-info/covering.json", file171, sizeof file171},
+  {"vectors/gbg.slot-info/slots.json", file172, sizeof file172},
+  {"vectors/gbg.web-view/covering.json", file173, sizeof file173},
+  {"vectors/gbg.web-view/scripts.json", file174, sizeof file174},
+  {"vectors/gbg.web-view/set-up.json", file175, sizeof file175},
+  {"vectors/passage.jwt-flags/covering.json", file176, sizeof file176},
+  {"vectors/passage.jwt-flags/decisions.json", file177, sizeof file177},
+  {"vectors/passage.jwt-flags/encoding.json", file178, sizeof file178},
+  {"vectors/passage.jwt-flags/flags.json", file179, sizeof file179},
+  {"vectors/passage.jwt-flags/header.json", file180, sizeof file180},
+  {"vectors/passage.jwt-flags/malformed.json", file181, sizeof file181},
+  {"vectors/passage.jwt-flags/members.json", file182, sizeof file182},
+  {"vectors/passage.jwt-flags/open.json", file183, sizeof file183},
+  {"vectors/passage.jwt-flags/types.json", file184, sizeof file184},
+  {"vectors/passage.navigation/switching.json", file185, sizeof file185},
+  {"vectors/passage.success-url/literals.json", file186, sizeof file186},
+  {"vectors/passage.success-url/open.json", file187, sizeof file187},
+  {"vectors/passage.success-url/several.json", file188, sizeof file188},
+  {"vectors/passage.success-url/star.json", file189, sizeof file189},
+  {"vectors/rampkit.message-parsing/bodies.json", file190, sizeof file190},
+  {"vectors/rampkit.message-parsing/haptics.json", file191, sizeof file191},
+  {"vectors/rampkit.message-parsing/json-texts.json", file192, sizeof file192},
+  {"vectors/rampkit.message-parsing/moves.json", file193, sizeof file193},
+  {"vectors/rampkit.message-parsing/navigate-text.json", file194, sizeof file194},
+  {"vectors/rampkit.message-parsing/notifications.json", file195, sizeof file195},
+  {"vectors/rampkit.message-parsing/open.json", file196, sizeof file196},
+  {"vectors/rampkit.message-parsing/payloads.json", file197, sizeof file197},
+  {"vectors/rampkit.message-parsing/strings.json", file198, sizeof file198},
+  {"vectors/rampkit.message-parsing/types.json", file199, sizeof file199},
+  {"vectors/rampkit.message-parsing/variables.json", file200, sizeof file200},
+  {"vectors/rampkit.stored-id/calls.json", file201, sizeof file201},
+  {"vectors/rampkit.stored-id/failures.json", file202, sizeof file202},
+  {"vectors/rampkit.stored-id/garbage.json", file203, sizeof file203},
+  {"vectors/rampkit.stored-id/restart.json", file204, sizeof file204},
+  {"vectors/rampkit.stored-id/stored.json", file205, sizeof file205},
+  {"vectors/rampkit.user-id-format/bytes.json", file206, sizeof file206},
+  {"vectors/rampkit.user-id-fresh/counts.json", file207, sizeof file207},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -71,16 +71,5 @@ package struct PortCommand: Sendable, Hashable {
 
 extension PortCommand: CustomStringConvertible {
   /// The command as a shell would take it, safe to show.
-  package var description: String {
-    ([executable] + arguments).map(Self.quoted).joined(separator: " ")
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let shown = String(escaping: word, limit: 1_000)
-    let isPlain = word.utf8.allSatisfy { byte in
-      byte > 0x20 && byte < 0x7F && !#"'"\$`*?[]{}()<>|&;!~#"#.utf8.contains(byte)
-    }
-    if isPlain, !word.isEmpty { return shown }
-    return "'" + shown.replacing("'", with: #"'\''"#) + "'"
-  }
+  package var description: String { ShellWord.line([executable] + arguments) }
 }

@@ -110,7 +110,7 @@ package final class WireLog: Sendable {
   }
 
   private func flush(_ state: inout State) {
-    var rest = state.buffer[...]
+    var rest = ShownText.harmless(state.buffer)[...]
     while !rest.isEmpty, state.failure == nil {
       let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -63,7 +63,7 @@ package struct Again: Sendable {
 
 extension Finding {
   /// The runs that show it, in order.
-  var sequence: [Case] {
+  package var sequence: [Case] {
     if case .dependsOnHistory(let sequence) = diagnosis { sequence } else { [example.run] }
   }
 }

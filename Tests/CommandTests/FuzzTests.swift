@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WirePrimitives
 
 /// A campaign as a person runs it.
 struct FuzzTests {
@@ -41,18 +42,82 @@ struct FuzzTests {
     #expect(run.output.contains(#""captureScreenshotInterval":86400"#))
     let found = "c/findings/passage.jwt-flags-PSG-JWT-04"
     #expect(try folder.text("\(found)/case.json").contains("PSG-JWT-04"))
-    #expect(try folder.text("\(found)/replay.sh").contains("proofload replay passage.jwt-flags:"))
     #expect(try folder.text("\(found)/first.json").contains("token"))
-    func repro() async throws -> Int32 {
-      let run = try await Command.run(
-        ["python3", folder.url.appending(path: "\(found)/repro.py").path], in: folder.url,
-        program: URL(filePath: "/usr/bin/env"))
-      return run.status
+    // Nothing of the finding is part of a program.
+    for name in ["repro.py", "replay.sh"] {
+      let program = try String(
+        contentsOf: Command.root.appending(path: "Corpus/repro/\(name)"), encoding: .utf8)
+      let copies = folder.names.filter { $0.hasPrefix("c/findings/") && $0.hasSuffix(name) }
+      #expect(!copies.isEmpty)
+      for copy in copies { #expect(try folder.text(copy) == program, "\(copy)") }
     }
-    #expect(try await repro() == 1)
+    #expect(try await Self.run("\(found)/repro.py", in: folder) == 1)
+    #expect(try await Self.run("\(found)/replay.sh", in: folder) == 1)
     try FileManager.default.removeItem(at: folder.url.appending(path: "port"))
     try Self.copyPort(to: folder)
-    #expect(try await repro() == 0)
+    #expect(try await Self.run("\(found)/repro.py", in: folder) == 0)
+    #expect(try await Self.run("\(found)/replay.sh", in: folder) == 0)
+  }
+
+  /// The exit status of a program of a finding's folder, which finds `proofload` in the path.
+  private static func run(_ program: String, in folder: ScratchFolder) async throws -> Int32 {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let interpreter = program.hasSuffix(".py") ? ["python3"] : ["sh"]
+    let run = try await Command.run(
+      ["PATH=\(Command.program.deletingLastPathComponent().path):\(path)"] + interpreter + [
+        program
+      ],
+      in: folder.url, program: URL(filePath: "/usr/bin/env"))
+    return run.status
+  }
+
+  @Test func `a case file whose words a shell would run starts nothing but the port`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    try Self.copyPort(to: folder)
+    try folder.makeFolder("f")
+    let words = ["$(touch CANARY)", "`touch CANARY`", "; touch CANARY", "'\"", "\n::add-mask::x"]
+    func put(_ change: (String) -> String) throws {
+      let list = words.map { JSON.string($0).compactText }.joined(separator: ", ")
+      try folder.write(
+        change(
+          """
+          {"schema": "case-1", "suite": "passage.jwt-flags", "name": "n", "verdict": "failed",
+          "requirement": "PSG-JWT-04", "input": {"token": "a.e30.of-a-test"}, "expect": {}, "due": "",
+          "got": null, "lines": ["{}", "{}"], "port": {"command": ["python3", "port/port.py", \(list)],
+          "window": 1, "deadline": 20000, "startDeadline": 20000}}
+          """), to: "f/case.json")
+    }
+    try put { $0 }
+    for name in ["f", "f/case.json"] {
+      let run = try await Command.run(["replay", name], in: folder.url)
+      #expect(run.status == 0, "\(run.output) \(run.errors)")
+      #expect(run.lines.first?.contains("passage-python-sample") == true)
+    }
+    // What stands on the command line goes before it.
+    let other = try await Command.run(["replay", "f", "--", "./no-port"], in: folder.url)
+    #expect(other.status == 3, "\(other.output) \(other.errors)")
+    try folder.copy("Corpus", as: "\u{1B}[1m a corpus")
+    let promoted = try await Command.run(
+      [
+        "vectors", "promote", "f", "--id", "of-a-test", "--title", "t", "--why", "w",
+        "--corpus", "\u{1B}[1m a corpus",
+      ], in: folder.url)
+    #expect(promoted.status == 0, "\(promoted.errors)")
+    #expect(promoted.lines.last == #"  proofload vectors lint --corpus $'\033[1m a corpus'"#)
+    try put { $0.replacingOccurrences(of: "\"window\": 1", with: "\"window\": 0") }
+    for arguments in [
+      ["replay", "f"],
+      ["vectors", "promote", "f", "--id", "i", "--title", "t", "--why", "w"]
+        + ["--corpus", Command.root.appending(path: "Corpus").path],
+    ] {
+      let broken = try await Command.run(arguments, in: folder.url)
+      #expect(broken.status == 5, "\(broken.output) \(broken.errors)")
+      let message = "f/case.json:3: \"port\" has a \"command\""
+      #expect(broken.errors.hasPrefix(message), "\(broken.errors)")
+    }
+    #expect(!folder.names.contains { $0.contains("CANARY") })
   }
 
   @Test func `a campaign that is killed at any moment loses nothing`() async throws {

@@ -38,6 +38,20 @@ import Testing
     #expect(names == ["r.xml"])
   }
 
+  @Test func `no line of a file is a command in a log`() throws {
+    let file = try ReportFile(path: "\(folder)/r.md")
+    file.write(Array("::add-mask::x\n".utf8))
+    file.write(Array("  ::error::x\na ##vso[b]\u{200B}\n".utf8))
+    try file.finish()
+    #expect(
+      text("r.md") == #"""
+        \u003A:add-mask::x
+          \u003A:error::x
+        a \u0023#vso[b]\u200B
+
+        """#)
+  }
+
   @Test func `a rename that fails leaves the old file`() throws {
     put("old", "r.xml")
     let file = try ReportFile(path: "\(folder)/r.xml")

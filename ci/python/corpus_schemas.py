@@ -56,6 +56,7 @@ TABLE = [
     ("ambiguities", "", "ambiguities.json", whole),
     ("vectors", "", "vectors/*/*.json", whole),
     ("port", "", "../Tests/Ports/*/port.json", whole),
+    ("case", "", "../Tests/Repro/case.json", whole),
 ] + [
     (f"suite-{folder.name}", part, f"vectors/{folder.name}/*.json", values)
     for folder in sorted((CORPUS / "vectors").iterdir())

@@ -1,13 +1,16 @@
 extension String {
-  /// What a port wrote, made safe to show: printable text as itself; controls, bidirectional and
-  /// zero-width characters and line separators as `\u001B`; bytes that are not UTF-8 as `\xFF`; cut
-  /// after `limit` characters and closed with `…` where there is more.
+  /// What a port wrote, made safe to show: printable text as itself; what a terminal obeys or shows
+  /// nothing of as its code, such as `\u001B`; of marks that stand on one character those beyond the
+  /// fourth, and one that has no character to stand on; bytes that are not UTF-8 as `\xFF`; cut after
+  /// `limit` characters and closed with `…` where there is more.
   ///
   /// A backslash of the source stands for itself, so that JSON stays readable.
   package init(escaping bytes: some Collection<UInt8>, limit: Int = 200) {
     self.init()
     var left = limit
     var rest = bytes[...]
+    /// How many more marks the last character may bear.
+    var marks = 0
     while let byte = rest.first {
       guard left > 0 else {
         append("…")
@@ -15,9 +18,17 @@ extension String {
       }
       left -= 1
       if let scalar = Self.scalar(at: rest) {
-        Self.append(scalar, to: &self)
+        let isHidden = Self.isHidden(scalar)
+        let isMark = scalar.properties.isMark
+        if isHidden || isMark && marks == 0 {
+          appendCode(of: scalar)
+        } else {
+          unicodeScalars.append(scalar)
+        }
+        marks = isHidden ? 0 : isMark ? Swift.max(0, marks - 1) : Self.mostMarks
         rest = rest.dropFirst(UTF8.width(scalar))
       } else {
+        marks = 0
         append("\\x" + Self.hex(UInt32(byte), digits: 2))
         rest = rest.dropFirst()
       }
@@ -48,27 +59,40 @@ extension String {
     return UTF8.decode(encoded)
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    guard isDeceiving(scalar) else {
-      text.unicodeScalars.append(scalar)
-      return
-    }
+  private mutating func appendCode(of scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
-      text += "\\u" + hex(UInt32(unit), digits: 4)
+      self += "\\u" + Self.hex(UInt32(unit), digits: 4)
     }
   }
 
-  /// Whether a terminal obeys it, hides it or ends a line with it.
-  private static func isDeceiving(_ scalar: Unicode.Scalar) -> Bool {
+  /// No script needs more on one character.
+  private static var mostMarks: Int { 4 }
+
+  /// Whether a terminal obeys it, shows nothing of it or a plain space, ends a line with it, or knows no
+  /// picture of it.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     return switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
+      .privateUse, .surrogate:
+      true
+    // The blank pattern of Braille has no property that says so.
+    default: scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
     }
   }
 
   private static func hex(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether it stands on the character before it.
+  fileprivate var isMark: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }

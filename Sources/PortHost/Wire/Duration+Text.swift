@@ -1,5 +1,5 @@
 extension Duration {
-  var wholeMilliseconds: Int { Int(self / .milliseconds(1)) }
+  package var wholeMilliseconds: Int { Int(self / .milliseconds(1)) }
 
   /// Such as `2 s` or `1500 ms`.
   var shown: String {

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -51,8 +53,9 @@ package final class ReportFile {
 
   deinit { abandon() }
 
-  package func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
+  /// - Parameter lines: whole lines in UTF-8; a report is shown in logs, or is one (`/dev/stdout`).
+  package func write(_ lines: [UInt8]) {
+    var rest = ShownText.harmless(lines)[...]
     while !rest.isEmpty, failure == nil, descriptor >= 0 {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

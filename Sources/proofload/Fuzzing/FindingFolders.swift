@@ -2,6 +2,7 @@ import ConformanceKit
 import CorpusStore
 import Foundation
 import MachineKit
+import PortHost
 import ReportWriters
 import WirePrimitives
 
@@ -12,8 +13,8 @@ import WirePrimitives
 /// finding.txt    what is wrong, as the terminal showed it
 /// case.json      the smallest case found: input, what is expected, what came
 /// first.json     the case as it first failed
-/// replay.sh      runs it again with the kit
-/// repro.py       runs it again without
+/// replay.sh      runs it again with the kit, the same file for every finding
+/// repro.py       runs it again without, the same file for every finding
 /// ```
 struct FindingFolders {
   let folder: CampaignFolder
@@ -50,12 +51,15 @@ struct FindingFolders {
   private func write(
     _ finding: Finding, of verdict: FuzzConclusion.Verdict, _ port: Int, into path: String
   ) throws {
+    func put(_ bytes: [UInt8], _ name: String) throws {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
     func put(_ text: String, _ name: String) throws {
-      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+      try put(Array(ShownText.harmless(text + "\n").utf8), name)
     }
     let text = RunText(registry: corpus.registry, again: verdict.again)
     try put(text.finding(finding).joined(separator: "\n"), "finding.txt")
-    try put(Self.json(of: finding.example).filledText(width: 100), "case.json")
+    try put(caseFile(finding, port).filledText(width: 100), CaseFile.name)
     let cases = verdict.cases[finding.suite] ?? []
     if let number = finding.cases.min(), cases.indices.contains(number - 1) {
       let first = cases[number - 1]
@@ -64,22 +68,33 @@ struct FindingFolders {
       ]
       try put(json.filledText(width: 100), "first.json")
     }
-    try put("#!/bin/sh\nexec \(verdict.again.command(finding))", "replay.sh")
+    try put(try Repro.bytes(of: Repro.replay), Repro.replay)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/replay.sh")
-    let command = folder.plan.ports.isEmpty ? [] : folder.plan.ports[port]
-    let repro = Repro(
-      finding: finding, declaration: verdict.report.header.port, command: command)
-    if let repro { try put(repro.text, repro.fileName) }
+      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(Repro.replay)")
+    guard !folder.plan.ports.isEmpty else { return }
+    let program = Repro.name(for: verdict.report.header.port)
+    try put(try Repro.bytes(of: program), program)
   }
 
-  private static func json(of result: CaseResult) -> JSON {
-    .object([
-      ("suite", .string(result.run.suite.text)), ("name", .string(result.run.name)),
-      ("requirement", .string(result.requirement?.text ?? "")),
-      ("verdict", .string(result.verdict.rawValue)), ("input", result.run.input),
-      ("expect", result.tree.json),
-      ("got", Outcome.of(result.reply) ?? .string(Phrases.reply(result.reply))),
-    ])
+  private func caseFile(_ finding: Finding, _ port: Int) -> JSON {
+    let plan = folder.plan
+    let limits = PortLimits(
+      window: plan.window, deadline: plan.deadline, startDeadline: plan.startDeadline)
+    let hello = KitMessage.hello(
+      id: 1, kitVersion: Kit.version, suites: [finding.suite], limits: limits)
+    let suite = KitMessage.SuiteText(finding.suite)
+    let runs = finding.sequence.enumerated().map { index, run in
+      KitMessage.run(id: index + 2, suite: suite, input: run.input)
+    }
+    return CaseFile.json(
+      of: finding.example, blaming: finding.requirement.text, after: finding.sequence,
+      lines: ([hello] + runs).map { String(decoding: $0.dropLast(), as: UTF8.self) },
+      failure: Phrases.reply(finding.example.reply),
+      port: plan.ports.isEmpty
+        ? nil
+        : CaseFile.Port(
+          command: plan.ports[port], window: limits.window,
+          deadline: limits.deadline.wholeMilliseconds,
+          startDeadline: limits.handshakeDeadline.wholeMilliseconds))
   }
 }

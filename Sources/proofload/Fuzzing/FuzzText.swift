@@ -1,7 +1,6 @@
 import ConformanceKit
 import CorpusStore
 import MachineKit
-import PortHost
 import ReportWriters
 
 /// What a campaign has come to, as text for a person.
@@ -35,6 +34,8 @@ struct FuzzText {
     if verdicts.count > 1 { lines += CommonFindings(verdicts).lines }
     for run in kitFailures { lines += [""] + kitFailure(run) }
     return lines + [""] + summary(verdicts).flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
+      // Never broken into lines: it is there to be copied.
+      + ["go on: proofload fuzz --resume \(ShellWord.quoted(folder.path))"]
   }
 
   /// What stands so far, where the campaign goes on.
@@ -78,8 +79,6 @@ struct FuzzText {
       outcome.notes.isEmpty ? nil : "! \(outcome.notes.withoutRepeats.joined(separator: "; "))",
       outcome.problem.map { "! \(String(escaping: $0, limit: 1_000))" },
       extent,
-      "go on: proofload fuzz --resume "
-        + (PortCommand(words: [folder.path])?.description ?? folder.path),
     ].compactMap(\.self)
   }
 

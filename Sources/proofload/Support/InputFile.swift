@@ -33,7 +33,7 @@ enum InputFile {
         .kitFault,
         "\(String(escaping: folder))/uids.txt names \(Phrases.count(corpus.lostUIDs.count, "uid")) "
           + "without a vector, first \(String(escaping: lost)): is a file of vectors missing? "
-          + "`proofload vectors lint --corpus \(String(escaping: folder))` names all of them.")
+          + "`proofload vectors lint --corpus \(ShellWord.quoted(folder))` names all of them.")
     }
     return corpus
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
+import CorpusStore
 import PortHost
 
 /// How a verb reaches the port that it is about.
@@ -44,6 +45,17 @@ struct PortOptions: ParsableArguments {
     ]
     let given = limits.compactMap { name, value in value.map { " \(name) \($0)" } }
     return PortCommand(words: command).map { given.joined() + " -- \($0)" } ?? ""
+  }
+
+  /// With what a case file says where nothing else was said.
+  func completed(by port: CaseFile.Port?) -> PortOptions {
+    guard let port else { return self }
+    var options = self
+    if command.isEmpty { options.command = port.command }
+    options.limitOptions.window = window ?? port.window
+    options.limitOptions.deadline = deadline ?? port.deadline
+    options.limitOptions.startDeadline = startDeadline ?? port.startDeadline
+    return options
   }
 
   /// The port of the command, or the reference where there is none.

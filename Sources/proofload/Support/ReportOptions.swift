@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConformanceKit
 import Foundation
-import PortHost
 import ReportWriters
 
 /// Which reports of a run are written, and where.
@@ -36,7 +35,7 @@ struct ReportOptions: ParsableArguments {
   /// The report.jsonl that `replay --from` can read, as a word of a shell.
   private static func replayable(_ requests: [(format: ReportFormat, path: String)]) -> String? {
     let path = requests.first { $0.format == .jsonl && !$0.path.hasPrefix("/dev/") }?.path
-    return path.flatMap { PortCommand(words: [$0]) }?.description
+    return path.map(ShellWord.quoted)
   }
 
   private func runFolder(at date: Date) throws -> RunFolder {

@@ -12,7 +12,7 @@ enum Terminal {
 
   static func print(_ line: String) {
     LiveLines.shared.clear()
-    Outputs.write(Array((line + "\n").utf8))
+    Outputs.write(ShownText.harmless(Array((line + "\n").utf8)))
   }
 
   /// Prose on standard error, at most 80 columns where its words allow it.
@@ -28,7 +28,8 @@ enum Terminal {
 
   static func note(_ line: String) {
     LiveLines.shared.clear()
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data(ShownText.harmless(Array((line + "\n").utf8))))
   }
 
   /// Says what is going on, where standard error is a terminal; the next thing that is printed takes
@@ -76,7 +77,7 @@ private final class LiveLines: Sendable {
       let now = ContinuousClock.now
       if !isNew, let last = state.last, now - last < Self.interval { return }
       state.last = now
-      let lines = lines().map { String(escaping: $0, limit: Self.width) }
+      let lines = lines().map { String(escaping: ShownText.harmless($0), limit: Self.width) }
       write(state.eraser + lines.joined(separator: "\n"))
       state.shown = lines.count
     }

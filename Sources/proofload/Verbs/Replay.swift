@@ -9,11 +9,16 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run named cases again, in order, in one fresh process.",
     usage: "proofload replay cases [options] [-- command ...]",
-    discussion: "Example:  proofload replay jwt-flags:hyphen -- Tests/Ports/python/port.py")
+    discussion: """
+      Example:  proofload replay jwt-flags:hyphen -- Tests/Ports/python/port.py
+
+      Of the folder of a finding, or its case.json, the port is the one that it was found in, with its \
+      limits, unless others are given.
+      """)
 
   @Argument(
     help: ArgumentHelp(
-      "Names of cases, as a finding prints them: SUITE:VECTOR, SUITE:~CHOICES or SUITE:= and the base64url of an input, joined by commas.",
+      "Names of cases, as a finding prints them: SUITE:VECTOR, SUITE:~CHOICES or SUITE:= and the base64url of an input, joined by commas; or the folder of a finding.",
       valueName: "cases"))
   var names: String
 
@@ -36,11 +41,13 @@ struct Replay: AsyncParsableCommand {
 
   func run() async throws {
     if let target = TargetCase(named: names) { return try replay(target) }
-    let names = try named()
+    let file = try caseFile()
+    let names = try file == nil ? named() : []
     let corpus = try CaseName.corpus(of: names)
-    let runs = try names.map { try CaseName.find($0, in: corpus) }
-    let port = try await portOptions.connect()
-    Terminal.print(greeting(port.declaration) + [""])
+    let runs = try file.map(cases) ?? names.map { try CaseName.find($0, in: corpus) }
+    let options = portOptions.completed(by: file?.port)
+    let port = try await options.connect()
+    Terminal.print(greeting(port.declaration, command: options.command) + [""])
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
@@ -88,6 +95,18 @@ struct Replay: AsyncParsableCommand {
     if broken != nil { throw ExitCode(.kitFault) }
   }
 
+  /// The case of a finding, where a path is given.
+  private func caseFile() throws -> CaseFile? {
+    guard from == nil, let path = CaseFile.path(at: names) else { return nil }
+    return try CaseFile(
+      name: String(escaping: path, limit: 4_096), bytes: try InputFile.bytes(of: path, as: "cases"))
+  }
+
+  private func cases(of file: CaseFile) throws -> [Case] {
+    let suite = try Selection.suite(named: file.suite.text).id
+    return file.inputs.map { Case(suite: suite, input: $0, origin: .written) }
+  }
+
   /// The names of the cases, those of the command line or those behind the finding that it names.
   private func named() throws -> [String] {
     if let from { return try ReportedFinding.cases(of: names, in: from) }
@@ -101,9 +120,9 @@ struct Replay: AsyncParsableCommand {
   }
 
   /// Whoever forgets the command must not take the reference's answer for the port's.
-  private func greeting(_ declaration: Declaration) -> [String] {
-    let port = RunText.port(declaration, command: portOptions.command)
-    let hint = portOptions.command.isEmpty ? "; for your own port add: -- CMD" : ""
+  private func greeting(_ declaration: Declaration, command: [String]) -> [String] {
+    let port = RunText.port(declaration, command: command)
+    let hint = command.isEmpty ? "; for your own port add: -- CMD" : ""
     return TextWrap.wrap("Proofload \(Kit.version) · port: \(port)\(hint)", first: "", rest: "  ")
   }
 

@@ -58,22 +58,22 @@ struct VectorsPromote: ParsableCommand {
     try add(entry(run.input, requirements, since: corpus.version), to: path, of: suite)
     let (_, uids) = try VectorFile(path: path).complete(with: suite)
     try KeptUIDs.keep(uids, in: self.corpus)
-    Terminal.print("\(path): added \(id). Look at the answer that it expects, then run")
-    Terminal.print("  proofload vectors lint --corpus \(self.corpus)")
+    Terminal.print(
+      "\(String(escaping: path, limit: 4_096)): added \(String(escaping: id)). Look at the answer that it expects, then run"
+    )
+    Terminal.print("  proofload vectors lint --corpus \(ShellWord.quoted(self.corpus))")
   }
 
   /// The case, and the requirement that its finding blames.
   private func named(in corpus: Corpus) throws -> (Case, String?) {
-    let path = "\(name)/case.json"
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard let path = CaseFile.path(at: name) else {
       return (try CaseName.find(name, in: corpus), nil)
     }
-    let json = try? JSON.parse(try InputFile.bytes(of: path, as: "case"))
-    guard let suite = json?["suite"]?.text, let input = json?["input"] else {
-      throw Failure(.usage, "\(String(escaping: path)) is no case of a finding.")
-    }
-    let suiteID = try Selection.suite(named: suite).id
-    return (Case(suite: suiteID, input: input, origin: .written), json?["requirement"]?.text)
+    let file = try CaseFile(
+      name: String(escaping: path, limit: 4_096), bytes: try InputFile.bytes(of: path, as: "case"))
+    let suite = try Selection.suite(named: file.suite.text).id
+    let run = Case(suite: suite, input: file.inputs[file.inputs.count - 1], origin: .written)
+    return (run, file.requirement)
   }
 
   private func entry(_ input: JSON, _ requirements: [String], since version: String) -> JSON {
