@@ -22,7 +22,9 @@ extension ConformanceRun {
     let port = InProcessPort<SDK>(SDK.declaration, file: nil, deadline: nil)
     var remarks: [Remark] = []
     for (index, run) in try names.map({ try find($0, corpus) }).enumerated() {
-      let reply = await port.answer([Call(suite: run.case.suite, input: run.case.input)]).replies[0]
+      let reply = await port.answer([
+        Call(suite: run.case.suite, input: run.case.input) { .ok($0) }
+      ]).replies[0]
       let result = try Assessment(
         suite: run.suite, declaration: port.declaration, registry: corpus.registry
       ).assess(run.case, number: index + 1, reply: reply)

@@ -46,6 +46,8 @@ final class InProcessPort<SDK: ConformancePort>: Port {
 
   var isExhausted: Bool { isGivenUp.load(ordering: .acquiring) }
 
+  var exhaustion: String? { isExhausted ? "it did not come back from a run" : nil }
+
   func answer(_ calls: [Call]) async -> Batch {
     guard !isExhausted else { return Batch(replies: calls.map { _ in Self.notRun }) }
     let (stream, replies) = AsyncStream.makeStream(of: Reply.self)
@@ -119,9 +121,9 @@ final class InProcessPort<SDK: ConformancePort>: Port {
     }
     do {
       let input = TaggedValue.encode(call.input)
-      return Reply(try await SDK().answer(input, in: SuiteName(call.suite)))
+      return call.kept(Reply(try await SDK().answer(input, in: SuiteName(call.suite))))
     } catch {
-      return .fault(message: "\(error)", trace: nil)
+      return call.kept(.fault(message: "\(error)", trace: nil))
     }
   }
 }

@@ -38,14 +38,15 @@ package struct CorpusFiles: Sendable {
     for name in ["VERSION", "ambiguities.json"] + Self.list(root, "requirements")
       + Self.vectors(root)
     {
-      guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(name).path)
-      else {
-        throw CorpusError(file: "\(folder)/\(name)", reason: "cannot be read; is this a corpus?")
+      do throws(FileError) {
+        contents[name] = try BoundedFile.read(root.appendingPathComponent(name).path)
+      } catch {
+        throw CorpusError(
+          file: "\(folder)/\(name)",
+          reason: error.isAbsent ? "cannot be read; is this a corpus?" : error.reason)
       }
-      contents[name] = Array(data)
     }
-    let uids = root.appendingPathComponent(KeptUIDs.name).path
-    contents[KeptUIDs.name] = FileManager.default.contents(atPath: uids).map(Array.init)
+    contents[KeptUIDs.name] = try KeptUIDs.bytes(in: folder)
     self.init(contents: contents, prefix: folder.hasSuffix("/") ? folder : folder + "/")
   }
 

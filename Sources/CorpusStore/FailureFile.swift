@@ -11,6 +11,9 @@ import MachineKit
 /// A line is the name of a case and the requirement that it failed by. Lines are only ever added, as
 /// soon as a suite is done; what somebody does not want to see any more is theirs to take out.
 package final class FailureFile: RunRecorder {
+  /// Its cases are held in memory.
+  private static let mostBytes = 64 << 20
+
   private let path: String
   /// How the file is called in messages.
   private let name: String
@@ -29,19 +32,22 @@ package final class FailureFile: RunRecorder {
   package private(set) var problems: [String] = []
 
   /// A file that is not there yet holds nothing.
-  package init(path: String, suites: [Suite]) throws(CorpusError) {
+  package init(path: String, suites: [Suite]) throws(FileError) {
     self.path = path
     name = String(escaping: path)
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CorpusError(file: name, line: 1, reason: "cannot be read")
+    let lines: LineReader
+    do throws(FileError) {
+      lines = try LineReader(path: path, limit: Self.mostBytes)
+    } catch {
+      if error.isAbsent { return }
+      throw error
     }
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    while let line = try lines.next() {
+      if line.isEmpty { continue }
       let text = String(decoding: line, as: UTF8.self)
       guard let run = Self.run(text, suites) else {
         problems.append(
-          "\(name):\(index + 1) names no generated case of this version of the kit and is left out: "
+          "\(name):\(lines.number) names no generated case of this version of the kit and is left out: "
             + String(escaping: text, limit: 60))
         continue
       }
@@ -89,7 +95,7 @@ package final class FailureFile: RunRecorder {
       try file.write(contentsOf: Data(text.utf8))
       added += new.count
     } catch {
-      self.error = "\(name): \(new.count) cases could not be added: \(error.localizedDescription)"
+      self.error = "\(name): \(new.count) cases could not be added: \(SystemError.reason(error))"
     }
   }
 

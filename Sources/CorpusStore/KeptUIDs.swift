@@ -38,16 +38,26 @@ package struct KeptUIDs: Sendable {
       }
   }
 
+  /// The list of a corpus in a folder; nil where it has none yet.
+  static func bytes(in folder: String) throws(CorpusError) -> [UInt8]? {
+    do throws(FileError) {
+      return try BoundedFile.read("\(folder)/\(name)")
+    } catch {
+      if error.isAbsent { return nil }
+      throw CorpusError(file: "\(folder)/\(name)", reason: error.reason)
+    }
+  }
+
   /// Adds uids that have just been given to the list of a corpus in a folder.
   package static func keep(_ given: [String], in folder: String) throws(CorpusError) {
     guard !given.isEmpty else { return }
     let path = "\(folder)/\(name)"
-    let kept = uids(FileManager.default.contents(atPath: path) ?? Data())
+    let kept = uids(try bytes(in: folder) ?? [])
     let lines = Set(kept + given).sorted().map { $0 + "\n" }.joined()
     do {
       try Data(lines.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
+      throw CorpusError(file: path, reason: "cannot be written: \(SystemError.reason(error))")
     }
   }
 }

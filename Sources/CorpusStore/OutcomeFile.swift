@@ -11,20 +11,18 @@ package enum OutcomeFile {
     package let outcome: JSON
   }
 
+  /// Nil for a blank line.
+  ///
   /// - Parameter name: what messages call the file.
-  /// - Throws: with the line, where one is not of this form; also where there is no line at all.
-  package static func read(_ bytes: [UInt8], name: String) throws(CorpusError) -> [Line] {
-    var lines: [Line] = []
-    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() where !part.allSatisfy(isSpace) {
-      do throws(LineError) {
-        lines.append(try line(index + 1, Array(part)))
-      } catch {
-        throw CorpusError(file: name, line: index + 1, reason: error.reason)
-      }
+  package static func read(
+    _ bytes: [UInt8], number: Int, name: String
+  ) throws(CorpusError) -> Line? {
+    if bytes.allSatisfy(isSpace) { return nil }
+    do throws(LineError) {
+      return try line(number, bytes)
+    } catch {
+      throw CorpusError(file: name, line: number, reason: error.reason)
     }
-    guard !lines.isEmpty else { throw CorpusError(file: name, reason: "there are no outcomes") }
-    return lines
   }
 
   private struct LineError: Error {

@@ -9,10 +9,13 @@ package struct VectorFile {
   package let suite: SuiteID
 
   package init(path: String) throws(CorpusError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CorpusError(file: path, reason: "cannot be read")
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try BoundedFile.read(path)
+    } catch {
+      throw CorpusError(file: path, reason: error.reason)
     }
-    let document = try Document(name: path, bytes: Array(data))
+    let document = try Document(name: path, bytes: bytes)
     _ = try document.entries("cases", schema: "vectors-1")
     guard let suite = document.json["suite"]?.text else {
       throw CorpusError(file: path, line: 1, reason: "the member \"suite\" is no text")
@@ -47,7 +50,7 @@ package struct VectorFile {
       try Data((whole.filledText(width: 100) + "\n").utf8).write(
         to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw CorpusError(file: path, reason: "cannot be written: \(error.localizedDescription)")
+      throw CorpusError(file: path, reason: "cannot be written: \(SystemError.reason(error))")
     }
     return (changed, uids)
   }

@@ -15,10 +15,6 @@ package struct PortLimits: Sendable, Hashable {
   package var exitGrace = Duration.seconds(3)
   /// How much of standard error is kept: its end.
   package var errorBytes = 64 << 10
-  /// What all answers may come to beyond ``answerShare`` for each, in bytes of their lines: some of
-  /// them are kept to the end of a suite, so that lines of 8 MiB each would take all memory.
-  package var answerBytes = 128 << 20
-  package var answerShare = 64 << 10
   /// Standard output that answers nothing, from one answer to the next.
   package var noiseBytes = 64 << 10
 

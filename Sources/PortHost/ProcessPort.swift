@@ -80,6 +80,7 @@ package final class ProcessPort: Port {
   /// Whether the port was given up before its end: it used up its restarts, could not be started
   /// again, or was interrupted. What was not run makes the kit's run incomplete.
   package var isExhausted: Bool { control.isSpent }
+  package var exhaustion: String? { control.spentReason }
 
   /// The last lines that the port wrote to standard error, safe to show.
   package func lastErrorLines(_ count: Int) -> [String] { control.errors.lastLines(count) }

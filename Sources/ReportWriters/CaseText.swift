@@ -47,13 +47,13 @@ package enum CaseText {
   ) -> [String] {
     let differences = judgement.differences
     guard !differences.isEmpty else {
-      return Outcome.of(reply) == nil
+      return !reply.isOutcome
         ? field("expected", "an answer") + words("got", Phrases.reply(reply))
         : field("got", Phrases.reply(reply))
     }
     let rest = differences.count - shown
     let more = rest > 0 ? ["\(indent)and \(Phrases.count(rest, "more difference"))"] : []
-    if case .ok = reply, differences.allSatisfy({ $0.path.hasPrefix(Outcome.ok) }) {
+    if reply.isAnswer, differences.allSatisfy({ $0.path.hasPrefix(Outcome.ok) }) {
       return differences.prefix(shown).flatMap { difference in
         field("expected", expected(difference, timeline)) + field("got", got(difference, timeline))
       } + more
@@ -73,7 +73,7 @@ package enum CaseText {
   }
 
   private static func got(_ difference: Difference, _ timeline: TimelineText?) -> String {
-    let text = difference.got.map { String(escaping: $0.compactText) } ?? "(nothing)"
+    let text = difference.got.map { String(escaping: $0.text) } ?? "(nothing)"
     return [place(difference, timeline), text].joined(separator: "  ")
   }
 

@@ -36,9 +36,9 @@ enum DiagnosisText {
     guard case .none = finding.diagnosis else { return text(finding) }
     let cases = Phrases.count(finding.count, "case")
     guard let difference = finding.example.judgement.differences.first,
-      case .ok = finding.example.reply
+      finding.example.reply.isAnswer
     else { return "\(Phrases.reply(finding.example.reply)) (\(cases))" }
-    let got = difference.got.map { String(escaping: $0.compactText) } ?? "nothing"
+    let got = difference.got.map { String(escaping: $0.text) } ?? "nothing"
     return
       "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(cases))"
   }

@@ -21,7 +21,7 @@ package enum JudgementLine {
 
   private static func departure(_ difference: Difference, _ registry: Registry) -> JSON {
     let level = registry[difference.requirement]?.level
-    let found = difference.got.map { String(escaping: $0.compactText) } ?? "nothing"
+    let found = difference.got.map { String(escaping: $0.text) } ?? "nothing"
     return .object([
       ("path", .string(difference.path)),
       ("by", .string(difference.requirement.text)),

@@ -77,6 +77,16 @@ struct MisuseTests {
       arguments: ["check", "--known-failures", "nope.json"], status: 2,
       saying: "--known-failures: nope.json cannot be read: there is no such file"),
     Misuse(
+      arguments: ["check", "--failures", "."], status: 2,
+      saying: "--failures: . cannot be read: it is a folder"),
+    Misuse(
+      arguments: ["check", "--failures", "/dev/null"], status: 2,
+      saying: "--failures: /dev/null cannot be read: it is a device"),
+    Misuse(
+      arguments: ["judge", "/dev/zero"], status: 2,
+      saying: "outcomes: /dev/zero cannot be read: it is a device"),
+    Misuse(arguments: ["check", "--report-limit", "-1"], status: 2, saying: "report-limit"),
+    Misuse(
       arguments: ["judge", "--choice", "typo=x", "o.jsonl"], status: 2,
       saying: "--choice typo=x: write CHOICE=VARIANT"),
     Misuse(

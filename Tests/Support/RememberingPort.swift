@@ -23,6 +23,7 @@ package final class RememberingPort: Port {
     self.reply = reply
   }
 
+  package var count: Int { past.withLock(\.count) }
   package var restarts: Int { past.withLock(\.restarts) }
 
   package func answer(_ calls: [Call]) async -> Batch {

@@ -34,7 +34,7 @@ package struct Diagnoser: Sendable {
   ///
   /// - Parameter accepted: results that went right, against which a variant must not speak.
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
-    var rest = notable.filter { Outcome.of($0.reply) != nil }
+    var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)
     let mixed = mixedReadings(&rest)
     // A port without fault is not kept waiting for the traits of its inputs.
@@ -42,7 +42,7 @@ package struct Diagnoser: Sendable {
       rest.isEmpty
       ? [] : Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
     return causes.map(finding) + mixed + strays
-      + byRequirement(notable.filter { Outcome.of($0.reply) == nil }).map { results, requirement in
+      + byRequirement(notable.filter { !$0.reply.isOutcome }).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
           results: results)
@@ -92,6 +92,13 @@ package struct Diagnoser: Sendable {
     } else if result.judgement.isAccepted, tree.isIdentical(to: result.tree) {
       // It changes nothing here. To see that costs less than to judge a trace once more.
       return true
+    }
+    // Only as a whole can it be compared with what the variants would answer.
+    if case .large(let answer) = result.reply {
+      return answer.value.digest
+        == tree.witness.map {
+          CanonicalForm.digest(of: suite.lastingOutcome($0), on: result.run.input, under: result.tree)
+        }
     }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {
       return false

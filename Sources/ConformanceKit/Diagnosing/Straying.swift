@@ -70,7 +70,7 @@ struct Straying {
         results.lazy.flatMap(\.judgement.differences).map {
           Departure(
             place: Path.withoutIndexes($0.path), expected: $0.expected,
-            got: $0.got?.compactText ?? "")
+            got: $0.got?.text ?? "")
         })
     }
   }

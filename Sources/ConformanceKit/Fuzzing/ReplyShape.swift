@@ -28,6 +28,7 @@ enum ReplyShape {
   private static func kind(of reply: Reply) -> String {
     switch reply {
     case .ok: "ok"
+    case .large: "large"
     case .reject(let name, _): "reject \(name)"
     case .unsupported: "unsupported"
     case .fault: "fault"

@@ -81,9 +81,9 @@ package struct SuiteFuzzer {
         break
       }
       made += next.count
-      let calls = next.map { Call(suite: suite.id, input: $0.run.input) }
       let batches = contestants.map { contestant in
-        Task { [port = contestant.port] in await port.answer(calls) }
+        let calls = next.map { contestant.assessment.call(for: $0.run) }
+        return Task { [port = contestant.port] in await port.answer(calls) }
       }
       if let errand { await take(errand, hear) }
       errand = Errand(made: next, batches: batches)

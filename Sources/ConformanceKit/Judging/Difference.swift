@@ -1,5 +1,5 @@
 package import MachineKit
-package import WirePrimitives
+import WirePrimitives
 
 /// One place where an answer is not what its tree accepts.
 package struct Difference: Sendable {
@@ -11,14 +11,14 @@ package struct Difference: Sendable {
   /// What would have been accepted, as a person reads it.
   package let expected: String
   /// What stands there; nil where nothing does.
-  package let got: JSON?
+  package let got: KeptValue?
 }
 
 /// A place in an answer that nobody judges.
 package struct Recorded: Sendable {
   package let path: String
   /// What stands there; nil where nothing does.
-  package let value: JSON?
+  package let value: KeptValue?
   /// What leaves it open.
   package let ambiguity: AmbiguityID
 }

@@ -27,7 +27,7 @@ package struct Judge: Sendable {
     self.openness = openness
   }
 
-  /// Judges the outcome of a reply; nil for replies that are none.
+  /// Judges the outcome of a reply; nil for replies that are none, and for answers that are not kept.
   func judge(_ reply: Reply, against tree: Acceptance) -> Judgement? {
     // Most answers can be judged without an outcome around them.
     guard case .ok(let answer) = reply, case .object(let members) = tree else {
@@ -159,7 +159,8 @@ package struct Judge: Sendable {
     guard !isRight else { return }
     judgement.differences.append(
       Difference(
-        path: path.text, requirement: requirement, expected: tree.summary, got: value))
+        path: path.text, requirement: requirement, expected: tree.summary,
+        got: value.map(KeptValue.whole)))
   }
 }
 
@@ -171,13 +172,15 @@ extension Judge {
     switch openness {
     case .record:
       judgement.recorded.append(
-        Recorded(path: path.text, value: value, ambiguity: ambiguity))
+        Recorded(path: path.text, value: value.map(KeptValue.whole), ambiguity: ambiguity))
     case .compare:
       guard let expected else { return }
       judgement.scored += 1
       guard value != expected else { return }
       judgement.differences.append(
-        Difference(path: path.text, requirement: .none, expected: expected.compactText, got: value))
+        Difference(
+          path: path.text, requirement: .none, expected: expected.compactText,
+          got: value.map(KeptValue.whole)))
     }
   }
 

@@ -1,56 +1,72 @@
 import WirePrimitives
 
-/// Gives the identifiers of a value that were not in the input the numbers of their first sight: two
-/// answers are alike where but the identifiers differ that an SDK makes.
+/// The identifiers in an answer that were not in the input, with the numbers of their first sight:
+/// two answers are alike where but the identifiers differ that an SDK makes.
 struct MadeIDs {
-  private let given: Set<JSONString>
-  private var numbers: [JSONString: Int] = [:]
+  private let given: Set<[UInt8]>
+  private var numbers: [[UInt8]: Int] = [:]
 
   init(given input: JSON) {
-    var texts: Set<JSONString> = []
-    Self.visit(input) { if Self.isID($0) { texts.insert($0) } }
+    var texts: Set<[UInt8]> = []
+    Self.visit(input) { text in
+      let bytes = text.generalizedUTF8
+      if bytes.count == Self.length, Self.isID(bytes) { texts.insert(bytes) }
+    }
     given = texts
   }
 
-  mutating func renamed(_ value: JSON) -> JSON {
-    switch value.value {
-    case .null, .bool, .number: return value
-    case .string(let text): return .string(renamed(text))
-    case .array(let elements):
-      var renamed: [JSON] = []
-      for element in elements { renamed.append(self.renamed(element)) }
-      return .array(renamed)
-    case .object(let object):
-      var members: [(JSONString, JSON)] = []
-      for member in object { members.append((member.name, renamed(member.value))) }
-      return .object(members)
+  /// Numbers the identifiers of a text that stand in none before it.
+  mutating func see(_ text: JSONString) {
+    for id in Self.ids(in: text.generalizedUTF8).map(\.id)
+    where !given.contains(id) && numbers[id] == nil {
+      numbers[id] = numbers.count + 1
     }
   }
 
-  /// An identifier may also be a part of a text.
-  private mutating func renamed(_ text: JSONString) -> JSONString {
-    let units = text.codeUnits
-    var renamed: [UInt16] = []
-    var index = 0
-    while index < units.count {
-      let next = JSONString(codeUnits: units[index..<min(index + Self.length, units.count)])
-      if Self.isID(next), !given.contains(next) {
-        let number = numbers[next] ?? numbers.count + 1
-        numbers[next] = number
-        renamed += Array("made \(number)".utf16)
-        index += Self.length
-      } else {
-        renamed.append(units[index])
-        index += 1
+  /// Adds a text with numbers for the identifiers that were made, 0 for one that was not seen.
+  func add(_ text: JSONString, to digest: inout AnswerDigest) {
+    let bytes = text.generalizedUTF8
+    var start = 0
+    bytes.withUnsafeBytes { buffer in
+      for (place, id) in Self.ids(in: bytes) where !given.contains(id) {
+        digest.add(UnsafeRawBufferPointer(rebasing: buffer[start..<place]))
+        // No byte of UTF-8.
+        digest.add(0xFE as UInt8)
+        digest.add(UInt64(numbers[id] ?? 0))
+        start = place + Self.length
       }
+      digest.add(UnsafeRawBufferPointer(rebasing: buffer[start...]))
     }
-    return JSONString(codeUnits: renamed)
   }
 
   private static let length = 36
+  private static let firstHyphen = 8
+  private static let hyphens = [13, 18, 23]
 
-  private static func isID(_ text: JSONString) -> Bool {
-    (try? UUIDv4.parse(text, layout: .any)) != nil
+  /// The identifiers of a text, which may stand anywhere in it.
+  private static func ids(in bytes: [UInt8]) -> [(place: Int, id: [UInt8])] {
+    guard bytes.count >= length else { return [] }
+    var found: [(place: Int, id: [UInt8])] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index + length <= bytes.count {
+        // Nearly every place of a long text is told by its first hyphen.
+        if bytes[index + firstHyphen] == UInt8(ascii: "-"),
+          hyphens.allSatisfy({ bytes[index + $0] == UInt8(ascii: "-") }),
+          isID(bytes[index..<index + length])
+        {
+          found.append((index, Array(bytes[index..<index + length])))
+          index += length
+        } else {
+          index += 1
+        }
+      }
+    }
+    return found
+  }
+
+  private static func isID(_ bytes: some Sequence<UInt8>) -> Bool {
+    (try? UUIDv4.parse(bytes, layout: .any)) != nil
   }
 
   private static func visit(_ value: JSON, _ see: (JSONString) -> Void) {

@@ -8,13 +8,13 @@ package enum Outcome {
   package static let fault = "fault"
 
   /// The outcome that a reply stands for; nil for replies that are no outcome (a crash, a timeout,
-  /// an unsupported input).
+  /// an unsupported input), and for an answer that is not kept.
   package static func of(_ reply: Reply) -> JSON? {
     switch reply {
     case .ok(let value): .object([(ok, value)])
     case .reject(let name, _): .object([(reject, .object([("class", .string(name))]))])
     case .fault: .object([(fault, .object([]))])
-    case .unsupported, .crash, .timeout, .violation, .notRun: nil
+    case .large, .unsupported, .crash, .timeout, .violation, .notRun: nil
     }
   }
 
@@ -35,12 +35,23 @@ package enum Outcome {
   }
 
   /// Whether two replies to an input did different things; messages and traces may vary, and so may
-  /// identifiers that are made.
-  package static func differ(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
-    let (left, right) = (of(left), of(right))
-    guard left != right else { return false }
-    var (first, second) = (MadeIDs(given: input), MadeIDs(given: input))
-    return left.map { first.renamed($0) } != right.map { second.renamed($0) }
+  /// what their ``CanonicalForm`` leaves out.
+  ///
+  /// - Parameters:
+  ///   - tree: what is accepted for the input, if anybody knows.
+  ///   - lasting: takes away what an SDK may make anew each time.
+  package static func differ(
+    _ left: Reply, _ right: Reply, on input: JSON, under tree: Acceptance? = nil,
+    lasting: (JSON) -> JSON = { $0 }
+  ) -> Bool {
+    // Most are simply the same.
+    if let left = of(left), let right = of(right), left == right { return false }
+    func digest(_ reply: Reply) -> AnswerDigest? {
+      if case .large(let answer) = reply { return answer.value.digest }
+      let outcome = if case .ok(let answer) = reply { of(.ok(lasting(answer))) } else { of(reply) }
+      return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree) }
+    }
+    return digest(left) != digest(right)
   }
 
   /// The reply of one who follows a tree to the letter; nil where the tree leaves it open.

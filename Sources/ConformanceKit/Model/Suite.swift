@@ -68,6 +68,11 @@ package struct Suite: Sendable {
   /// An answer without what an SDK may make anew each time, such as ids and the time of its clock; ids
   /// that are UUIDs need none.
   package let lasting: @Sendable (JSON) -> JSON
+  /// The same of an outcome.
+  func lastingOutcome(_ outcome: JSON) -> JSON {
+    outcome[Outcome.ok].map { .object([(Outcome.ok, lasting($0))]) } ?? outcome
+  }
+
   /// The choices on which what is accepted for an input may hang: all but where the suite knows more.
   let feels: @Sendable (JSON) -> Set<ChoiceID>
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's

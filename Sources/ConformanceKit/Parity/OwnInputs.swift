@@ -22,6 +22,9 @@ package struct OwnInputs: Sendable {
   /// What ports did against the port protocol on the way.
   package let incidents: [(port: Int, incident: Incident)]
 
+  /// Inputs that a port is given at a time.
+  private static let batch = 256
+
   package static let none = OwnInputs(rows: [], compared: 0, alone: [], incidents: [])
 
   private init(
@@ -41,10 +44,21 @@ package struct OwnInputs: Sendable {
     var incidents: [(port: Int, incident: Incident)] = []
     for (index, port) in ports.enumerated() {
       let asked = inputs.indices.filter { port.declaration.suites.contains(inputs[$0].suite) }
-      let calls = asked.map { Call(suite: inputs[$0].suite, input: inputs[$0].input) }
-      let batch = await port.answer(calls)
-      incidents += batch.incidents.map { (index, $0) }
-      for (place, reply) in zip(asked, batch.replies) { replies[place][index] = reply }
+      var room = LargeAnswer.roomBytes / ports.count
+      for start in stride(from: 0, to: asked.count, by: Self.batch) {
+        let places = asked[start..<min(start + Self.batch, asked.count)]
+        let calls = places.map { place in
+          let input = inputs[place].input
+          return Call(suite: inputs[place].suite, input: input) { Self.condensed($0, on: input) }
+        }
+        let batch = await port.answer(calls)
+        incidents += batch.incidents.map { (index, $0) }
+        for (place, reply) in zip(places, batch.replies) {
+          let kept = room > 0 ? reply : Self.scarce(reply, on: inputs[place].input)
+          room -= kept.storedBytes
+          replies[place][index] = kept
+        }
+      }
     }
     compared = replies.count { $0.count { $0 != nil } > 1 }
     alone = zip(inputs, replies).filter { $1.count { $0 != nil } < 2 }
@@ -75,9 +89,23 @@ package struct OwnInputs: Sendable {
 
   /// Two ports that give no answer, each in its way, differ too.
   private static func differ(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
-    guard let one = Outcome.of(left), let other = Outcome.of(right) else {
-      return Outcome.of(left) != nil || Outcome.of(right) != nil || "\(left)" != "\(right)"
+    guard left.isOutcome, right.isOutcome else {
+      return left.isOutcome || right.isOutcome || "\(left)" != "\(right)"
     }
-    return !ParityComparison.isSame(one, other, on: input)
+    return !ParityComparison.isSame(left, right, on: input)
+  }
+
+  private static func condensed(_ answer: JSON, on input: JSON) -> Reply {
+    .large(
+      LargeAnswer(
+        answer, on: input, under: nil, lasting: ParityComparison.read, judgement: nil))
+  }
+
+  /// What is kept of a reply when there is no room any more.
+  private static func scarce(_ reply: Reply, on input: JSON) -> Reply {
+    guard case .ok(let answer) = reply, answer.storedBytes > LargeAnswer.scarceBytes else {
+      return reply
+    }
+    return condensed(answer, on: input)
   }
 }

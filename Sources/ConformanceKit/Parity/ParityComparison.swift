@@ -67,7 +67,13 @@ struct ParityComparison {
 
   /// `.none` where the port has nothing there to compare; null where the answer has nothing there.
   private static func value(_ answer: ParityRecorder.Answer, at path: String) -> JSON? {
-    answer.recorded.first { $0.path == path }.map { $0.value ?? JSON.null }
+    answer.recorded.first { $0.path == path }.map { recorded in
+      switch recorded.value {
+      case nil: .null
+      case .whole(let value): value
+      case .cut(let value): value.standIn
+      }
+    }
   }
 
   /// The one place inside of values that differ where they do, if there is one.
@@ -122,8 +128,13 @@ struct ParityComparison {
     left == right || !Outcome.differ(.ok(read(left)), .ok(read(right)), on: input)
   }
 
+  /// The same of replies of which an answer may not be kept.
+  static func isSame(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
+    !Outcome.differ(left, right, on: input, lasting: read)
+  }
+
   /// The value with lists and objects in place of texts that say them.
-  private static func read(_ value: JSON) -> JSON {
+  static func read(_ value: JSON) -> JSON {
     switch value.value {
     case .null, .bool, .number: return value
     case .string(let string):

@@ -28,6 +28,10 @@ package final class ParityRecorder: RunRecorder {
     // Of a sample no two answers are to be the same.
     if case .sample = result.run.origin { return }
     answers[result.run.suite, default: [:]][result.number] =
-      Answer(run: result.run, recorded: result.judgement.recorded)
+      Answer(
+        run: result.run,
+        recorded: result.judgement.recorded.map {
+          $0.detached(limit: LargeAnswer.scarceBytes, on: result.run.input)
+        })
   }
 }

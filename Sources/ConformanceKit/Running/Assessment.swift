@@ -5,8 +5,8 @@ import WirePrimitives
 /// reply; a diagnosis may soften it.
 package struct Assessment: Sendable {
   private let registry: Registry
-  private let suite: Suite
-  private let judge: Judge
+  let suite: Suite
+  let judge: Judge
   /// The variants that the port has declared.
   private let declared: [Int]
 
@@ -32,16 +32,32 @@ package struct Assessment: Sendable {
 
   package func assess(_ run: Case, number: Int, tree: Acceptance, reply answer: Reply) -> CaseResult
   {
-    let reply = formed(answer, for: run)
-    let judgement = judge.judge(reply, against: tree) ?? Judgement()
+    let (reply, judgement) = judged(answer, of: run, under: tree)
     let (verdict, requirement) = verdict(on: reply, judgement, run, tree)
     return CaseResult(
       number: number, run: run, tree: tree, reply: reply, judgement: judgement, verdict: verdict,
       requirement: requirement)
   }
 
+  private func judged(
+    _ answer: Reply, of run: Case, under tree: Acceptance
+  ) -> (Reply, Judgement) {
+    var reply = formed(answer, for: run)
+    // A port in this process keeps its answers whole.
+    if case .ok(let answer) = reply, answer.storedBytes > LargeAnswer.wholeBytes {
+      reply = condensed(answer, of: run, under: tree)
+    }
+    guard case .large(let large) = reply else {
+      return (reply, judge.judge(reply, against: tree) ?? Judgement())
+    }
+    guard let judgement = large.judgement else {
+      return (.notRun("nobody judged the answer, of \(large.value.bytes) bytes"), Judgement())
+    }
+    return (reply, judgement)
+  }
+
   /// An answer that has not the form of its suite's kind can be held against no requirement.
-  private func formed(_ reply: Reply, for run: Case) -> Reply {
+  func formed(_ reply: Reply, for run: Case) -> Reply {
     guard suite.kind == .trace, case .ok(let answer) = reply,
       let problem = TraceForm.problem(with: answer, steps: run.input["steps"]?.array?.count ?? 0)
     else { return reply }
@@ -62,7 +78,7 @@ package struct Assessment: Sendable {
     case .unsupported: return (.unsupported, .port(.honestUnsupported))
     case .notRun: return (.notRun, nil)
     case .fault: return faultVerdict(judgement)
-    case .ok, .reject: break
+    case .ok, .large, .reject: break
     }
     guard let worst = worstDifference(judgement) else {
       return (judgement.scored == 0 ? .observed : .passed, nil)

@@ -7,7 +7,7 @@ package struct CaseResult: Sendable {
   package let run: Case
   package let tree: Acceptance
   package internal(set) var reply: Reply
-  package let judgement: Judgement
+  package internal(set) var judgement: Judgement
   /// The verdict by the tree alone; findings refine it.
   package internal(set) var verdict: Verdict
   /// The requirement that the verdict is about; nil for verdicts that are about none.

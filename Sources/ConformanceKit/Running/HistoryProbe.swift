@@ -29,6 +29,7 @@ struct HistoryProbe {
 
   let suite: Suite
   let port: any Port
+  let assessment: Assessment
 
   struct Evidence {
     var findings: [Finding] = []
@@ -45,7 +46,7 @@ struct HistoryProbe {
   }
 
   func look(at notable: [CaseResult], besides accepted: [CaseResult]) async -> Evidence {
-    let results = (notable + accepted).filter { isComparable($0.reply) }
+    let results = (notable + accepted).filter(\.reply.isOutcome)
       .sorted { $0.number < $1.number }
     guard !results.isEmpty else { return Evidence() }
     let reversed = Array(results.prefix(Self.repeated).reversed())
@@ -57,16 +58,16 @@ struct HistoryProbe {
       Suspect(
         result: result, reply: result.reply, before: results[..<(places[result.number] ?? 0)])
     }
-    var suspects = notable.filter { isComparable($0.reply) }.map(suspect)
+    var suspects = notable.filter(\.reply.isOutcome).map(suspect)
     for (index, reply) in second.replies.enumerated()
-    where isComparable(reply) && differ(reply, reversed[index].reply, on: reversed[index]) {
+    where differ(reply, reversed[index].reply, on: reversed[index]) {
       suspects.append(Suspect(result: reversed[index], reply: reply, before: reversed[..<index]))
       suspects.append(suspect(reversed[index]))
     }
     let isLeaking = suspects.count > notable.count
     var outcome = await judge(
       suspects, isLeaking ? Self.leaking : Self.calm, among: results)
-    outcome.incidents = second.incidents + breaches(second.replies, reversed)
+    outcome.incidents += second.incidents + breaches(second.replies, reversed)
     return outcome
   }
 
@@ -85,8 +86,14 @@ struct HistoryProbe {
     var guilty: [(suspect: Suspect, alone: Reply)] = []
     var cleared: Set<Int> = []
     var innocent: Set<[RequirementID]> = []
+    var ends: [Incident] = []
     for suspect in spread(suspects, most: effort.ofOneKind).prefix(effort.together) {
       let reply = await answerAlone(suspect.result, after: [])
+      guard !port.isExhausted else { break }
+      guard reply.isOutcome else {
+        if let end = reply.end(of: suspect.result.run, "put alone") { ends.append(end) }
+        continue
+      }
       if differ(reply, suspect.reply, on: suspect.result) {
         guilty.append((suspect, reply))
       } else {
@@ -95,12 +102,13 @@ struct HistoryProbe {
       }
     }
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
-      return Evidence()
+      return Evidence(incidents: ends)
     }
     let diagnosis = await explain(example.suspect, alone: example.alone, among: results)
     if case .unstable = diagnosis {
       // Nothing that such a port answers says more of it.
-      return Evidence(findings: [finding(diagnosis, suspects.map(\.result), example.suspect)])
+      return Evidence(
+        findings: [finding(diagnosis, suspects.map(\.result), example.suspect)], incidents: ends)
     }
     // What was not tried alone is as its kind is; in doubt the leak has done it.
     innocent.subtract(guilty.map { kind(of: $0.suspect) })
@@ -108,7 +116,8 @@ struct HistoryProbe {
       !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
     }
     let cases = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
-    return Evidence(findings: [finding(diagnosis, cases, example.suspect)])
+    return Evidence(
+      findings: [finding(diagnosis, cases, example.suspect)], incidents: ends)
   }
 
   private func finding(
@@ -143,15 +152,14 @@ struct HistoryProbe {
 
 extension HistoryProbe {
   private func call(_ result: CaseResult) -> Call {
-    Call(suite: suite.id, input: result.run.input)
+    assessment.call(for: result.run)
   }
 
+  /// A death, a silence or a run that was not put is no answer that could be another.
   private func differ(_ left: Reply, _ right: Reply, on result: CaseResult) -> Bool {
-    Outcome.differ(lasting(left), lasting(right), on: result.run.input)
-  }
-
-  private func lasting(_ reply: Reply) -> Reply {
-    if case .ok(let answer) = reply { .ok(suite.lasting(answer)) } else { reply }
+    left.isOutcome && right.isOutcome
+      && Outcome.differ(
+        left, right, on: result.run.input, under: result.tree, lasting: suite.lasting)
   }
 
   private func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {
@@ -197,7 +205,7 @@ extension HistoryProbe {
       let own = sequence[index]
       let smaller = results.filter { other in
         other.verdict == .passed && other.size < own.size
-          && !Outcome.differ(other.reply, own.reply, on: own.run.input)
+          && !differ(other.reply, own.reply, on: own)
       }
       for other in smaller.sorted(by: { $0.size < $1.size }).prefix(Self.substitutes) {
         var attempt = sequence
@@ -243,13 +251,5 @@ extension HistoryProbe {
       chunk = max(1, chunk / 2)
     }
     return shortest
-  }
-}
-
-/// Whether a reply can be compared with another one: deaths and refusals to run cannot.
-private func isComparable(_ reply: Reply) -> Bool {
-  switch reply {
-  case .ok, .reject, .fault: true
-  case .unsupported, .crash, .timeout, .violation, .notRun: false
   }
 }

@@ -5,10 +5,28 @@ package import WirePrimitives
 package struct Call: Sendable {
   package let suite: SuiteID
   package let input: JSON
+  private let condense: @Sendable (JSON) -> Reply
 
-  package init(suite: SuiteID, input: JSON) {
+  /// - Parameter condense: makes of an answer that is too large to be kept what is kept of it. It is
+  ///   called as soon as the answer has come, on the thread of whoever holds the port.
+  package init(
+    suite: SuiteID, input: JSON, condense: (@Sendable (JSON) -> Reply)? = nil
+  ) {
     self.suite = suite
     self.input = input
+    self.condense =
+      condense ?? { answer in
+        .large(
+          LargeAnswer(answer, on: input, under: nil, lasting: { $0 }, judgement: nil))
+      }
+  }
+
+  /// What is kept of a reply.
+  package func kept(_ reply: Reply) -> Reply {
+    if case .ok(let answer) = reply, answer.storedBytes > LargeAnswer.wholeBytes {
+      return condense(answer)
+    }
+    return reply.boundingTexts
   }
 }
 
@@ -48,12 +66,15 @@ package protocol Port: Sendable {
   var outlivesEnds: Bool { get }
   /// Whether the port was given up: what is put to it from now on is not run.
   var isExhausted: Bool { get }
+  /// Why it was given up, where that is known.
+  var exhaustion: String? { get }
   /// Ends the port in good order, and tells what was wrong with its end.
   func finish() async -> [Incident]
 }
 
 extension Port {
   package var isExhausted: Bool { false }
+  package var exhaustion: String? { nil }
   package var outlivesEnds: Bool { true }
 
   package func answer(_ calls: [Call], within deadline: Duration) async -> Batch {

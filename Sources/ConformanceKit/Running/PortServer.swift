@@ -66,7 +66,7 @@ package struct PortServer {
       )
     case .unsupported(let why): return ("unsupported", .string(why))
     case .fault(let message, _): return fault(message)
-    case .crash, .timeout, .violation, .notRun: return fault("no answer")
+    case .large, .crash, .timeout, .violation, .notRun: return fault("no answer")
     }
   }
 

@@ -5,7 +5,26 @@ extension Reply {
   var isEnd: Bool {
     switch self {
     case .crash, .timeout, .violation: true
-    case .ok, .reject, .unsupported, .fault, .notRun: false
+    case .ok, .large, .reject, .unsupported, .fault, .notRun: false
+    }
+  }
+
+  /// Whether the port did something with the input that can be judged, and compared with what it does
+  /// another time: neither can be said of deaths and of runs that it was not asked.
+  package var isOutcome: Bool {
+    switch self {
+    case .ok, .large, .reject, .fault: true
+    case .unsupported, .crash, .timeout, .violation, .notRun: false
+    }
+  }
+
+  package var large: LargeAnswer? { if case .large(let answer) = self { answer } else { nil } }
+
+  /// Whether it is an answer of the SDK, of whatever size.
+  package var isAnswer: Bool {
+    switch self {
+    case .ok, .large: true
+    default: false
     }
   }
 
@@ -25,7 +44,7 @@ extension Reply {
     case .timeout(let milliseconds):
       return incident(.port(.answersInTime), "no answer within \(milliseconds) ms")
     case .violation(let rule, let detail): return incident(rule, detail)
-    case .ok, .reject, .unsupported, .fault, .notRun: return nil
+    case .ok, .large, .reject, .unsupported, .fault, .notRun: return nil
     }
   }
 }

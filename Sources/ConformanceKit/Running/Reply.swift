@@ -4,6 +4,8 @@ package import WirePrimitives
 /// What came back for one run.
 package enum Reply: Sendable, Hashable {
   case ok(JSON)
+  /// The same, too large to be kept.
+  case large(LargeAnswer)
   case reject(class: String, message: String?)
   case unsupported(String)
   /// The port caught an error of its own and stayed alive.

@@ -39,6 +39,8 @@ struct SuiteSession {
   private var notAsked: [CapabilityID: Int] = [:]
   private var book: TallyBook
   private var stop: RunEnd?
+  /// What the answers that are kept may still take.
+  private var answerRoom = LargeAnswer.roomBytes
   private var done = 0
   private var errand: Errand?
   /// What is left of the run's time for shrinking.
@@ -78,7 +80,7 @@ struct SuiteSession {
     await sample()
     let findings = await conclude(known: &known)
     if stop == nil, port.isExhausted {
-      stop = plan.shouldStop() ? .interrupted : .incomplete(Self.givenUp)
+      stop = plan.shouldStop() ? .interrupted : .incomplete(givenUp)
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
@@ -144,7 +146,9 @@ struct SuiteSession {
       + plan.generated + sample
   }
 
-  private static let givenUp = "the port was given up"
+  private var givenUp: String {
+    ["the port was given up", port.exhaustion].compactMap(\.self).joined(separator: ": ")
+  }
 
   /// Why the last of the runs were not put to the port, if they were not.
   private static func reason(in replies: [Reply]) -> String? {
@@ -157,7 +161,7 @@ struct SuiteSession {
   }
 
   private func calls(for cases: [Considered]) -> [Call] {
-    cases.filter(\.isAsked).map { Call(suite: suite.id, input: $0.run.input) }
+    cases.filter(\.isAsked).map { assessment.call(for: $0.run) }
   }
 
   private mutating func unasked(_ run: Case) -> CaseResult {
@@ -200,14 +204,21 @@ struct SuiteSession {
 
   private mutating func settle(_ result: CaseResult) {
     if result.verdict.isNotable {
-      notable.append(result)
+      notable.append(withinRoom(result))
       return
     }
-    if accepted.count < Self.acceptedLimit, Outcome.of(result.reply) != nil {
-      accepted.append(result)
+    if accepted.count < Self.acceptedLimit, result.reply.isOutcome {
+      accepted.append(withinRoom(result))
     }
     book.enter(result, isExplained: false)
     publish(result)
+  }
+
+  /// What is kept of a result, so that all answers together have room.
+  private mutating func withinRoom(_ result: CaseResult) -> CaseResult {
+    let kept = answerRoom > 0 ? result : assessment.condensed(result)
+    answerRoom -= kept.reply.storedBytes
+    return kept
   }
 
   private mutating func publish(_ result: CaseResult) {
@@ -229,6 +240,10 @@ extension SuiteSession {
         inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
       let batch = await port.answer(calls(for: cases))
       take(batch, of: cases)
+      if let large = batch.replies.lazy.compactMap(\.large).first, stop == nil {
+        stop = .incomplete(
+          "no sample of \(suite.id): an answer of \(large.value.bytes) bytes is too large for it")
+      }
       answers.append(
         batch.replies.compactMap { reply in
           if case .ok(let answer) = reply { answer } else { nil }
@@ -246,7 +261,7 @@ extension SuiteSession {
     recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
     if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
-      let evidence = await HistoryProbe(suite: suite, port: port)
+      let evidence = await HistoryProbe(suite: suite, port: port, assessment: assessment)
         .look(at: notable, besides: accepted)
       findings += evidence.findings
       incidents += evidence.incidents

@@ -89,7 +89,7 @@ struct TallyBook {
 
   private func kind(of reply: Reply) -> String? {
     switch reply {
-    case .ok: Outcome.ok
+    case .ok, .large: Outcome.ok
     case .reject: Outcome.reject
     case .fault: Outcome.fault
     case .unsupported, .crash, .timeout, .violation, .notRun: nil

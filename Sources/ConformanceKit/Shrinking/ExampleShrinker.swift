@@ -126,7 +126,7 @@ struct ExampleShrinker {
         ? try? assessment.tree(for: run) : nil
     }
     var calls = zip(cases, trees).compactMap { run, tree in
-      tree.map { _ in Call(suite: suite.id, input: run.input) }
+      tree.map { _ in assessment.call(for: run) }
     }[...]
     var replies: [Reply] = []
     while !calls.isEmpty {
@@ -167,7 +167,7 @@ extension ExampleShrinker {
     let clock = ContinuousClock()
     var slowest = Duration.zero
     for result in accepted.prefix(Self.timedCases) {
-      let call = Call(suite: suite.id, input: result.run.input)
+      let call = assessment.call(for: result.run)
       let duration = await clock.measure { _ = await port.answer([call]) }
       slowest = max(slowest, duration)
     }

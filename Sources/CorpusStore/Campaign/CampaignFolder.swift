@@ -38,7 +38,7 @@ package struct CampaignFolder: Sendable {
     } catch let error as CampaignError {
       throw error
     } catch {
-      throw CampaignError("\(shown) cannot be written: \(error.localizedDescription)")
+      throw CampaignError("\(shown) cannot be written: \(SystemError.reason(error))")
     }
   }
 
@@ -47,10 +47,15 @@ package struct CampaignFolder: Sendable {
     self.path = path
     let name = "\(path)/campaign.json"
     let shown = String(escaping: name, limit: 4_096)
-    guard let data = FileManager.default.contents(atPath: name) else {
-      throw CampaignError("\(shown) is not there: this is no folder of a campaign.")
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try BoundedFile.read(name)
+    } catch {
+      throw CampaignError(
+        error.isAbsent
+          ? "\(shown) is not there: this is no folder of a campaign." : "\(error)")
     }
-    guard let plan = (try? JSON.parse(Array(data))).flatMap({ CampaignPlan($0) }) else {
+    guard let plan = (try? JSON.parse(bytes)).flatMap({ CampaignPlan($0) }) else {
       throw CampaignError("\(shown) is no \(CampaignPlan.schema) file.")
     }
     self.plan = plan
@@ -73,7 +78,7 @@ extension CampaignFolder {
   /// Lines that stand for nothing, in which files.
   package var damage: [String] {
     ([corpus, failureFile] + shardLogs).compactMap { path in
-      let damaged = LineLog.read(path).damaged
+      let damaged = LineLog.read(path) { _ in () }.damaged
       let name = String(escaping: path, limit: 4_096)
       return damaged == 0 ? nil : "\(name): \(damaged) damaged lines stand for nothing"
     }
@@ -82,14 +87,14 @@ extension CampaignFolder {
   /// What is kept, in the order in which it was found, each once.
   package var entries: [CampaignEntry] {
     var names: Set<String> = []
-    return ([corpus] + shardLogs).flatMap { LineLog.read($0).lines.compactMap(CampaignEntry.init) }
+    return ([corpus] + shardLogs).flatMap { LineLog.read($0, CampaignEntry.init).lines }
       .filter { names.insert($0.name).inserted }
   }
 
   package var failures: [CampaignFailure] {
     var seen: Set<CampaignFailure> = []
     return ([failureFile] + shardLogs)
-      .flatMap { LineLog.read($0).lines.compactMap(CampaignFailure.init) }
+      .flatMap { LineLog.read($0, CampaignFailure.init).lines }
       .filter { seen.insert($0).inserted }
   }
 
@@ -131,7 +136,7 @@ extension CampaignFolder {
       for log in shardLogs { try FileManager.default.removeItem(atPath: log) }
     } catch {
       throw CampaignError(
-        "\(String(escaping: corpus, limit: 4_096)) cannot be written: \(error.localizedDescription)"
+        "\(String(escaping: corpus, limit: 4_096)) cannot be written: \(SystemError.reason(error))"
       )
     }
   }

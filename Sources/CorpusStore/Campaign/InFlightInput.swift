@@ -49,8 +49,7 @@ package final class InFlightInput {
 
   /// What is being asked, by what a file says; nil where nothing is.
   package static func read(_ path: String) -> Entry? {
-    let data = FileManager.default.contents(atPath: path) ?? Data()
-    let line = data.prefix { $0 != UInt8(ascii: "\n") }
+    guard let line = try? LineReader(path: path).next() else { return nil }
     let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
     guard words.count == 3, let number = UInt64(String(decoding: words[0], as: UTF8.self)),
       let input = try? JSON.parse(Array(words[2]))

@@ -23,7 +23,7 @@ package final class LineLog {
       // What is no file, such as a device, has no end that could be torn.
       if kind as? FileAttributeType == .typeRegular { try Self.cutTorn(file) }
     } catch {
-      throw CampaignError("\(name) cannot be written: \(error.localizedDescription)")
+      throw CampaignError("\(name) cannot be written: \(SystemError.reason(error))")
     }
   }
 
@@ -51,23 +51,35 @@ package final class LineLog {
     do {
       try file.write(contentsOf: Data(line.compactBytes() + [UInt8(ascii: "\n")]))
     } catch {
-      self.error = CampaignError("\(name) cannot be written: \(error.localizedDescription)")
+      self.error = CampaignError("\(name) cannot be written: \(SystemError.reason(error))")
     }
   }
 
   /// The lines of a file; none where there is no file. What is no JSON is counted.
   package static func read(_ path: String) -> (lines: [JSON], damaged: Int) {
-    let whole = whole(FileManager.default.contents(atPath: path) ?? Data())
-    var lines: [JSON] = []
-    var damaged = 0
-    for line in whole.split(separator: UInt8(ascii: "\n")) {
-      if let json = try? JSON.parse(Array(line)) { lines.append(json) } else { damaged += 1 }
-    }
-    return (lines, damaged)
+    read(path) { $0 }
   }
 
-  /// Up to the last line feed.
-  private static func whole(_ data: Data) -> Data {
-    data.lastIndex(of: UInt8(ascii: "\n")).map { data[...$0] } ?? Data()
+  /// The same of lines that stand for something, of which no more is held than that.
+  static func read<Value>(
+    _ path: String, _ value: (JSON) -> Value?
+  ) -> (lines: [Value], damaged: Int) {
+    var values: [Value] = []
+    var damaged = 0
+    do throws(FileError) {
+      let lines = try LineReader(path: path)
+      while let line = try lines.next(), !lines.isTorn {
+        if line.isEmpty { continue }
+        if let json = try? JSON.parse(line) {
+          if let value = value(json) { values.append(value) }
+        } else {
+          damaged += 1
+        }
+      }
+    } catch {
+      // What cannot be read any further is one line more that stands for nothing.
+      if !error.isAbsent { damaged += 1 }
+    }
+    return (values, damaged)
   }
 }

@@ -5,7 +5,7 @@ final class PortControl: Sendable {
   let alarm: Alarm
   let errors: ErrorRing
   private let interrupted = Atomic(false)
-  private let spent = Atomic(false)
+  private let spent = Mutex<String?>(nil)
 
   init?(limits: PortLimits) {
     guard let alarm = Alarm() else { return nil }
@@ -21,7 +21,10 @@ final class PortControl: Sendable {
   }
 
   /// Whether no more runs will be put to the port.
-  var isSpent: Bool { spent.load(ordering: .acquiring) }
+  var isSpent: Bool { spentReason != nil }
 
-  func declareSpent() { spent.store(true, ordering: .releasing) }
+  /// Why not; nil while they are.
+  var spentReason: String? { spent.withLock(\.self) }
+
+  func declareSpent(_ reason: String) { spent.withLock { $0 = $0 ?? reason } }
 }

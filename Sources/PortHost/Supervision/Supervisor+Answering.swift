@@ -4,6 +4,8 @@ import ConformanceKit
 extension Supervisor {
   func answer(_ calls: [Call], within deadline: Duration?) -> Batch {
     ledger = BatchLedger(count: calls.count)
+    self.calls = calls
+    defer { self.calls = [] }
     self.deadline = min(deadline ?? limits.deadline, limits.deadline)
     while !ledger.isDone {
       if let connection = currentConnection() {
@@ -20,7 +22,6 @@ extension Supervisor {
   private func converse(_ calls: [Call], _ connection: Connection) {
     while !ledger.isDone {
       if control.isInterrupted { return breakOff(connection, Self.interrupted) }
-      if answerRoom < 0 { return breakOff(connection, tooMuch) }
       fill(calls, connection)
       guard let due = ledger.deadline(deadline) else { continue }
       switch pump(connection, for: min(Self.lifeTick, due - .now)) {
@@ -74,11 +75,6 @@ extension Supervisor {
   private func breakOff(_ connection: Connection, _ reason: String) {
     end(connection, reason)
     giveUp(reason)
-  }
-
-  private var tooMuch: String {
-    "the port's answers come to more than the kit keeps, which is \(limits.answerBytes >> 20) MiB "
-      + "and \(limits.answerShare >> 10) KiB for each"
   }
 
   private func collectIncidents() {

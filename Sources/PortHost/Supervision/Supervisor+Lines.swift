@@ -46,8 +46,7 @@ extension Supervisor {
     _ id: Int, _ reply: Reply, _ line: [UInt8], _ connection: Connection
   ) -> Breach? {
     if isAnswerable(id, connection) {
-      answerRoom = min(limits.answerBytes, answerRoom + limits.answerShare) - line.count
-      answered(id, reply, connection)
+      answered(id, kept(reply, id), connection)
       wasAnswered()
       return nil
     }
@@ -66,6 +65,11 @@ extension Supervisor {
   /// Whether the run is in flight, all of its line.
   private func isAnswerable(_ id: Int, _ connection: Connection) -> Bool {
     ledger.flights[id].map { $0.bytes.upperBound <= connection.channel.written } ?? false
+  }
+
+  /// At once, because as many large answers may be on their way as the window has runs.
+  private func kept(_ reply: Reply, _ id: Int) -> Reply {
+    ledger.flights[id].map { calls[$0.call].kept(reply) } ?? reply
   }
 
   private func answered(_ id: Int, _ reply: Reply, _ connection: Connection) {

@@ -35,8 +35,8 @@ final class Supervisor {
   var incidents = IncidentLog()
   /// Of the runs that were put last.
   var suite: KitMessage.SuiteText?
-  /// What answers may still come to beyond the share of each, in bytes.
-  var answerRoom: Int
+  /// Of the batch.
+  var calls: [Call] = []
   /// The id of the message that ends the port, once it is sent.
   var byeID: Int?
   private var declaration: Declaration?
@@ -53,7 +53,6 @@ final class Supervisor {
     self.kitVersion = kitVersion
     self.limits = limits
     deadline = limits.deadline
-    answerRoom = limits.answerBytes
     restarts = RestartBudget(limit: limits.restarts)
     self.log = log
     self.control = control
@@ -111,7 +110,7 @@ final class Supervisor {
     log?.record(event: reason)
     log?.flush()
     session = .unusable(reason)
-    control.declareSpent()
+    control.declareSpent(reason)
   }
 
   /// The end without good order.

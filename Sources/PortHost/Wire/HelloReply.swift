@@ -140,7 +140,7 @@ extension HelloReply {
       "rejected (\(String(escaping: name)))" + (message.map { ": \(String(escaping: $0))" } ?? "")
     case .unsupported(let reason): "unsupported: \(String(escaping: reason))"
     case .fault(let message, _): "fault: \(String(escaping: message))"
-    case .ok, .crash, .timeout, .violation, .notRun: "no answer"
+    case .ok, .large, .crash, .timeout, .violation, .notRun: "no answer"
     }
   }
 }

@@ -123,7 +123,7 @@ extension PortLine {
     switch self {
     case .reply(_, let reply):
       switch reply {
-      case .ok: "ok"
+      case .ok, .large: "ok"
       case .reject: "reject"
       case .fault: "fault"
       case .unsupported: "unsupported"

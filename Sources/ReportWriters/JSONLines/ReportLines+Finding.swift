@@ -3,6 +3,15 @@ import MachineKit
 package import WirePrimitives
 
 extension ReportLines {
+  /// A finding is never left out: where there is no room for all that strangers wrote, their texts are
+  /// cut short.
+  ///
+  /// - Parameter size: the bytes before it.
+  func finding(_ finding: Finding, behind size: Int, within limit: ReportLimit) -> JSON {
+    let line = self.finding(finding)
+    return limit.allows(size + line.compactBytes().count) ? line : brief.finding(finding)
+  }
+
   package func finding(_ finding: Finding) -> JSON {
     .object(
       [
@@ -31,7 +40,7 @@ extension ReportLines {
   }
 
   private func note(_ note: Suite.Note) -> JSON {
-    ["label": .string(note.label), "text": Bounded.text(note.text)]
+    ["label": .string(note.label), "text": text(note.text)]
   }
 
   private func diagnosis(_ diagnosis: Finding.Diagnosis) -> JSON {

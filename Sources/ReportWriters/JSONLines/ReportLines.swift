@@ -10,6 +10,22 @@ package struct ReportLines {
   private let registry: Registry
   /// Whether warnings and other readings decide the exit status too.
   private let strict: Bool
+  /// Bytes up to which what strangers wrote is stored whole.
+  private var textLimit = Bounded.textLimit
+
+  /// The same with short texts.
+  var brief: ReportLines {
+    var lines = self
+    lines.textLimit = Bounded.briefLimit
+    return lines
+  }
+
+  /// The same with everything whole.
+  package var whole: ReportLines {
+    var lines = self
+    lines.textLimit = .max
+    return lines
+  }
 
   package init(registry: Registry, strict: Bool) {
     self.registry = registry
@@ -69,9 +85,11 @@ package struct ReportLines {
     ])
   }
 
-  package func `case`(_ result: CaseResult) -> JSON {
+  /// - Parameter reply: what came, where the result has not all of it.
+  package func `case`(_ result: CaseResult, replied reply: Reply? = nil) -> JSON {
     .object(
-      [("kind", "case"), ("suite", .string(result.run.suite.text))] + members(result)
+      [("kind", "case"), ("suite", .string(result.run.suite.text))]
+        + members(result, replied: reply)
         + [("verdict", .string(result.verdict.rawValue))]
         + (result.requirement.map { [("requirement", .string($0.text))] } ?? []))
   }
@@ -108,7 +126,10 @@ package struct ReportLines {
       })
   }
 
-  package func footer(_ report: RunReport) -> JSON {
+  /// - Parameter leftOut: how many cases found no room.
+  package func footer(
+    _ report: RunReport, leavingOut leftOut: Int = 0, of limit: ReportLimit = .standard
+  ) -> JSON {
     let end: [(String, JSON)] =
       switch report.end {
       case .complete: [("end", "complete")]
@@ -119,7 +140,15 @@ package struct ReportLines {
       [("kind", "footer")] + end + [
         ("exit", .number(Int(report.exitStatus(strict: strict).rawValue))),
         ("counts", counts(report)), ("milliseconds", .number(report.milliseconds)),
-      ])
+      ]
+        + (leftOut == 0
+          ? []
+          : [
+            (
+              "leftOut",
+              ["cases": .number(leftOut), "limit": .number(limit.bytes ?? 0)]
+            )
+          ]))
   }
 
   private func counts(_ report: RunReport) -> JSON {
@@ -143,10 +172,10 @@ package struct ReportLines {
 
 extension ReportLines {
   /// What a case line and the example of a finding share.
-  func members(_ result: CaseResult) -> [(String, JSON)] {
+  func members(_ result: CaseResult, replied whole: Reply? = nil) -> [(String, JSON)] {
     [("number", .number(result.number)), ("replay", .string(result.run.name))]
       + (result.run.vector.map { [("vector", .string($0.uid))] } ?? []) + [
-        ("input", Bounded.value(result.run.input)), ("reply", reply(result.reply)),
+        ("input", value(result.run.input)), ("reply", reply(whole ?? result.reply)),
         ("differences", .array(result.judgement.differences.map(difference))),
       ]
   }
@@ -155,30 +184,35 @@ extension ReportLines {
     .object(
       [
         ("path", .string(difference.path)), ("requirement", .string(difference.requirement.text)),
-        ("expected", Bounded.text(difference.expected)),
-      ] + (difference.got.map { [("got", Bounded.value($0, limit: Bounded.textLimit))] } ?? []))
+        ("expected", text(difference.expected)),
+      ] + (difference.got.map { [("got", Bounded.value($0, limit: textLimit))] } ?? []))
   }
+
+  func text(_ text: String) -> JSON { Bounded.text(text, limit: textLimit) }
+
+  private func value(_ value: JSON) -> JSON { Bounded.value(value, limit: textLimit) }
 
   private func reply(_ reply: Reply) -> JSON {
     switch reply {
-    case .ok(let value): ["ok": Bounded.value(value)]
+    case .ok(let answer): ["ok": value(answer)]
+    case .large(let answer): ["ok": Bounded.value(.cut(answer.value), limit: textLimit)]
     case .reject(let name, let message):
       [
         "reject": .object(
-          [("class", Bounded.text(name))] + (message.map { [("message", Bounded.text($0))] } ?? []))
+          [("class", text(name))] + (message.map { [("message", text($0))] } ?? []))
       ]
-    case .unsupported(let why): ["unsupported": Bounded.text(why)]
+    case .unsupported(let why): ["unsupported": text(why)]
     case .fault(let message, let trace):
       [
         "fault": .object(
-          [("message", Bounded.text(message))]
-            + (trace.map { [("trace", Bounded.text($0))] } ?? []))
+          [("message", text(message))]
+            + (trace.map { [("trace", text($0))] } ?? []))
       ]
-    case .crash(let detail): ["crash": Bounded.text(detail)]
+    case .crash(let detail): ["crash": text(detail)]
     case .timeout(let milliseconds): ["timeout": .number(milliseconds)]
     case .violation(let rule, let detail):
-      ["violation": ["rule": .string(rule.text), "detail": Bounded.text(detail)]]
-    case .notRun(let why): ["notRun": Bounded.text(why)]
+      ["violation": ["rule": .string(rule.text), "detail": text(detail)]]
+    case .notRun(let why): ["notRun": text(why)]
     }
   }
 }

@@ -8,6 +8,8 @@ package struct JUnitReport {
   private let registry: Registry
   private let strict: Bool
   private let findingText: FindingText
+  /// Whether the texts of failures are left out, because the report would be too large.
+  private var isShort = false
 
   package init(registry: Registry, strict: Bool, again: Again) {
     self.registry = registry
@@ -15,7 +17,16 @@ package struct JUnitReport {
     findingText = FindingText(registry: registry, again: again)
   }
 
-  package func text(_ report: RunReport) -> String {
+  /// - Parameter limit: a report that would be larger has no texts of failures.
+  package func text(_ report: RunReport, within limit: ReportLimit = .standard) -> String {
+    let whole = document(report)
+    guard !limit.allows(whole.utf8.count) else { return whole }
+    var short = self
+    short.isShort = true
+    return short.document(report)
+  }
+
+  private func document(_ report: RunReport) -> String {
     let suites =
       report.suites.map { suite($0, of: report) }
       + notRun(report).map { suite(notRun: $0, of: report) }
@@ -105,7 +116,9 @@ extension JUnitReport {
   /// - Parameter details: what happened besides the findings.
   private func result(_ row: RequirementRow, besides details: [String] = []) -> JUnitCase.Result {
     let blocks = row.findings.map { findingText.lines($0).joined(separator: "\n") } + details
-    let text = blocks.joined(separator: "\n\n")
+    let text =
+      isShort && !blocks.isEmpty
+      ? "left out, because the report would be larger than its limit" : blocks.joined(separator: "\n\n")
     let accusing = row.findings.first { $0.verdict.isNotable && !$0.isExpected }
     switch row.state {
     case .fails:

@@ -28,6 +28,11 @@ public struct JSON: Sendable {
   /// The index of the node after this value.
   var endIndex: Int { node.indexAfter(index) }
 
+  /// The bytes of memory that the value keeps, which are those of its whole document.
+  package var storedBytes: Int {
+    document.bytes.count + document.tape.count * MemoryLayout<TapeNode>.stride
+  }
+
   /// Which of the six types of RFC 8259, section 3 the value has.
   public var kind: Kind {
     switch node.kind {

@@ -58,7 +58,8 @@ struct CommonFindings {
     guard let first = examples.first, !key.cause.isEmpty || examples.count > 1 else { return false }
     return examples.dropFirst().allSatisfy { example in
       example.run.input == first.run.input
-        && !Outcome.differ(example.reply, first.reply, on: first.run.input)
+        && !Outcome.differ(
+          example.reply, first.reply, on: first.run.input, under: first.tree)
     }
   }
 

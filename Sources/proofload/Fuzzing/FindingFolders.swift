@@ -44,7 +44,7 @@ struct FindingFolders {
     } catch {
       throw Failure(
         .incomplete,
-        "\(String(escaping: new, limit: 4_096)) cannot be written: \(error.localizedDescription)")
+        "\(String(escaping: new, limit: 4_096)) cannot be written: \(SystemError.reason(error))")
     }
   }
 

@@ -17,6 +17,7 @@ struct FuzzConclusion {
   let folder: CampaignFolder
   let corpus: Corpus
   let shrinking: ShrinkAllowance
+  let reportLimit: ReportLimit
 
   /// What was found out about a port.
   struct Verdict {
@@ -115,7 +116,8 @@ struct FuzzConclusion {
     do throws(ReportFileError) {
       return try ReportSet(
         [(.jsonl, folder.file(name))],
-        renderers: ReportRenderers(registry: corpus.registry, strict: false, again: again))
+        renderers: ReportRenderers(
+          registry: corpus.registry, strict: false, again: again, limit: reportLimit))
     } catch {
       throw Failure(.incomplete, "\(error)")
     }

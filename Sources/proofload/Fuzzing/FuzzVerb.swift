@@ -65,6 +65,8 @@ struct FuzzVerb: AsyncParsableCommand {
   @Flag(help: "Show cases as they failed: none is made smaller.")
   var noShrink = false
 
+  @OptionGroup var size: ReportLimitOption
+
   @OptionGroup var portOptions: PortOptions
 
   private static let campaigns = "Reports/fuzz"
@@ -129,7 +131,8 @@ struct FuzzVerb: AsyncParsableCommand {
       extent: FuzzSupervisor.Extent(
         cases: cases, time: effectiveTime.map { .seconds($0) }, jobs: jobs))
     let conclusion = FuzzConclusion(
-      folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking)
+      folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking,
+      reportLimit: size.limit)
     let outcome = try await supervisor.run {
       // Who fuzzes for a night need not wait for the morning.
       let verdicts = try await conclusion.verdicts()

@@ -7,10 +7,26 @@ import ReportWriters
 /// Files that a command line names; one that is not there is a mistake on the command line.
 enum InputFile {
   static func bytes(of path: String, as option: String) throws -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    try told(as: option) { () throws(FileError) in try BoundedFile.read(path) }
+  }
+
+  /// The lines of a file, one at a time.
+  static func lines(
+    of path: String, as option: String, limit: Int = LineReader.wholeBytes
+  ) throws -> InputLines {
+    InputLines(
+      reader: try told(as: option) { () throws(FileError) in
+        try LineReader(path: path, limit: limit)
+      }, option: option)
+  }
+
+  static func told<Result>(
+    as option: String, _ read: () throws(FileError) -> Result
+  ) throws -> Result {
+    do throws(FileError) {
+      return try read()
     } catch {
-      throw Failure(.usage, "\(option): \(String(escaping: path)) cannot be read: \(reason(path))")
+      throw Failure(.usage, "\(option): \(error)")
     }
   }
 
@@ -36,12 +52,6 @@ enum InputFile {
           + "`proofload vectors lint --corpus \(ShellWord.quoted(folder))` names all of them.")
     }
     return corpus
-  }
-
-  private static func reason(_ path: String) -> String {
-    if isFolder(path) { return "it is a folder" }
-    return FileManager.default.fileExists(atPath: path)
-      ? "it may not be read" : "there is no such file"
   }
 
   private static func isFolder(_ path: String) -> Bool {

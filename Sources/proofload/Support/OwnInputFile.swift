@@ -7,23 +7,22 @@ import WirePrimitives
 struct OwnInputFile {
   /// More are refused: they are held in memory.
   private static let most = 100_000
+  private static let mostBytes = 64 << 20
 
   let inputs: [(line: Int, suite: SuiteID, input: JSON)]
 
   /// - Parameter ports: whose files may say what inputs of their own suites are like.
   init(path: String, of ports: [ParityPort]) throws {
-    let bytes = try InputFile.bytes(of: path, as: "--inputs")
+    let lines = try InputFile.lines(of: path, as: "--inputs", limit: Self.mostBytes)
     var inputs: [(line: Int, suite: SuiteID, input: JSON)] = []
-    for (index, line) in bytes.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    )
-    .enumerated() where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
+    while let (number, line) = try lines.next() {
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       func failure(_ reason: String) -> Failure {
-        Failure(.kitFault, "--inputs: \(String(escaping: path)):\(index + 1): \(reason)")
+        Failure(.kitFault, "--inputs: \(String(escaping: path)):\(number): \(reason)")
       }
       let json: JSON
       do {
-        json = try JSON.parse(Array(line))
+        json = try JSON.parse(line)
       } catch {
         throw failure("this is no JSON: \(error)")
       }
@@ -46,7 +45,7 @@ struct OwnInputFile {
       guard inputs.count < Self.most else {
         throw failure("more than \(Self.most) inputs are not taken at once")
       }
-      inputs.append((index + 1, SuiteID(suite), input))
+      inputs.append((number, SuiteID(suite), input))
     }
     guard !inputs.isEmpty else {
       throw Failure(.kitFault, "--inputs: \(String(escaping: path)) has no line with an input")

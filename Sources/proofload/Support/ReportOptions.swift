@@ -16,6 +16,8 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Write no report.jsonl into Reports/runs.")
   var noReport = false
 
+  @OptionGroup var size: ReportLimitOption
+
   /// Opens all reports, so that a path that cannot be written is known before the run.
   func open(_ renderers: ReportRenderers, at date: Date) throws -> OpenReports {
     var requests = report.map { (format: $0.format, path: $0.path) }

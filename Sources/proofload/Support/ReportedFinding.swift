@@ -6,11 +6,15 @@ enum ReportedFinding {
   /// The names of the cases that show it, in the order in which they are to be run.
   static func cases(of name: String, in path: String) throws -> [String] {
     // What is no JSON is no finding: a report may have been cut.
-    let findings = try InputFile.bytes(of: path, as: "--from").split(separator: UInt8(ascii: "\n"))
-      .compactMap { try? JSON.parse(Array($0)) }
-      .filter { $0["kind"]?.text == "finding" }
-    guard let finding = findings.first(where: { Self.name($0) == name }) else {
-      let names = findings.map { String(escaping: Self.name($0)) }.joined(separator: ", ")
+    let lines = try InputFile.lines(of: path, as: "--from")
+    var found: JSON?
+    var others: [String] = []
+    while found == nil, let (_, line) = try lines.next() {
+      guard let json = try? JSON.parse(line), json["kind"]?.text == "finding" else { continue }
+      if Self.name(json) == name { found = json } else { others.append(Self.name(json)) }
+    }
+    guard let finding = found else {
+      let names = others.map { String(escaping: $0) }.joined(separator: ", ")
       throw Failure(
         .usage,
         "\(String(escaping: path)) has no finding \(String(escaping: name)); it has \(names.isEmpty ? "none" : names)."

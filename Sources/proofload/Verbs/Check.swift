@@ -73,10 +73,14 @@ struct Check: AsyncParsableCommand {
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let start = Date()
     let known = try known(corpus, at: start)
-    let failureFile = try failures.map { try FailureFile(path: $0, suites: suites) }
+    let failureFile = try failures.map { path in
+      try InputFile.told(as: "--failures") { () throws(FileError) in
+        try FailureFile(path: path, suites: suites)
+      }
+    }
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict,
-      again: Again(portArguments: portOptions.replayArguments))
+      again: Again(portArguments: portOptions.replayArguments), limit: reports.size.limit)
     _ = Interruption.shared
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }

@@ -28,7 +28,12 @@ struct Doctor: AsyncParsableCommand {
     for suite in BridgeCatalog.suites where declaration.suites.contains(suite.id) {
       let vectors = (corpus.vectors[suite.id] ?? [])
         .filter { suite.needs($0.input).allSatisfy(declaration.grants) }
-      let batch = await port.answer(vectors.map { Call(suite: suite.id, input: $0.input) })
+      let assessment = Assessment(
+        suite: suite, declaration: declaration, registry: corpus.registry)
+      let batch = await port.answer(
+        vectors.map {
+          assessment.call(for: Case(suite: suite.id, input: $0.input, origin: .vector($0)))
+        })
       try Interruption.shared.end(while: "the port answered the vectors of \(suite.id)")
       incidents += batch.incidents
       for case .notRun(let why) in batch.replies { reason = why }
@@ -43,7 +48,7 @@ struct Doctor: AsyncParsableCommand {
     try Interruption.shared.end(while: "the port was ended")
     tell(incidents, on: &sheet)
     if isGivenUp {
-      sheet.mark("the port was given up" + (reason.map { ": \(String(escaping: $0))" } ?? ""))
+      sheet.mark("the port was given up" + ((port.exhaustion ?? reason).map { ": \(String(escaping: $0))" } ?? ""))
     } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
       sheet.note("it ended in good order after bye")
     }

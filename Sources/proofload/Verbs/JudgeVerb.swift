@@ -38,29 +38,31 @@ struct JudgeVerb: ParsableCommand {
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
     if self.corpus == nil { try refuseUnknownNames() }
-    let lines = try read()
-    let cases = try lines.map { line in
+    let judge = Judge(
+      choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
+      granted: Set(grant.map { CapabilityID($0) }))
+    var verdicts: [String] = []
+    var judged: Set<String> = []
+    var rejected = 0
+    // An outcome is let go as soon as it is judged. Nothing is said before all lines are sound.
+    let lines = try lines()
+    while let line = try next(of: lines) {
       guard let vector = vectors[line.uid] else {
         throw Failure(
           .usage, "\(name):\(line.number): no vector has the uid \(String(escaping: line.uid))")
       }
-      return (vector: vector, outcome: Outcome.reading(line.outcome))
-    }
-    noteWhatNobodyAsks(of: vectors.values.map(\.expect))
-    let judge = Judge(
-      choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
-      granted: Set(grant.map { CapabilityID($0) }))
-    var rejected = 0
-    for (vector, outcome) in cases {
-      let judgement = outcome.map { judge.judge($0, against: vector.expect) }
+      let judgement = Outcome.reading(line.outcome).map { judge.judge($0, against: vector.expect) }
       if !(judgement?.isAccepted ?? false) { rejected += 1 }
-      Terminal.print(
+      judged.insert(vector.uid)
+      verdicts.append(
         JudgementLine.json(uid: vector.uid, judgement, registry: corpus.registry).compactText)
     }
-    let open = vectors.count - Set(cases.map(\.vector.uid)).count
+    guard !verdicts.isEmpty else { throw Failure(.usage, "\(name): there are no outcomes") }
+    noteWhatNobodyAsks(of: vectors.values.map(\.expect))
+    for verdict in verdicts { Terminal.print(verdict) }
     Terminal.note(
-      "\(cases.count - rejected) accepted, \(rejected) rejected, \(open) of \(vectors.count) "
-        + "vectors without outcome")
+      "\(verdicts.count - rejected) accepted, \(rejected) rejected, "
+        + "\(vectors.count - judged.count) of \(vectors.count) vectors without outcome")
     if rejected > 0 { throw ExitCode(.nonConformance) }
   }
 
@@ -93,16 +95,22 @@ struct JudgeVerb: ParsableCommand {
   /// What messages call the outcomes.
   private var name: String { outcomes == "-" ? "standard input" : outcomes }
 
-  private func read() throws -> [OutcomeFile.Line] {
-    let bytes =
-      outcomes == "-"
-      ? Array(FileHandle.standardInput.readDataToEndOfFile())
-      : try InputFile.bytes(of: outcomes, as: "outcomes")
-    do throws(CorpusError) {
-      return try OutcomeFile.read(bytes, name: name)
-    } catch {
-      throw Failure(.usage, error.description)
+  private func lines() throws -> InputLines {
+    outcomes == "-"
+      ? InputLines(reader: .standardInput(named: name), option: "outcomes")
+      : try InputFile.lines(of: outcomes, as: "outcomes")
+  }
+
+  /// The next line that is not blank.
+  private func next(of lines: InputLines) throws -> OutcomeFile.Line? {
+    while let (number, bytes) = try lines.next() {
+      do throws(CorpusError) {
+        if let line = try OutcomeFile.read(bytes, number: number, name: name) { return line }
+      } catch {
+        throw Failure(.usage, error.description)
+      }
     }
+    return nil
   }
 }
 

@@ -54,6 +54,8 @@ struct Parity: AsyncParsableCommand {
       "Write the comparison: jsonl or markdown, `=` and its path.", valueName: "format=path"))
   var report: [ReportRequest] = []
 
+  @OptionGroup var size: ReportLimitOption
+
   @OptionGroup var limits: PortLimitOptions
 
   func validate() throws {
@@ -109,8 +111,10 @@ struct Parity: AsyncParsableCommand {
             + String(escaping: incident.detail, limit: 400), first: "! ", rest: "    "))
     }
     for line in missing { Terminal.print(TextWrap.wrap(line, first: "! ", rest: "    ")) }
-    let lines = ParityLines(matrix, own: own, ports: ports.map(\.declaration)).lines
-    let written = Self.write(text.markdown(found), lines, to: files)
+    let lines = ParityLines(matrix, own: own, ports: ports.map(\.declaration))
+      .lines(within: size.limit)
+    let written = Self.write(
+      size.limit.cutting(text.markdown(found)), lines, to: files)
     let status = Outputs.settled(status(reports, matrix, own, isWhole: missing.isEmpty))
     throw ExitCode(written || status != .conforms ? status : .incomplete)
   }

@@ -4,6 +4,7 @@ import ConformanceKit
 import CorpusStore
 import FuzzTargets
 import ReportWriters
+import WirePrimitives
 
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,6 +29,9 @@ struct Replay: AsyncParsableCommand {
       valueName: "file"))
   var from: String?
 
+  @Flag(help: "A line of JSON for each case, with all that came, however much it is.")
+  var json = false
+
   @OptionGroup var portOptions: PortOptions
 
   /// Of a longer sequence only the last run is shown.
@@ -47,7 +51,7 @@ struct Replay: AsyncParsableCommand {
     let runs = try file.map(cases) ?? names.map { try CaseName.find($0, in: corpus) }
     let options = portOptions.completed(by: file?.port)
     let port = try await options.connect()
-    Terminal.print(greeting(port.declaration, command: options.command) + [""])
+    if !json { Terminal.print(greeting(port.declaration, command: options.command) + [""]) }
     let batch = await answers(of: port, to: runs)
     let alone = await answerAlone(of: port, to: runs)
     _ = await port.finish()
@@ -58,22 +62,31 @@ struct Replay: AsyncParsableCommand {
       let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
       let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
       hasFailed = hasFailed || result.verdict.isFailure && missing.isEmpty
-      show(result, of: suite, missing: missing, index, of: runs.count)
+      if json {
+        let lines = ReportLines(registry: corpus.registry, strict: false).whole
+        Terminal.print(lines.case(result, replied: batch.replies[index]).compactText)
+      } else {
+        show(result, of: suite, missing: missing, index, of: runs.count)
+      }
     }
     for incident in batch.incidents {
-      Terminal.print("\(incident.rule)  \(incident.detail)")
+      say(["\(incident.rule)  \(incident.detail)"])
       hasFailed = true
     }
     if let alone, let last = batch.replies.last, let run = runs.last,
-      Outcome.differ(alone, last, on: run.input)
+      isOtherwise(alone, last, on: run, port.declaration, corpus)
     {
-      Terminal.print(
-        "The last answer depends on the runs before it (PORT-04). Alone in a fresh process:")
-      Terminal.print(CaseText.field("got", Phrases.reply(alone)))
+      say(["The last answer depends on the runs before it (PORT-04). Alone in a fresh process:"])
+      say(CaseText.field("got", Phrases.reply(alone)))
       hasFailed = true
     }
     if hasFailed { throw ExitCode(.nonConformance) }
     if batch.replies.contains(where: \.isNotRun) { throw ExitCode(.incomplete) }
+  }
+
+  /// What is no case stands beside the JSON.
+  private func say(_ lines: [String]) {
+    if json { lines.forEach(Terminal.note) } else { Terminal.print(lines) }
   }
 
   /// Of many runs only the last is shown, and how many there were before it.
@@ -130,7 +143,7 @@ struct Replay: AsyncParsableCommand {
   private func answers(of port: any ConformanceKit.Port, to runs: [Case]) async -> Batch {
     var whole = Batch(replies: [])
     for run in runs {
-      let batch = await port.answer([Call(suite: run.suite, input: run.input)])
+      let batch = await port.answer([Call(suite: run.suite, input: run.input) { .ok($0) }])
       whole.replies += batch.replies
       whole.incidents += batch.incidents
     }
@@ -142,6 +155,17 @@ struct Replay: AsyncParsableCommand {
     guard runs.count > 1, let last = runs.last else { return nil }
     await port.restart()
     return await answers(of: port, to: [last]).replies.first
+  }
+
+  /// Compared as a check does.
+  private func isOtherwise(
+    _ alone: Reply, _ last: Reply, on run: Case, _ declaration: Declaration, _ corpus: Corpus
+  ) -> Bool {
+    guard alone.isOutcome, last.isOutcome, let suite = try? Selection.suite(named: run.suite.text)
+    else { return false }
+    let tree = try? Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
+      .tree(for: run)
+    return Outcome.differ(alone, last, on: run.input, under: tree, lasting: suite.lasting)
   }
 
   private func assess(

@@ -102,7 +102,7 @@ struct VectorsPromote: ParsableCommand {
         .write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw Failure(
-        .usage, "\(String(escaping: path)) cannot be written: \(error.localizedDescription)")
+        .usage, "\(String(escaping: path)) cannot be written: \(SystemError.reason(error))")
     }
   }
 }

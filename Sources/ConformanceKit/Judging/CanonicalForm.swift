@@ -1,0 +1,186 @@
+import MachineKit
+package import WirePrimitives
+
+/// What of an answer counts when it is compared with another one: numbers by their value, members
+/// without their order, identifiers that the SDK made by where they come again, and the order of
+/// elements and effects only as far as the tree of the case asks for one.
+///
+/// The digest is taken from the leaves up, so that its cost is linear in the answer whatever is
+/// sorted.
+package struct CanonicalForm {
+  private var ids: MadeIDs
+
+  /// - Parameter tree: what is accepted of the value; nil where nobody judges it.
+  package static func digest(
+    of value: JSON, on input: JSON, under tree: Acceptance? = nil
+  ) -> AnswerDigest {
+    var form = CanonicalForm(ids: MadeIDs(given: input))
+    let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
+    form.see(value, trees)
+    return form.digest(of: value, trees)
+  }
+
+  /// Numbers identifiers in an order that every answer alike has: names are sorted, and what has no
+  /// order comes without.
+  private mutating func see(_ value: JSON, _ trees: [Acceptance]) {
+    let (value, trees) = Self.arranged(value, trees)
+    switch value.value {
+    case .null, .bool, .number: break
+    case .string(let text): ids.see(text)
+    case .array(let elements):
+      guard !Self.isUnordered(elements, trees) else { return }
+      for (index, element) in elements.enumerated() {
+        see(element, Self.trees(of: trees, at: index, element))
+      }
+    case .object(let members):
+      for (name, value) in Self.sorted(members) { see(value, Self.trees(of: trees, named: name)) }
+    }
+  }
+
+  private func digest(of value: JSON, _ trees: [Acceptance]) -> AnswerDigest {
+    let (value, trees) = Self.arranged(value, trees)
+    var digest = AnswerDigest()
+    switch value.value {
+    case .null: digest.add(0 as UInt8)
+    case .bool(let bool): digest.add(bool ? 1 : 2 as UInt8)
+    case .number(let number):
+      digest.add(3 as UInt8)
+      // 0 and -0 are equal.
+      digest.add(number.double == 0 ? 0 : number.double.bitPattern)
+    case .string(let text):
+      digest.add(4 as UInt8)
+      ids.add(text, to: &digest)
+    case .array(let elements):
+      digest.add(5 as UInt8)
+      let parts = elements.enumerated().lazy.map { index, element in
+        self.digest(of: element, Self.trees(of: trees, at: index, element))
+      }
+      if Self.isUnordered(elements, trees) {
+        for part in parts.sorted() { digest.add(part) }
+      } else {
+        for part in parts { digest.add(part) }
+      }
+    case .object(let members):
+      digest.add(6 as UInt8)
+      for (name, value) in Self.sorted(members) {
+        digest.add(4 as UInt8)
+        ids.add(name, to: &digest)
+        digest.add(self.digest(of: value, Self.trees(of: trees, named: name)))
+      }
+    }
+    return digest
+  }
+
+  /// By name, the last of those that stand twice.
+  private static func sorted(_ members: JSONObject) -> [(name: JSONString, value: JSON)] {
+    var last: [(name: JSONString, value: JSON)] = []
+    let sorted = members.enumerated().sorted {
+      $0.element.name == $1.element.name
+        ? $0.offset < $1.offset : $0.element.name < $1.element.name
+    }
+    for (_, member) in sorted {
+      if last.last?.name == member.name { last.removeLast() }
+      last.append((member.name, member.value))
+    }
+    return last
+  }
+}
+
+extension CanonicalForm {
+  /// A value with the trees that say something of the order of its parts. The effects of a trace are
+  /// put together by phases, as they are judged.
+  private static func arranged(
+    _ value: JSON, _ trees: [Acceptance]
+  ) -> (value: JSON, trees: [Acceptance]) {
+    guard !trees.isEmpty else { return (value, []) }
+    let open = trees.flatMap(\.ordering)
+    for case .trace(let form, _, let inner) in open where value["effects"] != nil {
+      return (form.canonicalPhases(of: value), inner.ordering)
+    }
+    return (value, open)
+  }
+
+  private static func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
+    trees.contains { tree in
+      switch tree {
+      case .unordered: true
+      case .map: elements.allSatisfy { $0.array?.count == 2 && $0[0]?.string != nil }
+      default: false
+      }
+    }
+  }
+
+  private static func trees(
+    of trees: [Acceptance], at index: Int, _ element: JSON
+  ) -> [Acceptance] {
+    if trees.isEmpty { return [] }
+    return trees.flatMap { tree -> [Acceptance] in
+      switch tree {
+      case .unordered(let trees, _): trees
+      case .array(let trees, _): trees.indices.contains(index) ? [trees[index]] : []
+      case .each(let tree, _, _): [tree]
+      // A pair of name and value.
+      case .map(let entries, let requirement):
+        entries.filter { element[0]?.string == $0.name }
+          .map { .array([.exactly(.null, by: requirement), $0.tree], by: requirement) }
+      default: []
+      }
+    }
+  }
+
+  private static func trees(of trees: [Acceptance], named name: JSONString) -> [Acceptance] {
+    if trees.isEmpty { return [] }
+    return trees.flatMap { tree -> [Acceptance] in
+      switch tree {
+      case .object(let members): members.filter { name == $0.name }.map(\.tree)
+      case .map(let entries, _): entries.filter { $0.name == name }.map(\.tree)
+      default: []
+      }
+    }
+  }
+}
+
+extension Acceptance {
+  /// Whether the order of all elements counts.
+  fileprivate var isOrderAsked: Bool {
+    var isAsked = true
+    forEachTree { tree in
+      switch tree {
+      case .unordered, .map, .trace: isAsked = false
+      default: break
+      }
+    }
+    return isAsked
+  }
+
+  /// The trees that say what the parts of a value are, choices and alternatives all together.
+  fileprivate var ordering: [Acceptance] {
+    switch self {
+    case .exactly, .any, .ignored, .absentOrNull, .close, .double, .json, .uuid: []
+    case .unordered, .array, .each, .map, .object, .trace: [self]
+    case .oneOf(let trees, _): trees.flatMap(\.ordering)
+    case .when(_, let branches): branches.flatMap(\.tree.ordering)
+    case .named(_, let tree, _), .granted(_, let tree), .script(_, let tree): tree.ordering
+    }
+  }
+}
+
+extension TraceForm {
+  /// What is judged of an answer, and of each phase the effects that nobody judges, by their kinds.
+  fileprivate func canonicalPhases(of answer: JSON) -> JSON {
+    let judged = Set(events + states + orders.flatMap(\.kinds))
+    var steps = (answer["effects"]?.array.map(Array.init) ?? [])[...]
+    let others: [(String, JSON)] = phases.enumerated().map { index, length in
+      let effects = steps.prefix(length).flatMap(Self.effects).filter { !judged.contains($0.name) }
+      steps = steps.dropFirst(length)
+      let kinds = Dictionary(grouping: effects, by: \.name)
+      return (
+        "others \(index + 1)", .object(kinds.map { ($0.key, .array($0.value.map(\.body))) })
+      )
+    }
+    let phases: [(String, JSON)] = phases(of: answer).object.map { members in
+      members.map { ($0.name.lossyText, $0.value) }
+    } ?? []
+    return .object(phases + others)
+  }
+}

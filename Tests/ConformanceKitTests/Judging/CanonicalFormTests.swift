@@ -1,0 +1,103 @@
+import ConformanceKit
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+/// What counts where two answers are compared.
+struct CanonicalFormTests {
+  private static let first = "11111111-1111-4111-8111-111111111111"
+  private static let second = "22222222-2222-4222-8222-222222222222"
+  private static let leaf = Acceptance.any(.number, by: Toy.double)
+  private static let trace = Acceptance.answer(
+    .trace(
+      TraceForm(phases: [2, 1], events: ["sent", "shown"], states: ["title"]), answer: nil,
+      .phases([])))
+
+  struct Pair: CustomTestStringConvertible {
+    let name: String
+    let left: JSON
+    let right: JSON
+    var tree: Acceptance?
+    var input: JSON = [:]
+    var testDescription: String { name }
+  }
+
+  static let alike: [Pair] = [
+    Pair(name: "members in another order", left: ["a": 1, "b": [2]], right: ["b": [2], "a": 1]),
+    Pair(name: "numbers written otherwise", left: [1, 0], right: [1.0, -0.0]),
+    Pair(
+      name: "made ids", left: [.string(first), .string("<\(first)>"), .string(second)],
+      right: [.string(second), .string("<\(second)>"), .string(first)]),
+    Pair(
+      name: "made ids in members of another order",
+      left: ["a": .string(first), "b": .string(second), "c": .string(first)],
+      right: ["c": .string(second), "b": .string(first), "a": .string(second)]),
+    Pair(
+      name: "an unordered list", left: [1, 2], right: [2, 1],
+      tree: .answer(.unordered([leaf, leaf], by: Toy.double))),
+    Pair(
+      name: "an unordered list of made ids",
+      left: [["id": .string(first), "n": 1], ["id": .string(second), "n": 2]],
+      right: [["id": .string(first), "n": 2], ["id": .string(second), "n": 1]],
+      tree: .answer(.unordered([leaf, leaf], by: Toy.double))),
+    Pair(
+      name: "a map as pairs", left: [["a", 1], ["b", 2]], right: [["b", 2], ["a", 1]],
+      tree: .answer(.map([.init("a", leaf), .init("b", leaf)], by: Toy.double))),
+    Pair(
+      name: "effects of a phase, each kind in its order",
+      left: ["effects": [[["sent": 1]], [["shown": 1], ["sent": 2]], []]],
+      right: ["effects": [[["shown": 1], ["sent": 1], ["sent": 2]], [], []]], tree: trace),
+    Pair(
+      name: "a state that was said twice",
+      left: ["effects": [[["title": "a"], ["title": "b"]], [], []]],
+      right: ["effects": [[], [["title": "b"]], []]], tree: trace),
+  ]
+
+  static let different: [Pair] = [
+    Pair(name: "another value", left: ["a": 1], right: ["a": 2]),
+    Pair(name: "a list in another order", left: [1, 2], right: [2, 1]),
+    Pair(
+      name: "an id in another place", left: [.string(first), .string(first)],
+      right: [.string(first), .string(second)]),
+    Pair(
+      name: "an id that was given", left: [.string(first)], right: [.string(second)],
+      input: ["id": .string(first)]),
+    Pair(
+      name: "effects of a kind in another order",
+      left: ["effects": [[["sent": 1], ["sent": 2]], [], []]],
+      right: ["effects": [[["sent": 2], ["sent": 1]], [], []]], tree: trace),
+    Pair(
+      name: "an effect in another phase", left: ["effects": [[["sent": 1]], [], []]],
+      right: ["effects": [[], [], [["sent": 1]]]], tree: trace),
+    Pair(
+      name: "an effect that nobody judges", left: ["effects": [[["log": 1]], [], []]],
+      right: ["effects": [[["log": 2]], [], []]], tree: trace),
+    Pair(name: "a number that no double is", left: [.number(1e308)], right: [.number(-1e308)]),
+  ]
+
+  @Test(arguments: alike)
+  func `answers alike do not differ`(pair: Pair) {
+    #expect(!Outcome.differ(.ok(pair.left), .ok(pair.right), on: pair.input, under: pair.tree))
+  }
+
+  @Test(arguments: different)
+  func `different answers differ`(pair: Pair) {
+    #expect(Outcome.differ(.ok(pair.left), .ok(pair.right), on: pair.input, under: pair.tree))
+  }
+
+  @Test func `a number of a million digits costs no more than its length`() throws {
+    let digits = try JSON.parse(Array(repeating: UInt8(ascii: "1"), count: 1_000_000))
+    let fraction = try JSON.parse(
+      Array("0.".utf8) + Array(repeating: UInt8(ascii: "3"), count: 1_000_000))
+    let judge = Judge()
+    for value in [digits, fraction] {
+      #expect(Outcome.differ(.ok(value), .ok(1), on: [:]))
+      let bits = (0.333 as Double).bitPattern
+      #expect(!judge.judge(value, against: .double(bits: bits, by: Toy.double)).isAccepted)
+      #expect(!judge.judge(value, against: .exactly(1, by: Toy.double)).isAccepted)
+    }
+    let third = (1.0 / 3).bitPattern
+    #expect(!judge.judge(fraction, against: .double(bits: third, by: Toy.double)).isAccepted)
+  }
+}
