@@ -64,7 +64,8 @@ package enum Phrases {
   package static func reply(_ reply: Reply) -> String {
     switch reply {
     case .ok(let value): String(escaping: value.compactText)
-    case .large(let answer): "\(String(escaping: answer.value.start)) (\(count(answer.value.bytes)) bytes)"
+    case .large(let answer):
+      "\(String(escaping: answer.value.start)) (\(count(answer.value.bytes)) bytes)"
     case .reject(let name, let message):
       "a rejection: \(String(escaping: name))\(message.map { " (\(String(escaping: $0)))" } ?? "")"
     case .unsupported(let why): "unsupported: \(String(escaping: why))"

@@ -40,12 +40,15 @@ package struct ReportRenderers {
     switch format {
     case .jsonl: JSONLinesRecorder(lines: lines, limit: limit, write: write)
     case .markdown: ClosingRecorder { [markdown] in write(Array(markdown.text($0).utf8)) }
-    case .junit: ClosingRecorder { [junit, limit] in write(Array(junit.text($0, within: limit).utf8)) }
+    case .junit:
+      ClosingRecorder { [junit, limit] in write(Array(junit.text($0, within: limit).utf8)) }
     }
   }
 
   /// The whole run as one JSON document.
-  package func document(_ report: RunReport) -> String { lines.document(report, within: limit).compactText }
+  package func document(_ report: RunReport) -> String {
+    lines.document(report, within: limit).compactText
+  }
 }
 
 /// For formats that are written when all is known.

@@ -50,7 +50,8 @@ struct BoundedFileTests {
     let large = "PATH is too large: it has 1099511627776 bytes, and"
     #expect(problem { _ = try BoundedFile.read(path) } == "\(large) 8388608 are allowed")
     #expect(problem { _ = try lines() } == "\(large) 1073741824 are allowed")
-    #expect(problem { _ = try FailureFile(path: path, suites: []) } == "\(large) 67108864 are allowed")
+    #expect(
+      problem { _ = try FailureFile(path: path, suites: []) } == "\(large) 67108864 are allowed")
     #expect(LineLogs.damaged(path) == 1)
   }
 
@@ -76,14 +77,16 @@ struct BoundedFileTests {
   @Test func `what is no file is refused and not waited for`() throws {
     #expect(problem { _ = try BoundedFile.read("/") } == "/ cannot be read: it is a folder")
     #expect(
-      problem { _ = try BoundedFile.read("/dev/null") } == "/dev/null cannot be read: it is a device")
+      problem { _ = try BoundedFile.read("/dev/null") }
+        == "/dev/null cannot be read: it is a device")
     #expect(
       problem { _ = try BoundedFile.read(path) } == "PATH cannot be read: there is no such file")
     defer { remove() }
     try #require(mkfifo(path, 0o600) == 0)
     #expect(problem { _ = try lines() } == "PATH cannot be read: it is a pipe")
     #expect(
-      problem { _ = try FailureFile(path: path, suites: []) } == "PATH cannot be read: it is a pipe")
+      problem { _ = try FailureFile(path: path, suites: []) } == "PATH cannot be read: it is a pipe"
+    )
   }
 
   @Test func `an error of Foundation is told in the words of the system`() {

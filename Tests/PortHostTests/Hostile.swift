@@ -67,7 +67,7 @@ enum Hostile {
 
 extension ProcessPort {
   func run(_ inputs: [JSON]) async -> Batch {
-    await answer(inputs.map { Call(suite: Hostile.suite, input: $0) })
+    await answer(inputs.map { Call(suite: Hostile.suite, input: $0) { .ok($0) } })
   }
 }
 

@@ -143,7 +143,8 @@ struct PortNoiseTests {
 
   @Test func `of large answers no more is held than tells them from others`() async throws {
     let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(10)))
-    let batch = await port.run([1] + Array(repeating: "large", count: 300))
+    let inputs: [JSON] = [1] + Array(repeating: "large", count: 300)
+    let batch = await port.answer(inputs.map { Call(suite: Hostile.suite, input: $0) })
     #expect(batch.replies.first == .ok(1))
     #expect(batch.replies.count == 301)
     #expect(Set(batch.replies).count == 2)
@@ -156,7 +157,7 @@ struct PortNoiseTests {
 
   @Test func `who asks for all of a large answer gets it`() async throws {
     let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(10)))
-    let batch = await port.answer([Call(suite: Hostile.suite, input: "large") { .ok($0) }])
+    let batch = await port.run(["large"])
     #expect(batch.replies == [.ok(.string(String(repeating: "x", count: 640 << 10)))])
   }
 

@@ -97,7 +97,8 @@ package struct Diagnoser: Sendable {
     if case .large(let answer) = result.reply {
       return answer.value.digest
         == tree.witness.map {
-          CanonicalForm.digest(of: suite.lastingOutcome($0), on: result.run.input, under: result.tree)
+          CanonicalForm.digest(
+            of: suite.lastingOutcome($0), on: result.run.input, under: result.tree)
         }
     }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {

@@ -178,9 +178,10 @@ extension TraceForm {
         "others \(index + 1)", .object(kinds.map { ($0.key, .array($0.value.map(\.body))) })
       )
     }
-    let phases: [(String, JSON)] = phases(of: answer).object.map { members in
-      members.map { ($0.name.lossyText, $0.value) }
-    } ?? []
+    let phases: [(String, JSON)] =
+      phases(of: answer).object.map { members in
+        members.map { ($0.name.lossyText, $0.value) }
+      } ?? []
     return .object(phases + others)
   }
 }

@@ -18,7 +18,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// - Parameter code: an `errno`.
   init(reading path: String, code: Int32) {
     self.init(
-      path, "cannot be read: \(SystemError.reason(code))", isAbsent: code == ENOENT || code == ENOTDIR)
+      path, "cannot be read: \(SystemError.reason(code))",
+      isAbsent: code == ENOENT || code == ENOTDIR)
   }
 
   package var description: String { "\(String(escaping: path, limit: 4_096)) \(reason)" }

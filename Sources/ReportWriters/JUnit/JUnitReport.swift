@@ -118,7 +118,8 @@ extension JUnitReport {
     let blocks = row.findings.map { findingText.lines($0).joined(separator: "\n") } + details
     let text =
       isShort && !blocks.isEmpty
-      ? "left out, because the report would be larger than its limit" : blocks.joined(separator: "\n\n")
+      ? "left out, because the report would be larger than its limit"
+      : blocks.joined(separator: "\n\n")
     let accusing = row.findings.first { $0.verdict.isNotable && !$0.isExpected }
     switch row.state {
     case .fails:

@@ -48,7 +48,9 @@ struct Doctor: AsyncParsableCommand {
     try Interruption.shared.end(while: "the port was ended")
     tell(incidents, on: &sheet)
     if isGivenUp {
-      sheet.mark("the port was given up" + ((port.exhaustion ?? reason).map { ": \(String(escaping: $0))" } ?? ""))
+      sheet.mark(
+        "the port was given up"
+          + ((port.exhaustion ?? reason).map { ": \(String(escaping: $0))" } ?? ""))
     } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
       sheet.note("it ended in good order after bye")
     }

@@ -52,8 +52,8 @@ struct Replay: AsyncParsableCommand {
     let options = portOptions.completed(by: file?.port)
     let port = try await options.connect()
     if !json { Terminal.print(greeting(port.declaration, command: options.command) + [""]) }
-    let batch = await answers(of: port, to: runs)
-    let alone = await answerAlone(of: port, to: runs)
+    let batch = try await answers(of: port, to: runs, corpus)
+    let alone = try await answerAlone(of: port, to: runs, corpus)
     _ = await port.finish()
     try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
@@ -140,10 +140,21 @@ struct Replay: AsyncParsableCommand {
   }
 
   /// One at a time, so that the order is the one that was asked for.
-  private func answers(of port: any ConformanceKit.Port, to runs: [Case]) async -> Batch {
+  private func answers(
+    of port: any ConformanceKit.Port, to runs: [Case], _ corpus: Corpus
+  ) async throws -> Batch {
     var whole = Batch(replies: [])
-    for run in runs {
-      let batch = await port.answer([Call(suite: run.suite, input: run.input) { .ok($0) }])
+    for (index, run) in runs.enumerated() {
+      // What is not shown need not be held.
+      let isShown = json || runs.count <= Self.shown || index == runs.count - 1
+      let call =
+        isShown
+        ? Call(suite: run.suite, input: run.input) { .ok($0) }
+        : Assessment(
+          suite: try Selection.suite(named: run.suite.text), declaration: port.declaration,
+          registry: corpus.registry
+        ).call(for: run)
+      let batch = await port.answer([call])
       whole.replies += batch.replies
       whole.incidents += batch.incidents
     }
@@ -151,10 +162,12 @@ struct Replay: AsyncParsableCommand {
   }
 
   /// What the last of several cases is answered alone in a fresh process; nil for a single case.
-  private func answerAlone(of port: any ConformanceKit.Port, to runs: [Case]) async -> Reply? {
+  private func answerAlone(
+    of port: any ConformanceKit.Port, to runs: [Case], _ corpus: Corpus
+  ) async throws -> Reply? {
     guard runs.count > 1, let last = runs.last else { return nil }
     await port.restart()
-    return await answers(of: port, to: [last]).replies.first
+    return try await answers(of: port, to: [last], corpus).replies.first
   }
 
   /// Compared as a check does.

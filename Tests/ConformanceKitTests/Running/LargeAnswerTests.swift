@@ -15,7 +15,8 @@ struct LargeAnswerTests {
     var value: JSON {
       switch self {
       case .text: .string(String(repeating: "x", count: 1_000_000))
-      case .number: (try? JSON.parse(Array(repeating: UInt8(ascii: "7"), count: 1_000_000))) ?? .null
+      case .number:
+        (try? JSON.parse(Array(repeating: UInt8(ascii: "7"), count: 1_000_000))) ?? .null
       case .list: .array(Array(repeating: 0, count: 100_000))
       case .members: .object((0..<50_000).map { ("\($0)", 1) })
       }
