@@ -33,9 +33,11 @@ struct PortSilenceTests {
     let port = try await Hostile.start("hangs.py")
     let calls = ["hang", 1].map { Call(suite: SuiteID("x.echo"), input: $0) } as [Call]
     #expect(
-      await port.answer(calls, within: .milliseconds(70)).replies
+      await port.answer(calls, Patience(deadline: .milliseconds(70))).replies
         == [.timeout(milliseconds: 70), .ok(1)])
-    #expect(await port.answer(calls, within: .seconds(60)).replies == [Self.silent, .ok(1)])
+    #expect(
+      await port.answer(calls, Patience(deadline: .seconds(60))).replies
+        == [Self.silent, .ok(1)])
     #expect(await port.answer(calls).replies == [Self.silent, .ok(1)])
     #expect(await port.finish() == [])
   }

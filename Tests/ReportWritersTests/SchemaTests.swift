@@ -71,7 +71,7 @@ struct SchemaTests {
     for port in [Toy.port("limit=10"), flaky] as [any ConformanceKit.Port] {
       let report = await FaultDrill.run(
         port, suite: Toy.suite, vectors: [], generated: 40, seed: 1, registry: Toy.registry,
-        shrinking: ShrinkAllowance())
+        allowance: Allowance())
       let finding = try #require(report.findings.first)
       lines.append(ReportLines(registry: Toy.registry, strict: false).finding(finding).compactText)
       let text = FindingText(registry: Toy.registry, again: Again(portArguments: ""))

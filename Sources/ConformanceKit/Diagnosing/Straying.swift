@@ -27,7 +27,7 @@ struct Straying {
   func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
     var rest = results
     var findings: [Finding] = []
-    for mishap in suite.mishaps {
+    for mishap in suite.mishaps where !diagnoser.isLate() {
       var wrong = rest.filter { diagnoser.explains([mishap], $0) }
       guard !wrong.isEmpty else { continue }
       let numbers = Set(wrong.map(\.number))

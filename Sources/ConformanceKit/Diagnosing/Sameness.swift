@@ -1,0 +1,43 @@
+import MachineKit
+import WirePrimitives
+
+/// A port that says the same whatever it is asked: a refusal, an error, an empty answer.
+///
+/// Cases of which the same is asked are then no different from each other, so a few of each kind
+/// stand for all where variants are tried on them.
+struct Sameness {
+  /// One answer in so many may be another one.
+  private static let others = 20
+  /// Of fewer cases each is looked at.
+  private static let fewest = 100
+  private static let ofOneKind = 6
+
+  /// Some cases of each kind that went wrong, the vectors first.
+  let examples: [CaseResult]
+
+  /// Nil where answers hang on what is asked.
+  init?(of wrong: [CaseResult], besides accepted: ArraySlice<CaseResult>) {
+    guard wrong.count + accepted.count >= Self.fewest else { return nil }
+    var counts: [Reply: Int] = [:]
+    for result in wrong { counts[Self.saying(result.reply), default: 0] += 1 }
+    for result in accepted { counts[Self.saying(result.reply), default: 0] += 1 }
+    let rest = wrong.count + accepted.count - (counts.values.max() ?? 0)
+    guard rest * Self.others <= wrong.count + accepted.count else { return nil }
+    var seen: [Set<RequirementID>: Int] = [:]
+    let vectors = wrong.filter { $0.run.vector != nil }
+    examples = (vectors + wrong.filter { $0.run.vector == nil }).filter { result in
+      let kind = Set(result.judgement.differences.map(\.requirement))
+      seen[kind, default: 0] += 1
+      return seen[kind, default: 0] <= Self.ofOneKind
+    }
+  }
+
+  /// A reply without what it may tell of the input.
+  private static func saying(_ reply: Reply) -> Reply {
+    switch reply {
+    case .reject(let name, _): .reject(class: name, message: nil)
+    case .fault: .fault(message: "", trace: nil)
+    case .ok, .unsupported, .crash, .timeout, .violation, .notRun: reply
+    }
+  }
+}
