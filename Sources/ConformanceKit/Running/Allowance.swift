@@ -44,9 +44,11 @@ package struct Allowance: Sendable {
   func hasCome(_ instant: Instant) -> Bool { now() >= instant }
 
   /// Draws a part, whose time begins to run.
-  func part() -> Part {
+  ///
+  /// - Parameter most: its time; that of one finding where nothing is said.
+  func part(for most: Duration? = nil) -> Part {
     let start = now()
-    let latest = start + min(durationOfOne, duration)
+    let latest = start + min(most ?? durationOfOne, duration)
     return Part(
       questions: min(questionsOfOne, questions), from: start,
       to: end.map { min($0, latest) } ?? latest, now: now)

@@ -19,8 +19,8 @@ struct HistoryProbe {
   private static let leaking = Effort(ofOneKind: 4, together: 24)
   /// Cases that are repeated in reverse order.
   private static let repeated = 1_000
-  /// Of these, cases between two looks at whether to stop.
-  private static let batch = 256
+  /// Of these, cases between two looks at whether the run's time is up, if it has an end.
+  private static let batch = 32
   /// Starts of the port spent on the shortest sequence.
   private static let probes = 32
   /// Runs of a sequence that smaller ones are looked for, and how many of these are tried for each.
@@ -70,7 +70,7 @@ struct HistoryProbe {
     await port.restart()
     let second = await putAgain(reversed, within: run)
     // That was the cases themselves, and what follows are questions.
-    allowance = run.part()
+    allowance = run.part(for: run.duration)
     defer { run.settle(allowance) }
     if let cut = reasonToStop(after: second.replies) {
       return Evidence(incidents: second.incidents + breaches(second.replies, reversed), cut: cut)
@@ -97,11 +97,12 @@ struct HistoryProbe {
   /// What comes of cases that are put once more, as many as there is time for.
   private func putAgain(_ results: [CaseResult], within run: Allowance) async -> Batch {
     var whole = Batch(replies: [])
+    let size = run.end == nil ? results.count : Self.batch
     while whole.replies.count < results.count, !run.isOver {
       let left = timeouts - whole.replies.count(where: \.isTimeout)
       guard left > 0 else { break }
       let batch = await port.answer(
-        results.dropFirst(whole.replies.count).prefix(Self.batch).map(call),
+        results.dropFirst(whole.replies.count).prefix(size).map(call),
         Patience(timeouts: left))
       whole.replies += batch.replies
       whole.incidents += batch.incidents
@@ -159,7 +160,9 @@ struct HistoryProbe {
       !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
     }
     let cases = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
-    return Evidence(findings: [finding(diagnosis, cases, example.suspect)], cut: cut)
+    return Evidence(
+      findings: [finding(diagnosis, cases, example.suspect)],
+      cut: cut ?? reasonToStop(after: []))
   }
 
   private func finding(
@@ -281,11 +284,12 @@ extension HistoryProbe {
     var isSpent: Bool { allowance.isSpent || allowance.asked >= most }
     var length = 1
     var sequence: [CaseResult]?
-    while sequence == nil, !isSpent {
+    while sequence == nil {
       let candidate = Array(suspect.before.suffix(length))
       if await differs(suspect, from: alone, after: candidate) { sequence = candidate }
       if length >= suspect.before.count { break }
-      length = min(length * 2, suspect.before.count)
+      // Where that is all there is time for, what was seen before is tried as it was.
+      length = isSpent ? suspect.before.count : min(length * 2, suspect.before.count)
     }
     guard var shortest = sequence else { return nil }
     var chunk = max(1, shortest.count / 2)

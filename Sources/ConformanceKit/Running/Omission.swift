@@ -18,4 +18,9 @@ package struct Omission: Sendable, Hashable {
 
   package let what: What
   package let why: Why
+
+  package init(what: What, why: Why) {
+    self.what = what
+    self.why = why
+  }
 }
