@@ -38,13 +38,17 @@ package struct Diagnoser: Sendable {
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
     var rest = notable.filter { Outcome.of($0.reply) != nil }
     var causes = causes(of: &rest, against: accepted)
-    let mixed = mixedReadings(&rest)
-    // A port without fault is not kept waiting for the traits of its inputs.
-    let strays =
-      rest.isEmpty
-      ? [] : Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    let mixed = isLate() ? [] : mixedReadings(&rest)
+    var undiagnosed = notable.filter { Outcome.of($0.reply) == nil }
+    var strays: [Finding] = []
+    if isLate() {
+      undiagnosed += rest
+    } else if !rest.isEmpty {
+      // A port without fault is not kept waiting for the traits of its inputs.
+      strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    }
     return causes.map(finding) + mixed + strays
-      + byRequirement(notable.filter { Outcome.of($0.reply) == nil }).map { results, requirement in
+      + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
           results: results)
@@ -75,7 +79,7 @@ package struct Diagnoser: Sendable {
     }
     // What two causes explain together belongs to both, and weighs in both.
     rest.removeAll { result in
-      guard let pair = pair(of: causes, explaining: result) else { return false }
+      guard !isLate(), let pair = pair(of: causes, explaining: result) else { return false }
       for index in pair { causes[index].results.append(result) }
       return true
     }

@@ -196,7 +196,8 @@ struct Straying {
 
   private func suspects(in results: [CaseResult]) -> [RequirementID] {
     guard let smallest = results.min(by: { $0.size < $1.size }) else { return [] }
-    return suite.variants.indices.filter { diagnoser.explains([$0], smallest) }
+    return suite.variants.indices
+      .filter { !diagnoser.isLate() && diagnoser.explains([$0], smallest) }
       .compactMap { suite.variants[$0].requirement }
   }
 

@@ -93,7 +93,8 @@ package struct Runner {
   private static let mostMute = 2
 
   private static func timeIsUp(before suites: [SuiteID]) -> String {
-    "the time was up before \(suites.map(\.text).joined(separator: ", ")) could be begun"
+    let more = suites.count > 1 ? " and \(suites.count - 1) more" : ""
+    return "the time was up before \(suites[0])\(more) could be begun"
   }
 
   /// Which suites were not asked to their end because too little was answered in time.

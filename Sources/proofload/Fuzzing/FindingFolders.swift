@@ -55,7 +55,7 @@ struct FindingFolders {
   private func keep(
     _ undiagnosed: [CampaignFailure], besides taken: Set<String>, in new: String
   ) throws {
-    let suites = Set(undiagnosed.map { $0.name.prefix { $0 != ":" } })
+    let suites = Set(undiagnosed.map(\.suite))
     let old = folder.file("findings")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: old)) ?? []
     for name in names where !taken.contains(name) {

@@ -38,12 +38,10 @@ struct FuzzConclusion {
     let isCut: Bool
     /// Cases that went wrong in the campaign and now did not.
     fileprivate(set) var unconfirmed: [CampaignFailure] = []
+    /// Of each name what two names of one case have in common.
+    fileprivate let keys: [String: [UInt8]]
 
-    /// What two names of one case have in common.
-    fileprivate func key(of failure: CampaignFailure) -> [UInt8]? {
-      let suite = SuiteID(String(failure.name.prefix { $0 != ":" }))
-      return cases[suite]?.first { $0.name == failure.name }.map(FuzzConclusion.key)
-    }
+    fileprivate func key(of failure: CampaignFailure) -> [UInt8]? { keys[failure.name] }
   }
 
   /// - Parameter end: when it is to be at its end; nil for whenever it is.
@@ -93,7 +91,7 @@ struct FuzzConclusion {
     // A few that are not answered in time end a suite.
     let late = failing.filter { $0.verdict == .timeout }
     let cases = cases((failing.filter { $0.verdict != .timeout } + late).map(\.name))
-    let wrong = Set(failing.compactMap { named($0.name)?.suite })
+    let wrong = Set(failing.map(\.suite))
     // Where time may be short, what went wrong is looked at first.
     let suites =
       end == nil
@@ -125,8 +123,11 @@ struct FuzzConclusion {
         generated: 0, deadline: folder.plan.deadline, window: folder.plan.window))
     let report = await runner.run(header: header)
     let isCut = end.map { .now >= $0 } ?? false
-    var verdict = Verdict(report: report, cases: cases, again: again, isCut: isCut)
-    verdict.unconfirmed = Self.unconfirmed(failing, verdict, asked.keys)
+    let keys = Dictionary(
+      cases.values.joined().map { ($0.name, Self.key(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+    var verdict = Verdict(report: report, cases: cases, again: again, isCut: isCut, keys: keys)
+    verdict.unconfirmed = Self.unconfirmed(failing, verdict, asked)
     return verdict
   }
 
@@ -136,9 +137,9 @@ struct FuzzConclusion {
   /// A cause that goes from run to run, or from suite to suite, is not there when each suite is asked
   /// alone: what is not found again is a finding of its own.
   private static func unconfirmed(
-    _ failing: [CampaignFailure], _ verdict: Verdict, _ asked: Set<[UInt8]>
+    _ failing: [CampaignFailure], _ verdict: Verdict, _ asked: AskedCases
   ) -> [CampaignFailure] {
-    var confirmed: Set<[UInt8]> = []
+    var confirmed = asked.wrong
     for finding in verdict.report.findings {
       let runs = verdict.cases[finding.suite] ?? []
       for number in finding.cases where runs.indices.contains(number - 1) {
@@ -146,7 +147,7 @@ struct FuzzConclusion {
       }
     }
     return failing.filter { failure in
-      verdict.key(of: failure).map { asked.contains($0) && !confirmed.contains($0) } ?? false
+      verdict.key(of: failure).map { asked.keys.contains($0) && !confirmed.contains($0) } ?? false
     }
   }
 
@@ -207,9 +208,13 @@ private final class QuietRecorder: RunRecorder {
 /// Notes which cases were put to the port.
 private final class AskedCases: RunRecorder {
   private(set) var keys: Set<[UInt8]> = []
+  /// Of those that went wrong; of what departs as others do not each is in a finding.
+  private(set) var wrong: Set<[UInt8]> = []
 
   func record(_ event: RunEvent) {
     guard case .caseFinished(let result) = event, !result.reply.isNotRun else { return }
-    keys.insert(FuzzConclusion.key(of: result.run))
+    let key = FuzzConclusion.key(of: result.run)
+    keys.insert(key)
+    if result.verdict.isNotable { wrong.insert(key) }
   }
 }
