@@ -164,7 +164,7 @@ struct FuzzVerb: AsyncParsableCommand {
   }
 
   /// What a conclusion has behind the end of the time, or behind a request to end.
-  private static let leastConclusion = Duration.seconds(3)
+  private static let leastConclusion = Duration.seconds(2)
 
   /// A campaign may be one of many in a night: causes are looked for, and not for ever.
   private var allowance: Allowance {
