@@ -12,11 +12,6 @@ struct SuiteSession {
 
   /// After so many runs that were not answered in time the rest of the suite is not asked.
   private static let mostTimeouts = 3
-  /// Of a suite's share of the time what its cases have; the rest is for looking closer.
-  private static let shareOfCases = 0.7
-  /// Where there is an end, no batch is to take longer than about this.
-  private static let longestBatch = Duration.milliseconds(200)
-  private static let leastBatch = 16
 
   struct Result {
     let report: SuiteReport
@@ -55,9 +50,8 @@ struct SuiteSession {
   private var omissions: [Omission] = []
   private var timeouts = 0
   private var hasAnswer = false
-  /// When the suite is to make room for the next one, if the run has an end.
-  private let turn: (cases: Allowance.Instant, all: Allowance.Instant)?
-  private let started: Allowance.Instant
+  /// Its time, if the run has an end.
+  private let turn: SuiteTurn?
   /// What is left of it.
   private(set) var allowance: Allowance
 
@@ -69,10 +63,7 @@ struct SuiteSession {
     allowance: Allowance, share: Duration?
   ) {
     self.allowance = allowance
-    started = allowance.instant(in: .zero)
-    turn = share.map {
-      (allowance.instant(in: $0 * Self.shareOfCases), allowance.instant(in: $0))
-    }
+    turn = share.map { SuiteTurn($0, of: allowance) }
     self.suite = suite
     self.plan = plan
     self.port = port
@@ -92,7 +83,7 @@ struct SuiteSession {
     await putAll(plan.earlier[suite.id] ?? [])
     var generator = CaseGenerator(suite: suite, seed: plan.seed)
     var made = 0
-    while goesOn, made < plan.generated, !isPast(turn?.cases) {
+    while goesOn, made < plan.generated, !isTimeForCasesUp {
       let cases = generator.next(min(batchSize, plan.generated - made))
       made += cases.count
       await put(cases)
@@ -119,18 +110,9 @@ struct SuiteSession {
   /// Whether there is any use in more cases.
   private var goesOn: Bool { stop == nil && timeouts < Self.mostTimeouts }
 
-  private func isPast(_ instant: Allowance.Instant?) -> Bool {
-    instant.map(allowance.hasCome) ?? false
-  }
+  private var isTimeForCasesUp: Bool { turn.map { allowance.hasCome($0.endOfCases) } ?? false }
 
-  /// Where there is an end, as many cases as are answered within a moment.
-  private var batchSize: Int {
-    guard turn != nil else { return Self.batch }
-    let elapsed = allowance.instant(in: .zero) - started
-    guard done > 0, elapsed > .zero else { return Self.leastBatch }
-    let fitting = Double(done) * (Self.longestBatch / elapsed)
-    return Int(min(Double(Self.batch), max(Double(Self.leastBatch), fitting)))
-  }
+  private var batchSize: Int { turn?.batch(after: done, by: allowance) ?? Self.batch }
 
   /// Puts cases that belong to every run, and stops it where its end comes first.
   private mutating func putAll(_ cases: [Case]) async {
@@ -317,12 +299,8 @@ extension SuiteSession {
   private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
     recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
-    // Whoever has come too late for his share still has a part of it for this.
-    let share = turn.map { ($0.all - started) * (1 - Self.shareOfCases) }
     let whole = allowance.end
-    if let turn, let share, let whole {
-      allowance.end = min(whole, max(turn.all, allowance.instant(in: share)))
-    }
+    if let turn, let whole { allowance.end = min(whole, turn.end(by: allowance)) }
     defer { allowance.end = whole }
     if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
       findings = await lookAtHistory()

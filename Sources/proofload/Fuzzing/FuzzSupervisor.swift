@@ -44,6 +44,9 @@ struct FuzzSupervisor {
   private static let firstRound = (cases: 4_096, time: Duration.seconds(20))
   private static let longestRound = (cases: 65_536, time: Duration.seconds(600))
 
+  /// Signals that nobody traps by.
+  private static let outside = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
+
   let folder: CampaignFolder
   let extent: Extent
   private let status: FuzzStatusLine
@@ -156,7 +159,10 @@ struct FuzzSupervisor {
   private mutating func look(at shard: inout FuzzShard, isAsked: Bool) async throws {
     let state = shard.worker.now
     if state.hasEnded {
-      if state.isDone || isAsked {
+      if state.isDone {
+        shard.isOver = true
+      } else if isAsked {
+        try keepTrap(of: shard)
         shard.isOver = true
       } else if let reason = state.stopped {
         outcome.problem = reason
@@ -174,7 +180,7 @@ struct FuzzSupervisor {
 
   /// A signal that nobody traps by comes from outside: a person, or a system without memory.
   private mutating func recover(_ shard: inout FuzzShard, fromSignal signal: Int32) throws {
-    guard [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(signal) else {
+    guard Self.outside.contains(signal) else {
       return try recover(&shard, byHow: "signal \(signal)")
     }
     outcome.notes.append(
@@ -185,13 +191,24 @@ struct FuzzSupervisor {
 
   /// Keeps the input that ended a worker, and lets another one go on.
   private mutating func recover(_ shard: inout FuzzShard, byHow how: String) throws {
+    try keep(shard, endedBy: how)
+    try restart(&shard, how: how)
+  }
+
+  /// Of a worker that was asked to come to an end: what it ended by before it heard that.
+  private mutating func keepTrap(of shard: FuzzShard) throws {
+    let ending = shard.worker.ending
+    guard ending.isSignal, !Self.outside.contains(ending.code) else { return }
+    try keep(shard, endedBy: "signal \(ending.code)")
+  }
+
+  private mutating func keep(_ shard: FuzzShard, endedBy how: String) throws {
     if let asked = shard.inFlight {
       let run = Case(suite: asked.suite, input: asked.input, origin: .written)
       try folder.addKitFailure(run, how: how)
     } else {
       outcome.kitEnds.append("a worker ended by \(how) while it made a case")
     }
-    try restart(&shard, how: how)
   }
 
   private mutating func restart(_ shard: inout FuzzShard, how: String) throws {
