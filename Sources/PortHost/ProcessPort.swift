@@ -51,15 +51,11 @@ package final class ProcessPort: Port {
   }
 
   /// Cancelling the task interrupts the port.
-  package func answer(_ calls: [Call]) async -> Batch { await answer(calls, deadline: nil) }
+  package func answer(_ calls: [Call]) async -> Batch { await answer(calls, Patience()) }
 
-  package func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
-    await answer(calls, deadline: deadline)
-  }
-
-  private func answer(_ calls: [Call], deadline: Duration?) async -> Batch {
+  package func answer(_ calls: [Call], _ patience: Patience) async -> Batch {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { thread.post(.answer(calls, within: deadline, $0)) }
+      await withCheckedContinuation { thread.post(.answer(calls, patience, $0)) }
     } onCancel: {
       interrupt()
     }

@@ -77,6 +77,20 @@ package enum Phrases {
     }
   }
 
+  /// What was left undone in a suite.
+  package static func omission(_ omission: Omission) -> String {
+    let why =
+      switch omission.why {
+      case .timeouts: "too many cases were not answered in time"
+      case .allowance: "the time for that was spent"
+      }
+    return switch omission.what {
+    case .cases: "the rest of its cases was not put: \(why)"
+    case .history: "whether answers depend on the runs before them was not seen to the end: \(why)"
+    case .causes: "causes were not looked for to the end: \(why)"
+    }
+  }
+
   /// What was done to make an example small.
   package static func reduction(_ reduction: Reduction) -> String {
     switch reduction {
@@ -85,6 +99,7 @@ package enum Phrases {
         + (isComplete ? "" : ", and cut short there")
     case .flaky(let seen, let attempts):
       "not made smaller: put to the port again it failed \(seen) of \(count(attempts, "time"))"
+    case .untried: "not made smaller: the time for that was spent"
     }
   }
 }

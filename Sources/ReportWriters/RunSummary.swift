@@ -105,12 +105,24 @@ struct RunSummary {
       lines.append(
         "\(Phrases.count(errors, "case")) could not be judged: the kit itself is at fault")
     }
+    lines += omissions
     switch report.end {
     case .complete: break
     case .incomplete(let why): lines.append("Incomplete: \(String(escaping: why)).")
     case .interrupted: lines.append("Interrupted: the report says what was done until then.")
     }
     return lines
+  }
+
+  /// A line for each thing that was left undone, with the suites; of cases the end of the run tells.
+  private var omissions: [String] {
+    let all = report.suites.flatMap { suite in
+      suite.omissions.filter { $0.what != .cases }.map { (suite.suite, $0) }
+    }
+    return all.map(\.1).withoutRepeats.map { omission in
+      let suites = all.filter { $0.1 == omission }.map(\.0.text)
+      return "\(suites.joined(separator: ", ")): \(Phrases.omission(omission))"
+    }
   }
 
   /// What was run.

@@ -39,9 +39,12 @@ package struct RunText {
     let vectors = Phrases.count(report.vectors, "vector").indented(to: 14)
     let generated = "\(Phrases.count(report.generated)) generated".indented(to: 17)
     let counts = "\(requirements)\(vectors)\(generated)  \(Self.word(report))"
-    return name.count <= Self.nameWidth
+    let lines =
+      name.count <= Self.nameWidth
       ? ["  \(name.padded(to: Self.nameWidth))\(counts)"]
       : ["  \(name)", "  \("".padded(to: Self.nameWidth))\(counts)"]
+    return lines
+      + report.omissions.filter { $0.what == .cases }.map { "    \(Phrases.omission($0))" }
   }
 
   private static func word(_ report: SuiteReport) -> String {

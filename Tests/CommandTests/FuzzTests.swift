@@ -257,6 +257,31 @@ struct FuzzTests {
     #expect(try folder.lines("c/statistics.jsonl").count < 20)
   }
 
+  private static let saysNull = """
+    import json, sys
+    for line in sys.stdin:
+        m = json.loads(line)
+        port = {"name": "null", "version": "1", "language": "python"}
+        hello = {"protocol": 1, "port": port, "suites": ["passage.jwt-flags"]}
+        ok = hello if m["m"] == "hello" else None if m["m"] == "run" else {}
+        print(json.dumps({"id": m["id"], "ok": ok}), flush=True)
+    """
+
+  @Test func `what has failed until it is asked to end is told, and none of it as gone`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(
+      [
+        "fuzz", "--suite", "jwt-flags", "--time", "600", "--into", "c", "--", "python3", "-c",
+        Self.saysNull,
+      ], in: folder.url, signals: [SIGTERM], saidIn: "c/statistics.jsonl")
+    #expect(run.status == 130, "\(run.output) \(run.errors)")
+    #expect(!Self.lines(folder, "failed").isEmpty)
+    #expect(run.output.contains("Found: "), "\(run.output)")
+    #expect(!run.output.contains("did not when asked again"), "\(run.output)")
+  }
+
   @Test func `it says how it goes on while it does`() async throws {
     let folder = try ScratchFolder()
     let run = try await Command.run(

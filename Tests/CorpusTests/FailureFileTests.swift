@@ -10,7 +10,7 @@ struct FailureFileTests {
   /// A run of generated cases with the failures of a file before them.
   private func run(_ port: any ConformanceKit.Port, _ file: FailureFile) async -> RunReport {
     var plan = CheckPlan(
-      suites: [Toy.suite], vectors: [:], generated: 30, seed: 1, shrinking: ShrinkAllowance())
+      suites: [Toy.suite], vectors: [:], generated: 30, seed: 1, allowance: Allowance())
     plan.earlier = file.cases
     var runner = Runner(plan: plan, port: port, registry: Toy.registry, recorder: file)
     return await runner.run(

@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 import PortHost
 import Testing
 import WirePrimitives
@@ -33,11 +34,42 @@ struct PortSilenceTests {
     let port = try await Hostile.start("hangs.py")
     let calls = ["hang", 1].map { Call(suite: SuiteID("x.echo"), input: $0) } as [Call]
     #expect(
-      await port.answer(calls, within: .milliseconds(70)).replies
+      await port.answer(calls, Patience(deadline: .milliseconds(70))).replies
         == [.timeout(milliseconds: 70), .ok(1)])
-    #expect(await port.answer(calls, within: .seconds(60)).replies == [Self.silent, .ok(1)])
+    #expect(
+      await port.answer(calls, Patience(deadline: .seconds(60))).replies
+        == [Self.silent, .ok(1)])
     #expect(await port.answer(calls).replies == [Self.silent, .ok(1)])
     #expect(await port.finish() == [])
+  }
+
+  @Test func `after as many silences as there is patience for the rest is not run`() async throws {
+    let port = try await Hostile.start("hangs.py")
+    let calls =
+      ["hang", 1, "hang", 2, "hang"].map {
+        Call(suite: SuiteID("x.echo"), input: $0)
+      } as [Call]
+    let left = Reply.notRun("too many runs before it were not answered in time")
+    let batch = await port.answer(calls, Patience(timeouts: 2))
+    #expect(batch.replies == [Self.silent, .ok(1), Self.silent, left, left])
+    #expect(batch.incidents == [])
+    // The next batch is a new one.
+    #expect(await port.run([3]).replies == [.ok(3)])
+    #expect(await port.finish() == [])
+  }
+
+  @Test func `behind a silence runs are put one at a time, so that another costs one deadline`()
+    async throws
+  {
+    let path = Hostile.temporary("silence.log")
+    defer { unlink(path) }
+    let port = try await Hostile.start("hangs.py", log: try WireLog(path: path))
+    let batch = await port.run(["hang", 1, "hang", 2, "hang", 3])
+    #expect(batch.replies == [Self.silent, .ok(1), Self.silent, .ok(2), Self.silent, .ok(3)])
+    #expect(await port.finish() == [])
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    // All together, then each of the three alone.
+    #expect(text.split(separator: "\n").count { $0.contains("no answer within") } == 1 + 3)
   }
 
   @Test func `at the deadline what the port has started is killed with it`() async throws {

@@ -66,12 +66,17 @@ struct SchemaTests {
       call.input == Toy.input(9) && past.restarts == 0
         ? .crash(detail: "exit 1") : Toy.reply(call.input["n"]?.int ?? 0)
     }
+    var spent = Allowance()
+    spent.questions = 0
+    let runs: [(any ConformanceKit.Port, Allowance)] = [
+      (Toy.port("limit=10"), Allowance()), (flaky, Allowance()), (Toy.port("limit=10"), spent),
+    ]
     var lines: [String] = []
     var texts: [String] = []
-    for port in [Toy.port("limit=10"), flaky] as [any ConformanceKit.Port] {
+    for (port, allowance) in runs {
       let report = await FaultDrill.run(
         port, suite: Toy.suite, vectors: [], generated: 40, seed: 1, registry: Toy.registry,
-        shrinking: ShrinkAllowance())
+        allowance: allowance)
       let finding = try #require(report.findings.first)
       lines.append(ReportLines(registry: Toy.registry, strict: false).finding(finding).compactText)
       let text = FindingText(registry: Toy.registry, again: Again(portArguments: ""))
@@ -79,9 +84,10 @@ struct SchemaTests {
     }
     #expect(lines[0].contains(#""reduction":{"kind":"shrunk","bytes":7,"calls":"#))
     #expect(lines[1].contains(#""reduction":{"kind":"flaky","seen":0,"attempts":1}"#))
+    #expect(lines[2].contains(#""reduction":{"kind":"untried"}"#))
     #expect(texts[0].hasPrefix("      smallest input found (made from 7 bytes in "))
     #expect(texts[1].hasPrefix("      smallest input found (not made smaller: put to the port"))
-    #expect(try await Schemas.validate(lines) == "2 lines\n")
+    #expect(try await Schemas.validate(lines) == "3 lines\n")
     let wrong = lines[1].replacing(#""attempts":1"#, with: #""attempts":"all""#)
     #expect(try await Schemas.validate([wrong]).hasPrefix("line 1: "))
   }

@@ -39,6 +39,22 @@ package final class RememberingPort: Port {
     }
   }
 
+  /// Its process ends with each call that is not answered in time, so they are put one at a time.
+  package func answer(_ calls: [Call], _ patience: Patience) async -> Batch {
+    var batch = Batch(replies: [])
+    var timeouts = 0
+    for call in calls {
+      guard timeouts < patience.timeouts else {
+        batch.replies.append(.notRun("too many timeouts"))
+        continue
+      }
+      let reply = await answer([call]).replies[0]
+      if case .timeout = reply { timeouts += 1 }
+      batch.replies.append(reply)
+    }
+    return batch
+  }
+
   package func restart() async {
     past.withLock { past in
       past.calls = []

@@ -19,6 +19,8 @@ package struct Diagnoser: Sendable {
   /// For choices: what the documents leave open under another one is open.
   private let lenientJudge: Judge
   private let declared: [Int]
+  /// Whether there is no time left to look for variants.
+  var isLate: @Sendable () -> Bool = { false }
 
   package init(suite: Suite, declaration: Declaration, registry: Registry) {
     self.suite = suite
@@ -36,13 +38,17 @@ package struct Diagnoser: Sendable {
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
     var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)
-    let mixed = mixedReadings(&rest)
-    // A port without fault is not kept waiting for the traits of its inputs.
-    let strays =
-      rest.isEmpty
-      ? [] : Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    let mixed = isLate() ? [] : mixedReadings(&rest)
+    var undiagnosed = notable.filter { !$0.reply.isOutcome }
+    var strays: [Finding] = []
+    if isLate() {
+      undiagnosed += rest
+    } else if !rest.isEmpty {
+      // A port without fault is not kept waiting for the traits of its inputs.
+      strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+    }
     return causes.map(finding) + mixed + strays
-      + byRequirement(notable.filter { !$0.reply.isOutcome }).map { results, requirement in
+      + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
           results: results)
@@ -61,7 +67,7 @@ package struct Diagnoser: Sendable {
     let few = accepted.prefix(Self.sample * 4)
     var candidates = candidates(for: rest, against: few)
     var causes: [Cause] = []
-    while let best = bestVariants(candidates, explaining: rest) {
+    while !isLate(), let best = bestVariants(candidates, explaining: rest) {
       guard accepted.dropFirst(few.count).allSatisfy({ explains([best.first], $0) }) else {
         candidates.removeAll { $0 == best.first }
         continue
@@ -73,7 +79,7 @@ package struct Diagnoser: Sendable {
     }
     // What two causes explain together belongs to both, and weighs in both.
     rest.removeAll { result in
-      guard let pair = pair(of: causes, explaining: result) else { return false }
+      guard !isLate(), let pair = pair(of: causes, explaining: result) else { return false }
       for index in pair { causes[index].results.append(result) }
       return true
     }
@@ -169,11 +175,20 @@ package struct Diagnoser: Sendable {
     guard !results.isEmpty else { return [] }
     let looked = spread(results)
     let unasked = unaskedRequirements(in: looked + accepted)
-    // Accepted cases first: most variants are contradicted by one of the first few.
-    return (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
+    let possible = (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
       !declared.contains(index)
         && !(suite.label(of: index).requirement.map(unasked.contains) ?? false)
-        && accepted.allSatisfy { explains([index], $0) }
+    }
+    if let few = Sameness(of: results, besides: accepted)?.examples {
+      // What is accepted contradicts nothing, where all is answered alike.
+      return possible.filter { index in
+        !isLate() && few.contains { explains([index], $0) }
+          && accepted.allSatisfy { explains([index], $0) }
+      }
+    }
+    // Accepted cases first: most variants are contradicted by one of the first few.
+    return possible.filter { index in
+      !isLate() && accepted.allSatisfy { explains([index], $0) }
         && looked.contains { explains([index], $0) }
     }
   }

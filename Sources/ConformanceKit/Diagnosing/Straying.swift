@@ -27,7 +27,7 @@ struct Straying {
   func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
     var rest = results
     var findings: [Finding] = []
-    for mishap in suite.mishaps {
+    for mishap in suite.mishaps where !diagnoser.isLate() {
       var wrong = rest.filter { diagnoser.explains([mishap], $0) }
       guard !wrong.isEmpty else { continue }
       let numbers = Set(wrong.map(\.number))
@@ -196,7 +196,8 @@ struct Straying {
 
   private func suspects(in results: [CaseResult]) -> [RequirementID] {
     guard let smallest = results.min(by: { $0.size < $1.size }) else { return [] }
-    return suite.variants.indices.filter { diagnoser.explains([$0], smallest) }
+    return suite.variants.indices
+      .filter { !diagnoser.isLate() && diagnoser.explains([$0], smallest) }
       .compactMap { suite.variants[$0].requirement }
   }
 

@@ -82,11 +82,11 @@ package struct FaultDrill: Sendable {
   /// A run without a recorder.
   package static func run(
     _ port: any Port, suite: Suite, vectors: [Vector], generated: Int, seed: UInt64,
-    registry: Registry, shrinking: ShrinkAllowance = .none
+    registry: Registry, allowance: Allowance = .withoutShrinking
   ) async -> RunReport {
     let plan = CheckPlan(
       suites: [suite], vectors: [suite.id: vectors], generated: generated, seed: seed,
-      sampleSize: Sampling.smallSize, shrinking: shrinking)
+      sampleSize: Sampling.smallSize, allowance: allowance)
     var runner = Runner(plan: plan, port: port, registry: registry, recorder: SilentRecorder())
     return await runner.run(
       header: RunHeader(

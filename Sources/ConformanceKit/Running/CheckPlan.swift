@@ -6,16 +6,17 @@ package struct CheckPlan: Sendable {
   package var earlier: [SuiteID: [Case]] = [:]
   /// Generated cases for each suite.
   package var generated: Int
-  /// How long cases are generated for each suite, however few they come to; nil for as long as it
-  /// takes.
-  package var generationTime: Duration?
   package var seed: UInt64
   /// How many answers a sampling suite is asked for.
   package var sampleSize: Int
   /// Suites that the port must declare.
   package var required: [SuiteID]
   package var failFast: Bool
-  package var shrinking: ShrinkAllowance
+  /// Where it has an end, each suite has its share of the time until then, however few cases that
+  /// comes to.
+  package var allowance: Allowance
+  /// How large its share is beside those of others: 1 unless said.
+  package var weights: [SuiteID: Double] = [:]
   /// What suites publish as their inputs: only where that is known are inputs made smaller that no
   /// choices made.
   package var schemas: [SuiteID: InputSchema] = [:]
@@ -26,7 +27,7 @@ package struct CheckPlan: Sendable {
     suites: [Suite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
     sampleSize: Int = Sampling.fullSize,
     required: [SuiteID] = [], failFast: Bool = false,
-    shrinking: ShrinkAllowance = ShrinkAllowance(),
+    allowance: Allowance = Allowance(),
     shouldStop: @escaping @Sendable () -> Bool = { false }
   ) {
     self.suites = suites
@@ -36,7 +37,7 @@ package struct CheckPlan: Sendable {
     self.sampleSize = sampleSize
     self.required = required
     self.failFast = failFast
-    self.shrinking = shrinking
+    self.allowance = allowance
     self.shouldStop = shouldStop
   }
 }

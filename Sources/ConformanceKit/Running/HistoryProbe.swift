@@ -19,6 +19,8 @@ struct HistoryProbe {
   private static let leaking = Effort(ofOneKind: 4, together: 24)
   /// Cases that are repeated in reverse order.
   private static let repeated = 1_000
+  /// Of these, cases between two looks at whether the run's time is up, if it has an end.
+  private static let batch = 32
   /// Starts of the port spent on the shortest sequence.
   private static let probes = 32
   /// Runs of a sequence that smaller ones are looked for, and how many of these are tried for each.
@@ -30,10 +32,26 @@ struct HistoryProbe {
   let suite: Suite
   let port: any Port
   let assessment: Assessment
+  /// Runs that may still be silent.
+  let timeouts: Int
+  /// What trying suspects may cost.
+  private var allowance: Allowance.Part
+
+  init(
+    suite: Suite, port: any Port, assessment: Assessment, timeouts: Int, allowance: Allowance
+  ) {
+    self.suite = suite
+    self.port = port
+    self.assessment = assessment
+    self.timeouts = timeouts
+    self.allowance = allowance.part()
+  }
 
   struct Evidence {
     var findings: [Finding] = []
     var incidents: [Incident] = []
+    /// Why it was not looked to the end.
+    var cut: Omission.Why?
   }
 
   /// A case whose answer may owe something to the runs before it.
@@ -45,13 +63,22 @@ struct HistoryProbe {
     let before: ArraySlice<CaseResult>
   }
 
-  func look(at notable: [CaseResult], besides accepted: [CaseResult]) async -> Evidence {
+  /// - Parameter run: the allowance of the run.
+  mutating func look(
+    at notable: [CaseResult], besides accepted: [CaseResult], within run: inout Allowance
+  ) async -> Evidence {
     let results = (notable + accepted).filter(\.reply.isOutcome)
       .sorted { $0.number < $1.number }
     guard !results.isEmpty else { return Evidence() }
     let reversed = Array(results.prefix(Self.repeated).reversed())
     await port.restart()
-    let second = await port.answer(reversed.map(call))
+    let second = await putAgain(reversed, within: run)
+    // That was the cases themselves, and what follows are questions.
+    allowance = run.part(for: run.duration)
+    defer { run.settle(allowance) }
+    if let cut = reasonToStop(after: second.replies) {
+      return Evidence(incidents: second.incidents + breaches(second.replies, reversed), cut: cut)
+    }
     var places: [Int: Int] = [:]
     for (place, result) in results.enumerated() { places[result.number] = place }
     func suspect(_ result: CaseResult) -> Suspect {
@@ -71,6 +98,22 @@ struct HistoryProbe {
     return outcome
   }
 
+  /// What comes of cases that are put once more, as many as there is time for.
+  private func putAgain(_ results: [CaseResult], within run: Allowance) async -> Batch {
+    var whole = Batch(replies: [])
+    let size = run.end == nil ? results.count : Self.batch
+    while whole.replies.count < results.count, !run.isOver {
+      let left = timeouts - whole.replies.count(where: \.isTimeout)
+      guard left > 0 else { break }
+      let batch = await port.answer(
+        results.dropFirst(whole.replies.count).prefix(size).map(call),
+        Patience(timeouts: left))
+      whole.replies += batch.replies
+      whole.incidents += batch.incidents
+    }
+    return whole
+  }
+
   /// Deaths, silences and bad replies on cases that were answered the first time: they are no answers
   /// that can be compared, and nothing else would tell of them.
   private func breaches(_ replies: [Reply], _ results: [CaseResult]) -> [Incident] {
@@ -79,15 +122,24 @@ struct HistoryProbe {
     }
   }
 
+  /// Why nothing more is asked, if nothing is.
+  private func reasonToStop(after replies: [Reply]) -> Omission.Why? {
+    if replies.count(where: \.isTimeout) >= timeouts { return .timeouts }
+    return allowance.isSpent || port.isExhausted ? .allowance : nil
+  }
+
   /// Tries suspects of each kind alone.
-  private func judge(
+  private mutating func judge(
     _ suspects: [Suspect], _ effort: Effort, among results: [CaseResult]
   ) async -> Evidence {
     var guilty: [(suspect: Suspect, alone: Reply)] = []
     var cleared: Set<Int> = []
     var innocent: Set<[RequirementID]> = []
     var ends: [Incident] = []
+    var cut: Omission.Why?
     for suspect in spread(suspects, most: effort.ofOneKind).prefix(effort.together) {
+      cut = reasonToStop(after: [])
+      guard cut == nil else { break }
       let reply = await answerAlone(suspect.result, after: [])
       guard !port.isExhausted else { break }
       guard reply.isOutcome else {
@@ -102,9 +154,10 @@ struct HistoryProbe {
       }
     }
     guard let example = guilty.min(by: { $0.suspect.result.size < $1.suspect.result.size }) else {
-      return Evidence(incidents: ends)
+      return Evidence(incidents: ends, cut: cut)
     }
-    let diagnosis = await explain(example.suspect, alone: example.alone, among: results)
+    let explained = await explain(example.suspect, alone: example.alone, among: results)
+    guard let diagnosis = explained else { return Evidence(cut: .allowance) }
     if case .unstable = diagnosis {
       // Nothing that such a port answers says more of it.
       return Evidence(
@@ -117,7 +170,8 @@ struct HistoryProbe {
     }
     let cases = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
     return Evidence(
-      findings: [finding(diagnosis, cases, example.suspect)], incidents: ends)
+      findings: [finding(diagnosis, cases, example.suspect)], incidents: ends,
+      cut: cut ?? reasonToStop(after: []))
   }
 
   private func finding(
@@ -162,42 +216,53 @@ extension HistoryProbe {
         left, right, on: result.run.input, under: result.tree, lasting: suite.lasting)
   }
 
-  private func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {
+  private mutating func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {
+    allowance.ask()
     await port.restart()
-    let batch = await port.answer((after + [result]).map(call))
+    let batch = await port.answer((after + [result]).map(call), Patience(timeouts: 1))
     return batch.replies.last ?? .notRun("no reply")
   }
 
-  private func explain(
+  /// - Returns: nil where the port was given up before that could be seen.
+  private mutating func explain(
     _ suspect: Suspect, alone: Reply, among results: [CaseResult]
-  ) async -> Finding.Diagnosis {
+  ) async -> Finding.Diagnosis? {
     let repeats = await differing(suspect, from: alone, after: [], times: Self.repeats)
     guard repeats == 0 else { return .unstable(differing: repeats, of: Self.repeats) }
-    guard let found = await shortestSequence(before: suspect, alone: alone) else {
+    let shortest = await shortestSequence(before: suspect, alone: alone)
+    guard !port.isExhausted else { return nil }
+    guard let found = shortest else {
       return .unstable(differing: 0, of: Self.repeats)
     }
     let sequence = await simpler(found, among: results, before: suspect, alone: alone)
     let confirmed = await differing(suspect, from: alone, after: sequence, times: Self.repeats)
+    guard !port.isExhausted else { return nil }
     return confirmed == Self.repeats
       ? .dependsOnHistory(sequence.map(\.run) + [suspect.result.run])
       : .unstable(differing: confirmed, of: Self.repeats)
   }
 
   /// Of some runs of a suspect after the same sequence, how many are answered otherwise than alone.
-  private func differing(
+  private mutating func differing(
     _ suspect: Suspect, from alone: Reply, after sequence: [CaseResult], times: Int
   ) async -> Int {
     var differing = 0
     for _ in 0..<times {
       let reply = await answerAlone(suspect.result, after: sequence)
-      if differ(reply, alone, on: suspect.result) { differing += 1 }
+      if !reply.isNotRun, differ(reply, alone, on: suspect.result) { differing += 1 }
     }
     return differing
   }
 
+  private mutating func differs(
+    _ suspect: Suspect, from alone: Reply, after sequence: [CaseResult]
+  ) async -> Bool {
+    await differing(suspect, from: alone, after: sequence, times: 1) > 0
+  }
+
   /// The same sequence with a smaller run in the place of each of its own, where one does. What a run
   /// leaves behind shows in its own answer, so those of the same answer are tried.
-  private func simpler(
+  private mutating func simpler(
     _ sequence: [CaseResult], among results: [CaseResult], before suspect: Suspect, alone: Reply
   ) async -> [CaseResult] {
     var sequence = sequence
@@ -207,10 +272,11 @@ extension HistoryProbe {
         other.verdict == .passed && other.size < own.size
           && !differ(other.reply, own.reply, on: own)
       }
-      for other in smaller.sorted(by: { $0.size < $1.size }).prefix(Self.substitutes) {
+      for other in smaller.sorted(by: { $0.size < $1.size }).prefix(Self.substitutes)
+      where !allowance.isSpent {
         var attempt = sequence
         attempt[index] = other
-        guard await differing(suspect, from: alone, after: attempt, times: 1) > 0 else { continue }
+        guard await differs(suspect, from: alone, after: attempt) else { continue }
         sequence = attempt
         break
       }
@@ -219,29 +285,29 @@ extension HistoryProbe {
   }
 
   /// The fewest runs found after which the suspect is answered otherwise than alone.
-  private func shortestSequence(before suspect: Suspect, alone: Reply) async -> [CaseResult]? {
-    var budget = Self.probes
-    func differs(after sequence: [CaseResult]) async -> Bool {
-      budget -= 1
-      return await differing(suspect, from: alone, after: sequence, times: 1) > 0
-    }
+  private mutating func shortestSequence(
+    before suspect: Suspect, alone: Reply
+  ) async -> [CaseResult]? {
+    let most = allowance.asked + Self.probes
+    var isSpent: Bool { allowance.isSpent || allowance.asked >= most }
     var length = 1
     var sequence: [CaseResult]?
-    while sequence == nil, budget > 0 {
+    while sequence == nil {
       let candidate = Array(suspect.before.suffix(length))
-      if await differs(after: candidate) { sequence = candidate }
+      if await differs(suspect, from: alone, after: candidate) { sequence = candidate }
       if length >= suspect.before.count { break }
-      length = min(length * 2, suspect.before.count)
+      // Where that is all there is time for, what was seen before is tried as it was.
+      length = isSpent ? suspect.before.count : min(length * 2, suspect.before.count)
     }
     guard var shortest = sequence else { return nil }
     var chunk = max(1, shortest.count / 2)
-    while budget > 0, shortest.count > 1 {
+    while !isSpent, shortest.count > 1 {
       var start = 0
       var isShorter = false
-      while start < shortest.count, shortest.count > 1, budget > 0 {
+      while start < shortest.count, shortest.count > 1, !isSpent {
         var candidate = shortest
         candidate.removeSubrange(start..<min(start + chunk, shortest.count))
-        if await differs(after: candidate) {
+        if await differs(suspect, from: alone, after: candidate) {
           (shortest, isShorter) = (candidate, true)
         } else {
           start += chunk

@@ -58,8 +58,8 @@ package protocol Port: Sendable {
   /// Puts the calls to the port and returns when each has its reply. It never fails: what goes
   /// wrong is a reply.
   func answer(_ calls: [Call]) async -> Batch
-  /// The same, where less time than usual is left for each call.
-  func answer(_ calls: [Call], within deadline: Duration) async -> Batch
+  /// The same, where it is waited for less long than usual.
+  func answer(_ calls: [Call], _ patience: Patience) async -> Batch
   /// Makes the port forget everything: what follows meets a fresh process.
   func restart() async
   /// Whether there is a fresh process after one has ended, so that it can be made to end on purpose.
@@ -77,7 +77,7 @@ extension Port {
   package var exhaustion: String? { nil }
   package var outlivesEnds: Bool { true }
 
-  package func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
+  package func answer(_ calls: [Call], _ patience: Patience) async -> Batch {
     await answer(calls)
   }
 }

@@ -28,6 +28,8 @@ extension Reply {
     }
   }
 
+  var isTimeout: Bool { if case .timeout = self { true } else { false } }
+
   /// Whether it was never put to the port.
   package var isNotRun: Bool { if case .notRun = self { true } else { false } }
 

@@ -2,7 +2,7 @@
 package struct RunOptions: Sendable, Hashable {
   /// Generated cases for each suite, at most where there is a time.
   package var generated: Int
-  /// Seconds in which cases are generated, shared by all suites; nil where nothing was said.
+  /// Seconds within which the run is to end; nil where nothing was said.
   package var time: Int?
   /// Milliseconds that a run may take, and runs in flight at most; nil where nothing was said.
   package var deadline: Int?

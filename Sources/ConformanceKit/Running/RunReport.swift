@@ -55,6 +55,8 @@ package struct SuiteReport: Sendable {
   /// What the cases have shown of each requirement.
   package let tallies: [RequirementID: RequirementTally]
   package let milliseconds: Int
+  /// What was left undone.
+  package let omissions: [Omission]
 
   /// Cases that were put to the port.
   package var cases: Int {

@@ -30,18 +30,31 @@ package struct Runner {
     var suites: [SuiteReport] = []
     var incidents: [Incident] = []
     var end = RunEnd.complete
-    var shrinkTime = plan.shrinking.duration
+    var allowance = plan.allowance
+    /// Suites in a row that ended by silence and in which nothing was answered.
+    var mute = 0
     let selected = plan.suites.filter { header.suites.contains($0.id) }
-    for suite in selected {
+    for (index, suite) in selected.enumerated() {
+      guard !allowance.isOver else {
+        end = .incomplete(Self.timeIsUp(before: selected[index...].map(\.id)))
+        break
+      }
+      let left = selected[index...]
+      let own = allowance.leaving(forSuites: left.count - 1)
       var session = SuiteSession(
         suite: suite, plan: plan, port: port, registry: registry, recorder: recorder,
-        shrinkTime: shrinkTime)
+        allowance: own, share: allowance.timeLeft.map { $0 * share(of: left) })
       let outcome = await session.run(known: &known)
-      shrinkTime = session.shrinkTime
+      allowance.takeOff(own, down: session.allowance)
       suites.append(outcome.report)
       incidents += outcome.incidents
       if let stop = outcome.stop {
         end = stop
+        break
+      }
+      mute = outcome.isMute && outcome.report.isCutBySilence ? mute + 1 : 0
+      if mute == Self.mostMute, left.count > 1 {
+        end = .incomplete("the port answered no case of \(Self.mostMute) suites and was given up")
         break
       }
       // Behind the last suite nothing is left out.
@@ -54,6 +67,7 @@ package struct Runner {
     }
     // While a suite is concluded nobody looks, and its findings may be poorer for it.
     if end == .complete, plan.shouldStop() { end = .interrupted }
+    if end == .complete, let reason = Self.silence(suites) { end = .incomplete(reason) }
     incidents += await port.finish()
     // A port that writes noise does so on every case: each kind is told once.
     var report = RunReport(
@@ -67,5 +81,34 @@ package struct Runner {
     }
     recorder.record(.finished(report))
     return report
+  }
+
+  /// The share of the first among suites.
+  private func share(of suites: ArraySlice<Suite>) -> Double {
+    let weights = suites.map { plan.weights[$0.id] ?? 1 }
+    return (weights.first ?? 1) / weights.reduce(0, +)
+  }
+
+  /// So many suites in a row of which nothing is answered are enough.
+  private static let mostMute = 2
+
+  private static func timeIsUp(before suites: [SuiteID]) -> String {
+    let more = suites.count > 1 ? " and \(suites.count - 1) more" : ""
+    return "the time was up before \(suites[0])\(more) could be begun"
+  }
+
+  /// Which suites were not asked to their end because too little was answered in time.
+  private static func silence(_ suites: [SuiteReport]) -> String? {
+    let cut = suites.filter(\.isCutBySilence).map(\.suite.text)
+    return cut.isEmpty
+      ? nil
+      : "after three timeouts the rest was not asked of \(cut.joined(separator: ", "))"
+  }
+}
+
+extension SuiteReport {
+  /// Whether its cases were not all put because too many were not answered in time.
+  fileprivate var isCutBySilence: Bool {
+    omissions.contains(Omission(what: .cases, why: .timeouts))
   }
 }

@@ -10,19 +10,25 @@ struct SuiteSession {
   /// Accepted results kept, for the diagnosis to be checked against.
   private static let acceptedLimit = 4_000
 
+  /// After so many runs that were not answered in time the rest of the suite is not asked.
+  private static let mostTimeouts = 3
+
   struct Result {
     let report: SuiteReport
     let incidents: [Incident]
     let stop: RunEnd?
+    /// Whether the port has answered no case at all.
+    let isMute: Bool
   }
 
-  /// Cases that are with the port.
   /// A case, and whether the port has granted what it takes to be asked.
   private typealias Considered = (run: Case, isAsked: Bool)
 
+  /// Cases that are with the port.
   private struct Errand {
     let cases: [Considered]
-    let batch: Task<Batch, Never>
+    /// With how many timeouts there have been in the suite by then.
+    let batch: Task<(batch: Batch, timeouts: Int), Never>
   }
 
   private let suite: Suite
@@ -43,14 +49,23 @@ struct SuiteSession {
   private var answerRoom = LargeAnswer.roomBytes
   private var done = 0
   private var errand: Errand?
-  /// What is left of the run's time for shrinking.
-  private(set) var shrinkTime: Duration
+  private var omissions: [Omission] = []
+  private var timeouts = 0
+  private var hasAnswer = false
+  /// Its time, if the run has an end.
+  private let turn: SuiteTurn?
+  /// What is left of it.
+  private(set) var allowance: Allowance
 
+  /// - Parameters:
+  ///   - allowance: what the suite may spend.
+  ///   - share: its share of the time until the run's end, if that has one.
   init(
     suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder,
-    shrinkTime: Duration
+    allowance: Allowance, share: Duration?
   ) {
-    self.shrinkTime = shrinkTime
+    self.allowance = allowance
+    turn = share.map { SuiteTurn($0, of: allowance) }
     self.suite = suite
     self.plan = plan
     self.port = port
@@ -64,65 +79,97 @@ struct SuiteSession {
     let clock = ContinuousClock()
     let start = clock.now
     let vectors = plan.vectors[suite.id] ?? []
-    await put(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
+    await putAll(vectors.map { Case(suite: suite.id, input: $0.input, origin: .vector($0)) })
     await collect()
     let vectorCount = done
-    await put(plan.earlier[suite.id] ?? [])
+    await putAll(plan.earlier[suite.id] ?? [])
     var generator = CaseGenerator(suite: suite, seed: plan.seed)
     var made = 0
-    let end = plan.generationTime.map { clock.now + $0 }
-    while stop == nil, made < plan.generated, end.map({ clock.now < $0 }) ?? true {
-      let cases = generator.next(min(Self.batch, plan.generated - made))
+    while goesOn, made < plan.generated, !isTimeForCasesUp {
+      let cases = generator.next(min(batchSize, plan.generated - made))
       made += cases.count
       await put(cases)
     }
     await collect()
     await sample()
+    if timeouts >= Self.mostTimeouts { omissions.append(Omission(what: .cases, why: .timeouts)) }
     let findings = await conclude(known: &known)
-    if stop == nil, port.isExhausted {
+    // At the end of the time all has been put that there was time for.
+    if stop == nil, port.isExhausted, !allowance.isOver {
       stop = plan.shouldStop() ? .interrupted : .incomplete(givenUp)
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, planned: plan.generationTime == nil ? planned : done,
+      generated: done - vectorCount, planned: turn == nil ? planned : max(done, recorded),
       verdicts: verdicts, findings: findings,
       notAsked: notAsked,
-      tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)))
+      tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)),
+      omissions: omissions)
     recorder.record(.suiteFinished(report))
-    return Result(report: report, incidents: incidents, stop: stop)
+    return Result(report: report, incidents: incidents, stop: stop, isMute: !hasAnswer)
   }
 
-  /// Puts cases to the port, in batches and one batch at a time. What came back of one is judged, and
+  /// Whether there is any use in more cases.
+  private var goesOn: Bool { stop == nil && timeouts < Self.mostTimeouts }
+
+  private var isTimeForCasesUp: Bool { turn.map { allowance.hasCome($0.endOfCases) } ?? false }
+
+  private var batchSize: Int { turn?.batch(after: done, by: allowance) ?? Self.batch }
+
+  /// Puts cases that belong to every run, and stops it where its end comes first.
+  private mutating func putAll(_ cases: [Case]) async {
+    var rest = cases[...]
+    while !rest.isEmpty, goesOn {
+      guard !allowance.isOver else {
+        stop = .incomplete(Self.timeIsUp)
+        return
+      }
+      let size = batchSize
+      await put(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  /// Puts a batch of cases to the port, one batch at a time. What came back of one is judged, and
   /// the next is made, while the port is at work: neither waits for the other.
   private mutating func put(_ cases: [Case]) async {
-    var rest = cases[...]
-    while !rest.isEmpty, stop == nil {
-      let cases = considered(rest.prefix(Self.batch))
-      rest = rest.dropFirst(Self.batch)
-      let calls = calls(for: cases)
-      // Tasks begin in any order, and an SDK in this process would be with two threads at once.
-      let next = Errand(
-        cases: cases,
-        batch: Task { [port, before = errand?.batch] in
-          _ = await before?.value
-          return await port.answer(calls)
-        })
-      await collect()
-      errand = next
+    let cases = considered(cases)
+    let calls = calls(for: cases)
+    // Tasks begin in any order, and an SDK in this process would be with two threads at once.
+    let next = Errand(
+      cases: cases,
+      batch: Task { [port, timeouts, before = errand?.batch] in
+        let past = await before?.value.timeouts ?? timeouts
+        return await Self.answer(calls, of: port, after: past)
+      })
+    await collect()
+    errand = next
+  }
+
+  /// - Parameter timeouts: that there have been in the suite.
+  private static func answer(
+    _ calls: [Call], of port: any Port, after timeouts: Int
+  ) async -> (batch: Batch, timeouts: Int) {
+    guard timeouts < mostTimeouts else {
+      return (Batch(replies: calls.map { _ in .notRun(tooSilent) }), timeouts)
     }
+    let batch = await port.answer(calls, Patience(timeouts: mostTimeouts - timeouts))
+    return (batch, timeouts + batch.replies.count(where: \.isTimeout))
   }
 
   /// Judges what is with the port. Once the run is to stop, it is not judged and not counted.
   private mutating func collect() async {
     guard let errand else { return }
     self.errand = nil
-    take(await errand.batch.value, of: errand.cases)
+    take(await errand.batch.value.batch, of: errand.cases)
   }
 
   /// In the order of the cases, so that each has the same number whatever a port grants.
   private mutating func take(_ batch: Batch, of cases: [Considered]) {
     incidents += batch.incidents
     guard stop == nil else { return }
+    timeouts += batch.replies.count(where: \.isTimeout)
+    hasAnswer = hasAnswer || batch.replies.contains { !$0.isEnd && !$0.isNotRun }
     var replies = batch.replies[...]
     for (run, isAsked) in cases {
       if !isAsked {
@@ -132,8 +179,10 @@ struct SuiteSession {
       }
     }
     recorder.record(
-      .progressed(suite.id, done: done, of: plan.generationTime == nil ? planned : nil))
-    if port.isExhausted, let reason = Self.reason(in: batch.replies) { stop = .incomplete(reason) }
+      .progressed(suite.id, done: done, of: turn == nil ? planned : nil))
+    if port.isExhausted, let reason = Self.reason(in: batch.replies) {
+      stop = .incomplete(allowance.isOver ? Self.timeIsUp : reason)
+    }
     if plan.shouldStop() { stop = .interrupted }
     if notable.count >= Self.notableLimit {
       stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
@@ -141,14 +190,19 @@ struct SuiteSession {
   }
 
   private var planned: Int {
-    let sample = suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0
-    return (plan.vectors[suite.id]?.count ?? 0) + (plan.earlier[suite.id]?.count ?? 0)
-      + plan.generated + sample
+    recorded + plan.generated + (suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0)
+  }
+
+  /// Cases that belong to every run.
+  private var recorded: Int {
+    (plan.vectors[suite.id]?.count ?? 0) + (plan.earlier[suite.id]?.count ?? 0)
   }
 
   private var givenUp: String {
     ["the port was given up", port.exhaustion].compactMap(\.self).joined(separator: ": ")
   }
+  private static let tooSilent = "too many cases of the suite were not answered in time"
+  private static let timeIsUp = "the time was up before all recorded cases had been put"
 
   /// Why the last of the runs were not put to the port, if they were not.
   private static func reason(in replies: [Reply]) -> String? {
@@ -234,11 +288,11 @@ extension SuiteSession {
     guard let sampling = suite.sampling, plan.sampleSize > 0 else { return }
     var answers: [[JSON]] = []
     for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
-      guard stop == nil else { return }
+      guard goesOn else { return }
       if process > 0 { await port.restart() }
       let cases = considered(
         inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
-      let batch = await port.answer(calls(for: cases))
+      let batch = await Self.answer(calls(for: cases), of: port, after: timeouts).batch
       take(batch, of: cases)
       if let large = batch.replies.lazy.compactMap(\.large).first, stop == nil {
         stop = .incomplete(
@@ -250,7 +304,7 @@ extension SuiteSession {
         })
       guard answers[process].count == inputs.count else { return }
     }
-    guard stop == nil, let summary = sampling.summary(answers) else { return }
+    guard goesOn, let summary = sampling.summary(answers) else { return }
     let whole = Case(
       suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
     judge(whole, .ok(summary))
@@ -260,27 +314,51 @@ extension SuiteSession {
   private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
     recorder.record(.concluding(suite.id, wrong: notable.count))
     var findings: [Finding] = []
+    let whole = allowance.end
+    if let turn, let whole { allowance.end = min(whole, turn.end(by: allowance)) }
+    defer { allowance.end = whole }
     if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
-      let evidence = await HistoryProbe(suite: suite, port: port, assessment: assessment)
-        .look(at: notable, besides: accepted)
-      findings += evidence.findings
-      incidents += evidence.incidents
+      findings = await lookAtHistory()
     }
     let settled = Set(findings.flatMap(\.cases))
-    let diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
+    var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
+    diagnoser.isLate = { [allowance] in allowance.isOver }
     var diagnosed = diagnoser.findings(
       notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+    if !diagnosed.isEmpty, allowance.isOver {
+      omissions.append(Omission(what: .causes, why: .allowance))
+    }
     await shrink(&diagnosed, diagnoser: diagnoser)
     findings += diagnosed
     return finish(findings, known: &known)
   }
 
+  /// What is found of answers that depend on the runs before them, unless the port has been silent too
+  /// often for that.
+  private mutating func lookAtHistory() async -> [Finding] {
+    var cut = timeouts < Self.mostTimeouts ? nil : Omission.Why.timeouts
+    var findings: [Finding] = []
+    if cut == nil {
+      var probe = HistoryProbe(
+        suite: suite, port: port, assessment: assessment,
+        timeouts: Self.mostTimeouts - timeouts, allowance: allowance)
+      let evidence = await probe.look(at: notable, besides: accepted, within: &allowance)
+      findings = evidence.findings
+      incidents += evidence.incidents
+      cut = evidence.cut
+    }
+    if let cut { omissions.append(Omission(what: .history, why: cut)) }
+    return findings
+  }
+
   private mutating func shrink(_ findings: inout [Finding], diagnoser: Diagnoser) async {
-    guard stop != .interrupted, suite.kind != .sampling, plan.shrinking.tests > 0 else { return }
+    // Of a port that answers nothing no case says more than another.
+    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
+    else { return }
     let shrinker = FindingShrinker(
       plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
     let ends = await shrinker.shrink(
-      &findings, among: notable, besides: accepted, within: &shrinkTime)
+      &findings, among: notable, besides: accepted, within: &allowance)
     // One of each rule tells enough, and none where a finding does.
     for end in ends
     where !incidents.contains(where: { $0.rule == end.rule })

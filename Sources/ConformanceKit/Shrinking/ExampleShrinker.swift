@@ -24,7 +24,8 @@ struct ExampleShrinker {
   let accepted: [CaseResult]
   /// What is to stay the same.
   let key: FailureKey
-  let budget: ShrinkBudget
+  /// Whether nobody waits for it any more.
+  let isCancelled: @Sendable () -> Bool
   /// What the suite publishes as its inputs: an input that is reduced must not become another thing.
   var schema: InputSchema?
 
@@ -32,9 +33,13 @@ struct ExampleShrinker {
 
   /// Makes the example of a finding smaller, if that can be.
   ///
-  /// - Parameter start: a generated case of the finding.
+  /// - Parameters:
+  ///   - start: a generated case of the finding.
+  ///   - allowance: the finding's.
   /// - Returns: what ended the port on the way, where the finding is about no end.
-  func shrink(_ finding: inout Finding, from start: CaseResult) async -> [Incident] {
+  func shrink(
+    _ finding: inout Finding, from start: CaseResult, within allowance: inout Allowance.Part
+  ) async -> [Incident] {
     // Where another cause explains it too, nothing that is made of it would be told from that.
     guard start.run.isGenerated, key.matches(start) else { return [] }
     let isEnd = start.reply.isEnd
@@ -42,14 +47,19 @@ struct ExampleShrinker {
     // What ends the port is tried once: each attempt costs a start.
     let attempts = isEnd ? 1 : Self.attempts
     let seen = await repeats(of: start, attempts: attempts)
+    allowance.ask(attempts)
     guard seen == attempts else {
       if finding.example.run.vector == nil {
         finding.reduction = .flaky(seen: seen, of: attempts)
       }
       return []
     }
-    var budget = budget
-    budget.width = isEnd ? 1 : Self.width
+    let isCancelled = { @Sendable [isCancelled, isOver = allowance.isOver] in
+      isCancelled() || isOver()
+    }
+    let budget = ShrinkBudget(
+      tests: allowance.questions, duration: allowance.timeLeft, width: isEnd ? 1 : Self.width,
+      isCancelled: isCancelled)
     let deadline = isSilence(start) ? await deadlineOfSilence() : nil
     var ends: [Incident] = []
     let smallest = await smallest(start.run, within: budget) { candidates in
@@ -60,6 +70,7 @@ struct ExampleShrinker {
       if !isEnd { ends += results.compactMap { $0.flatMap(end) } }
       return results.map { $0.map(key.matches) ?? false }
     }
+    allowance.ask(smallest.tests)
     let winner = await results(of: [smallest.run], like: start)[0]
     guard let example = winner, key.matches(example), isClearer(example, than: finding.example)
     else { return ends }
@@ -147,7 +158,7 @@ struct ExampleShrinker {
 
   private func answers(to calls: [Call], within deadline: Duration?) async -> [Reply] {
     let batch =
-      if let deadline { await port.answer(calls, within: deadline) } else {
+      if let deadline { await port.answer(calls, Patience(deadline: deadline)) } else {
         await port.answer(calls)
       }
     // What the kit asks for does not count against the port's restarts.

@@ -1,6 +1,6 @@
 import ChoiceEngine
 
-/// Makes the examples of findings small, one after another until the time for it is spent.
+/// Makes the examples of findings small, one after another until what it may cost is spent.
 struct FindingShrinker {
   let plan: CheckPlan
   let port: any Port
@@ -11,11 +11,11 @@ struct FindingShrinker {
   /// - Parameters:
   ///   - notable: the cases of the findings, with others.
   ///   - accepted: what went right.
-  ///   - time: what is left of the run's time for shrinking.
+  ///   - allowance: the run's.
   /// - Returns: what ended the port on the way.
   func shrink(
     _ findings: inout [Finding], among notable: [CaseResult], besides accepted: [CaseResult],
-    within time: inout Duration
+    within allowance: inout Allowance
   ) async -> [Incident] {
     let generated = Dictionary(
       uniqueKeysWithValues: notable.filter(\.run.isGenerated).map { ($0.number, $0) })
@@ -24,20 +24,21 @@ struct FindingShrinker {
       let finding = findings[index]
       let cases = finding.cases.compactMap { generated[$0] }
       let start = cases.min { Self.rank($0) < Self.rank($1) }
-      guard let start, time > .zero, !port.isExhausted, !plan.shouldStop() else { continue }
+      guard let start, !port.isExhausted, !plan.shouldStop() else { continue }
+      guard !allowance.isSpent else {
+        if finding.example.run.vector == nil { findings[index].reduction = .untried }
+        continue
+      }
       recorder.record(.shrinking(finding.suite, finding.requirement))
-      let began = ContinuousClock.now
+      var part = allowance.part()
       let shrinker = ExampleShrinker(
         port: port, assessment: assessment, diagnoser: diagnoser, accepted: accepted,
         key: FailureKey(
           finding, start: start, besides: causes(of: findings, but: finding),
           diagnoser: diagnoser),
-        budget: ShrinkBudget(
-          tests: plan.shrinking.tests, duration: min(plan.shrinking.durationOfOne, time),
-          isCancelled: plan.shouldStop),
-        schema: plan.schemas[finding.suite])
-      incidents += await shrinker.shrink(&findings[index], from: start)
-      time -= .now - began
+        isCancelled: plan.shouldStop, schema: plan.schemas[finding.suite])
+      incidents += await shrinker.shrink(&findings[index], from: start, within: &part)
+      allowance.settle(part)
     }
     return incidents
   }

@@ -6,4 +6,6 @@ package enum Reduction: Sendable, Hashable {
   /// Put to the port again, the example failed in `seen` of so many attempts only, so nothing simpler
   /// can be told from it.
   case flaky(seen: Int, of: Int)
+  /// What the run may spend was spent before.
+  case untried
 }

@@ -15,6 +15,8 @@ package struct CampaignFailure: Sendable, Hashable {
     self.verdict = verdict
   }
 
+  package var suite: SuiteID { SuiteID(String(name.prefix { $0 != ":" })) }
+
   package var line: JSON {
     ["failed": .string(name), "port": .number(port), "verdict": .string(verdict.rawValue)]
   }

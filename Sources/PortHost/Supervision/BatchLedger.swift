@@ -20,8 +20,9 @@ import ConformanceKit
 ///   port that needs less than the deadline for each run is never accused, however many runs wait,
 ///   and a run that is skipped for others is timed from the last answer that the window lets pass.
 /// - On silence each run in flight is a suspect too, for a port may keep answers back until it has no
-///   more input, or answer in any order. They are put again one at a time until one is silent alone;
-///   the others then go on as before.
+///   more input, or answer in any order. They are put again one at a time until one is silent alone,
+///   and so is all that is left of the batch: together, each silence would cost the deadline twice.
+/// - After as many silences as the kit has patience for, what is left of the batch is not run.
 struct BatchLedger {
   private struct Inquiry {
     let rule: PortRule
@@ -39,12 +40,17 @@ struct BatchLedger {
   /// Calls that were sent to a process that is gone, through no fault of theirs.
   private var again: ArraySlice<Int> = []
   private var inquiry: Inquiry?
+  /// Runs that may still be silent before the rest is not run.
+  private var timeoutsLeft: Int
+  /// Whether a run was silent, so that one is put at a time.
+  private var isWary = false
   private var latestAnswer: SuspendingClock.Instant?
   private(set) var flights = Flights()
   /// What was found that is no run's reply.
   private var incidents: [(rule: PortRule, detail: String)] = []
 
-  init(count: Int) {
+  init(count: Int, timeouts: Int) {
+    timeoutsLeft = timeouts
     replies = Array(repeating: nil, count: count)
     unanswered = count
   }
@@ -62,7 +68,7 @@ struct BatchLedger {
   /// The call to put in flight now, if there is one and the window has room.
   func nextCall(window: Int) -> Int? {
     if let inquiry { return flights.isEmpty ? inquiry.suspects.first : nil }
-    guard flights.count < window else { return nil }
+    guard flights.count < (isWary ? 1 : window) else { return nil }
     return again.first ?? (next < replies.count ? next : nil)
   }
 
@@ -145,6 +151,9 @@ extension BatchLedger {
       again = (inquiry?.suspects ?? []) + again
       inquiry = nil
       settle(oldest, .timeout(milliseconds: allowed.wholeMilliseconds))
+      isWary = true
+      timeoutsLeft -= 1
+      if timeoutsLeft <= 0 { abandon("too many runs before it were not answered in time") }
     } else {
       inquiry = Inquiry(
         rule: .answersInTime, event: "the port gave no answer within \(allowed.shown)",

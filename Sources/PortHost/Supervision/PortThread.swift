@@ -16,8 +16,7 @@ import Synchronization
 final class PortThread: Sendable {
   enum Job: Sendable {
     case start(CheckedContinuation<Result<Declaration, PortStartError>, Never>)
-    /// The deadline of each call where it is not the usual one.
-    case answer([Call], within: Duration?, CheckedContinuation<Batch, Never>)
+    case answer([Call], Patience, CheckedContinuation<Batch, Never>)
     case restart(CheckedContinuation<Void, Never>)
     case finish(CheckedContinuation<[Incident], Never>)
     case stop
@@ -61,8 +60,8 @@ final class PortThread: Sendable {
       for job in batch {
         switch job {
         case .start(let continuation): continuation.resume(returning: supervisor.start())
-        case .answer(let calls, let deadline, let continuation):
-          continuation.resume(returning: supervisor.answer(calls, within: deadline))
+        case .answer(let calls, let patience, let continuation):
+          continuation.resume(returning: supervisor.answer(calls, patience))
         case .restart(let continuation):
           supervisor.restart()
           continuation.resume()

@@ -2,11 +2,11 @@ import ConformanceKit
 
 /// Putting runs to the port.
 extension Supervisor {
-  func answer(_ calls: [Call], within deadline: Duration?) -> Batch {
-    ledger = BatchLedger(count: calls.count)
+  func answer(_ calls: [Call], _ patience: Patience) -> Batch {
+    ledger = BatchLedger(count: calls.count, timeouts: patience.timeouts)
     self.calls = calls
     defer { self.calls = [] }
-    self.deadline = min(deadline ?? limits.deadline, limits.deadline)
+    deadline = min(patience.deadline ?? limits.deadline, limits.deadline)
     while !ledger.isDone {
       if let connection = currentConnection() {
         converse(calls, connection)

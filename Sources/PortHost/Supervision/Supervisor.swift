@@ -29,7 +29,7 @@ final class Supervisor {
   let control: PortControl
 
   var session = Session.down
-  var ledger = BatchLedger(count: 0)
+  var ledger = BatchLedger(count: 0, timeouts: .max)
   /// For each run of the batch.
   var deadline: Duration
   var incidents = IncidentLog()

@@ -36,6 +36,7 @@ extension ReportLines {
       ]
     case .flaky(let seen, let attempts):
       ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
+    case .untried: ["kind": "untried"]
     }
   }
 

@@ -76,13 +76,19 @@ package struct ReportLines {
 
   package func suite(_ report: SuiteReport) -> JSON {
     let notAsked = report.notAsked.sorted { $0.key.text < $1.key.text }
-    return .object([
+    let suite: [(String, JSON)] = [
       ("kind", "suite"), ("suite", .string(report.suite.text)),
       ("vectors", .number(report.vectors)), ("generated", .number(report.generated)),
       ("verdicts", verdicts(report.verdicts)),
       ("notAsked", .object(notAsked.map { ($0.key.text, .number($0.value)) })),
       ("milliseconds", .number(report.milliseconds)),
-    ])
+    ]
+    let omissions = report.omissions.map(omission)
+    return .object(suite + (omissions.isEmpty ? [] : [("omissions", .array(omissions))]))
+  }
+
+  private func omission(_ omission: Omission) -> JSON {
+    ["what": .string(omission.what.rawValue), "why": .string(omission.why.rawValue)]
   }
 
   /// - Parameter reply: what came, where the result has not all of it.

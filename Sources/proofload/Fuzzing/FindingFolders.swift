@@ -20,8 +20,10 @@ struct FindingFolders {
   let folder: CampaignFolder
   let corpus: Corpus
 
-  /// Puts the findings of a conclusion in the place of those of an earlier one.
-  func write(_ verdicts: [FuzzConclusion.Verdict]) throws {
+  /// Puts the findings of a conclusion in the place of those of an earlier one, but for suites that it
+  /// had no time for.
+  func write(_ outcome: FuzzConclusion.Outcome) throws {
+    let verdicts = outcome.verdicts
     let new = folder.file("findings.new")
     let files = FileManager.default
     do {
@@ -39,12 +41,26 @@ struct FindingFolders {
           try write(finding, of: verdict, port, into: "\(new)/\(name)")
         }
       }
+      try keep(outcome.undiagnosed, besides: taken, in: new)
       try? files.removeItem(atPath: folder.file("findings"))
       try files.moveItem(atPath: new, toPath: folder.file("findings"))
     } catch {
       throw Failure(
         .incomplete,
         "\(String(escaping: new, limit: 4_096)) cannot be written: \(SystemError.reason(error))")
+    }
+  }
+
+  /// Takes over what an earlier conclusion has found in suites of which some cases were not looked at.
+  private func keep(
+    _ undiagnosed: [CampaignFailure], besides taken: Set<String>, in new: String
+  ) throws {
+    let suites = Set(undiagnosed.map(\.suite))
+    let old = folder.file("findings")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: old)) ?? []
+    for name in names where !taken.contains(name) {
+      guard suites.contains(where: { name.hasPrefix("\($0)-") }) else { continue }
+      try FileManager.default.copyItem(atPath: "\(old)/\(name)", toPath: "\(new)/\(name)")
     }
   }
 

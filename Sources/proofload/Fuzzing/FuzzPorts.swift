@@ -5,14 +5,19 @@ import PortHost
 
 /// The ports of a campaign, or the reference where it has none.
 enum FuzzPorts {
-  static func connect(_ plan: CampaignPlan) async throws -> [any ConformanceKit.Port] {
+  /// - Parameter end: when nothing is to be waited for any more; nil for never.
+  static func connect(
+    _ plan: CampaignPlan, until end: ContinuousClock.Instant? = nil
+  ) async throws -> [any ConformanceKit.Port] {
     guard !plan.ports.isEmpty else { return [ReferencePort(suites: BridgeCatalog.suites)] }
-    let limits = PortLimits(
+    var limits = PortLimits(
       window: plan.window, deadline: plan.deadline, startDeadline: plan.startDeadline)
+    if let end { limits.handshakeDeadline = max(.zero, min(limits.handshakeDeadline, end - .now)) }
     var ports: [ProcessPort] = []
     for command in plan.ports.compactMap(PortCommand.init(words:)) {
       ports.append(try await PortOptions.connect(command, limits: limits))
     }
+    if let end { ports.forEach { $0.interrupt(at: end + .seconds(1)) } }
     Interruption.shared.act { [ports] in ports.forEach { $0.interrupt() } }
     return ports
   }

@@ -36,10 +36,16 @@ struct FuzzSupervisor {
   /// Workers that may end before their time in a round: then something is wrong that will not go away.
   private static let mostEnds = 16
   /// What a worker has for coming to an end when it is asked to.
-  private static let grace = Duration.seconds(3)
+  private static let grace = Duration.seconds(2)
+  /// Of the time, what is kept for the conclusion where something was found.
+  private static let shareOfConclusion = 0.25
+  private static let longestConclusion = Duration.seconds(30)
   /// Rounds double in length: what is found soon is told soon, and later few workers are started anew.
   private static let firstRound = (cases: 4_096, time: Duration.seconds(20))
   private static let longestRound = (cases: 65_536, time: Duration.seconds(600))
+
+  /// Signals that nobody traps by.
+  private static let outside = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
 
   let folder: CampaignFolder
   let extent: Extent
@@ -59,8 +65,10 @@ struct FuzzSupervisor {
   }
 
   /// - Parameter conclude: called between two rounds where something was found that was not found
-  ///   before.
-  mutating func run(concluding conclude: () async throws -> Void) async throws -> Outcome {
+  ///   before, with how many kinds there are and how long it may take.
+  mutating func run(
+    concluding conclude: (Int, Duration?) async throws -> Void
+  ) async throws -> Outcome {
     started = .now
     var concluded = 0
     var concluding = Duration.zero
@@ -78,7 +86,7 @@ struct FuzzSupervisor {
       if goesOn(left), outcome.found.count > concluded {
         concluded = outcome.found.count
         let before = ContinuousClock.now
-        try await conclude()
+        try await conclude(concluded, timeLeft.map { $0 * Self.shareOfConclusion })
         concluding += .now - before
       }
     }
@@ -86,7 +94,16 @@ struct FuzzSupervisor {
     return outcome
   }
 
-  private var timeLeft: Duration? { extent.time.map { $0 - (.now - started) } }
+  private var timeLeft: Duration? { timeLeft(afterFinding: outcome.found) }
+
+  /// What is left for cases.
+  private func timeLeft(afterFinding found: Set<String>) -> Duration? {
+    extent.time.map { time in
+      let reserve =
+        found.isEmpty ? .zero : min(time * Self.shareOfConclusion, Self.longestConclusion)
+      return time - reserve - (.now - started)
+    }
+  }
 
   /// - Parameter cases: that are left for each suite and target.
   private func goesOn(_ cases: Int?) -> Bool {
@@ -104,16 +121,20 @@ struct FuzzSupervisor {
     var asked: ContinuousClock.Instant?
     while shards.contains(where: { !$0.isOver }), outcome.problem == nil {
       try await Task.sleep(for: Self.pollInterval)
-      if Interruption.shared.isAskedFor, asked == nil {
+      let found = shards.reduce(outcome.found) { $0.union($1.found) }
+      let isOver = timeLeft(afterFinding: found).map { $0 <= .zero } ?? false
+      if Interruption.shared.isAskedFor || isOver, asked == nil {
         asked = .now
         // They are in process groups of their own and have heard nothing.
         shards.forEach { $0.worker.interrupt() }
       }
       if let asked, .now - asked > Self.grace { break }
-      for index in shards.indices where !shards[index].isOver { try await look(at: &shards[index]) }
+      for index in shards.indices where !shards[index].isOver {
+        try await look(at: &shards[index], isAsked: asked != nil)
+      }
       status.show(
         shards.map(\.worker.now), cases: shards.reduce(outcome.cases) { $0 + $1.cases },
-        found: shards.reduce(outcome.found) { $0.union($1.found) }, since: started)
+        found: found, since: started)
     }
     for shard in shards {
       if !shard.isOver { try await shard.worker.kill() }
@@ -134,10 +155,14 @@ struct FuzzSupervisor {
     cases / extent.jobs + (number < cases % extent.jobs ? 1 : 0)
   }
 
-  private mutating func look(at shard: inout FuzzShard) async throws {
+  /// - Parameter isAsked: whether it was asked to come to an end.
+  private mutating func look(at shard: inout FuzzShard, isAsked: Bool) async throws {
     let state = shard.worker.now
     if state.hasEnded {
-      if state.isDone || Interruption.shared.isAskedFor {
+      if state.isDone {
+        shard.isOver = true
+      } else if isAsked {
+        try keepTrap(of: shard)
         shard.isOver = true
       } else if let reason = state.stopped {
         outcome.problem = reason
@@ -155,7 +180,7 @@ struct FuzzSupervisor {
 
   /// A signal that nobody traps by comes from outside: a person, or a system without memory.
   private mutating func recover(_ shard: inout FuzzShard, fromSignal signal: Int32) throws {
-    guard [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(signal) else {
+    guard Self.outside.contains(signal) else {
       return try recover(&shard, byHow: "signal \(signal)")
     }
     outcome.notes.append(
@@ -166,13 +191,24 @@ struct FuzzSupervisor {
 
   /// Keeps the input that ended a worker, and lets another one go on.
   private mutating func recover(_ shard: inout FuzzShard, byHow how: String) throws {
+    try keep(shard, endedBy: how)
+    try restart(&shard, how: how)
+  }
+
+  /// Of a worker that was asked to come to an end: what it ended by before it heard that.
+  private mutating func keepTrap(of shard: FuzzShard) throws {
+    let ending = shard.worker.ending
+    guard ending.isSignal, !Self.outside.contains(ending.code) else { return }
+    try keep(shard, endedBy: "signal \(ending.code)")
+  }
+
+  private mutating func keep(_ shard: FuzzShard, endedBy how: String) throws {
     if let asked = shard.inFlight {
       let run = Case(suite: asked.suite, input: asked.input, origin: .written)
       try folder.addKitFailure(run, how: how)
     } else {
       outcome.kitEnds.append("a worker ended by \(how) while it made a case")
     }
-    try restart(&shard, how: how)
   }
 
   private mutating func restart(_ shard: inout FuzzShard, how: String) throws {

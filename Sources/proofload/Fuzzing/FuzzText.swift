@@ -22,7 +22,8 @@ struct FuzzText {
     kitFailures = folder.kitFailures
   }
 
-  func lines(_ verdicts: [FuzzConclusion.Verdict]) -> [String] {
+  func lines(_ concluded: FuzzConclusion.Outcome) -> [String] {
+    let verdicts = concluded.verdicts
     var lines: [String] = []
     for (number, verdict) in verdicts.enumerated() {
       let text = RunText(registry: registry, again: verdict.again)
@@ -33,9 +34,24 @@ struct FuzzText {
     }
     if verdicts.count > 1 { lines += CommonFindings(verdicts).lines }
     for run in kitFailures { lines += [""] + kitFailure(run) }
-    return lines + [""] + summary(verdicts).flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
+    return lines + [""] + undiagnosed(concluded.undiagnosed)
+      + summary(concluded).flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
       // Never broken into lines: it is there to be copied.
       + ["go on: proofload fuzz --resume \(ShellWord.quoted(folder.path))"]
+  }
+
+  /// Of cases that were not looked at, those that are shown.
+  private static let shown = 5
+
+  private func undiagnosed(_ failures: [CampaignFailure]) -> [String] {
+    guard !failures.isEmpty else { return [] }
+    return TextWrap.wrap(
+      "! \(Phrases.count(failures.count, "case")) that failed could not be looked at in time. All "
+        + "are in \(String(escaping: folder.file("failures.jsonl"), limit: 4_096)).",
+      first: "", rest: "  ")
+      + failures.prefix(Self.shown).map { failure in
+        "  again: proofload replay \(failure.name)\(folder.plan.portArguments(of: failure.port))"
+      }
   }
 
   /// What stands so far, where the campaign goes on.
@@ -57,7 +73,8 @@ struct FuzzText {
       + ["\(CaseText.indent)again: proofload replay \(run.name)"]
   }
 
-  private func summary(_ verdicts: [FuzzConclusion.Verdict]) -> [String] {
+  private func summary(_ concluded: FuzzConclusion.Outcome) -> [String] {
+    let verdicts = concluded.verdicts
     let findings = verdicts.flatMap(\.report.findings)
     let failing = findings.filter(\.verdict.isFailure).count
     let begun = Set(outcome.statuses.values.filter { $0.suiteCases > 0 }.map(\.suite))
@@ -66,6 +83,7 @@ struct FuzzText {
     return [
       verdictLine(
         failing, others: findings.count - failing,
+        undiagnosed: concluded.undiagnosed.count,
         isRepeatable: verdicts.allSatisfy(\.unconfirmed.isEmpty)),
       unconfirmed(verdicts),
       outcome.kitEnds.isEmpty
@@ -113,8 +131,11 @@ struct FuzzText {
       + "All are in \(String(escaping: folder.file("failures.jsonl"), limit: 4_096))."
   }
 
-  private func verdictLine(_ failing: Int, others: Int, isRepeatable: Bool) -> String {
+  private func verdictLine(
+    _ failing: Int, others: Int, undiagnosed: Int, isRepeatable: Bool
+  ) -> String {
     guard failing > 0 || others > 0 else {
+      if undiagnosed > 0 { return "Found: \(Phrases.count(undiagnosed, "failed case"))." }
       return isRepeatable ? "Nothing was found." : "Found: answers that do not repeat."
     }
     let parts = [
@@ -125,12 +146,18 @@ struct FuzzText {
       + "\(String(escaping: folder.file("findings"), limit: 4_096))."
   }
 
-  func status(_ verdicts: [FuzzConclusion.Verdict]) -> ExitStatus {
+  func status(_ concluded: FuzzConclusion.Outcome) -> ExitStatus {
+    let verdicts = concluded.verdicts
     if !kitFailures.isEmpty || !outcome.kitEnds.isEmpty { return .kitFault }
-    let statuses = verdicts.map { $0.report.exitStatus(strict: false) }
+    let statuses = verdicts.map { verdict in
+      let status = verdict.report.exitStatus(strict: false)
+      // All that failed was looked at, and what else there was time for.
+      let isDone = verdict.isCut && concluded.undiagnosed.isEmpty
+      return status == .incomplete && isDone ? .conforms : status
+    }
     if statuses.contains(.kitFault) { return .kitFault }
     // A deadline that was missed once may be this machine's fault; a wrong answer is none.
-    let isWrong = verdicts.flatMap(\.unconfirmed).contains {
+    let isWrong = (verdicts.flatMap(\.unconfirmed) + concluded.undiagnosed).contains {
       $0.verdict.isFailure && $0.verdict != .timeout
     }
     if statuses.contains(.nonConformance) || isWrong { return .nonConformance }

@@ -116,6 +116,7 @@ struct FuzzVerb: AsyncParsableCommand {
           + "alone. Build with PROOFLOAD_COVERAGE=1 and --scratch-path .build/coverage, or leave the "
           + "option out.")
     }
+    let began = ContinuousClock.now
     _ = Interruption.shared
     var plan = try self.plan()
     let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
@@ -126,38 +127,54 @@ struct FuzzVerb: AsyncParsableCommand {
     let lock = try CampaignLock(folder)
     defer { lock.release() }
     greet(declarations, fuzzed, folder)
+    let end = effectiveTime.map { began + .seconds($0) }
     var supervisor = try FuzzSupervisor(
       folder: folder,
-      extent: FuzzSupervisor.Extent(
-        cases: cases, time: effectiveTime.map { .seconds($0) }, jobs: jobs))
+      extent: FuzzSupervisor.Extent(cases: cases, time: end.map { $0 - .now }, jobs: jobs))
     let conclusion = FuzzConclusion(
-      folder: folder, corpus: corpus, shrinking: noShrink ? .none : Self.shrinking,
-      reportLimit: size.limit)
-    let outcome = try await supervisor.run {
+      folder: folder, corpus: corpus, allowance: allowance, reportLimit: size.limit)
+    let folders = FindingFolders(folder: folder, corpus: corpus)
+    var interim: (found: Int, conclusion: FuzzConclusion.Outcome)?
+    let outcome = try await supervisor.run { found, time in
       // Who fuzzes for a night need not wait for the morning.
-      let verdicts = try await conclusion.verdicts()
-      try FindingFolders(folder: folder, corpus: corpus).write(verdicts)
-      Terminal.print(FuzzText.interim(verdicts, in: folder))
+      let concluded = try await conclusion.outcome(until: time.map { .now + $0 })
+      // What was cut short by a request to end is concluded in what is left of the time.
+      guard !Interruption.shared.isAskedFor else { return }
+      try folders.write(concluded)
+      interim = (found, concluded)
+      Terminal.print(FuzzText.interim(concluded.verdicts, in: folder))
     }
-    let wasInterrupted = Interruption.shared.isAskedFor
+    let askedAt = Interruption.shared.askedAt
     Interruption.shared.begin()
-    // Where hardly anything was run there is nothing new to conclude, and what was found stays.
-    let isInVain = outcome.problem != nil && outcome.cases < Self.fewest
-    let verdicts = isInVain ? nil : try await conclusion.verdicts()
-    if let verdicts { try FindingFolders(folder: folder, corpus: corpus).write(verdicts) }
+    let concluded: FuzzConclusion.Outcome
+    if let interim, interim.found == outcome.found.count, interim.conclusion.undiagnosed.isEmpty {
+      concluded = interim.conclusion
+    } else if outcome.problem != nil, outcome.cases < Self.fewest {
+      // Where hardly anything was run there is nothing new to conclude, and what was found stays.
+      concluded = FuzzConclusion.Outcome()
+    } else {
+      let last = end.map { max($0, .now + Self.leastConclusion) }
+      concluded = try await conclusion.outcome(
+        until: askedAt.map { $0 + Self.leastConclusion } ?? last)
+      try folders.write(concluded)
+    }
     let text = FuzzText(
       folder: folder, outcome: outcome, registry: corpus.registry, suites: fuzzed)
-    Terminal.print(text.lines(verdicts ?? []))
-    let status = text.status(verdicts ?? [])
-    if wasInterrupted || Interruption.shared.isAskedFor { throw ExitCode(.interrupted) }
+    Terminal.print(text.lines(concluded))
+    let status = text.status(concluded)
+    if askedAt != nil || Interruption.shared.isAskedFor { throw ExitCode(.interrupted) }
     if status != .conforms { throw ExitCode(status) }
   }
 
+  /// What a conclusion has behind the end of the time, or behind a request to end.
+  private static let leastConclusion = Duration.seconds(2)
+
   /// A campaign may be one of many in a night: causes are looked for, and not for ever.
-  private static var shrinking: ShrinkAllowance {
-    var allowance = ShrinkAllowance()
+  private var allowance: Allowance {
+    var allowance = Allowance()
     allowance.duration = .seconds(30)
     allowance.durationOfOne = .seconds(10)
+    allowance.isForShrinking = !noShrink
     return allowance
   }
 

@@ -35,7 +35,10 @@ final class Interruption: Sendable {
     }
   }
 
-  var isAskedFor: Bool { state.withLock { $0.first != nil } }
+  var isAskedFor: Bool { askedAt != nil }
+
+  /// When the end was asked for.
+  var askedAt: ContinuousClock.Instant? { state.withLock(\.first) }
 
   /// - Parameter act: called on the first request, from another thread; at once where that has come
   ///   already. It takes the place of the one before.

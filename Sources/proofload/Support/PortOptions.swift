@@ -59,11 +59,18 @@ struct PortOptions: ParsableArguments {
   }
 
   /// The port of the command, or the reference where there is none.
-  func connect() async throws -> any ConformanceKit.Port {
+  ///
+  /// - Parameter end: when nothing is to be waited for any more; nil for never.
+  func connect(
+    until end: ContinuousClock.Instant? = nil
+  ) async throws -> any ConformanceKit.Port {
     guard let command = PortCommand(words: command) else {
       return ReferencePort(suites: BridgeCatalog.suites)
     }
-    return try await start(command)
+    let port = try await start(command)
+    // What is on its way at the end may still take its time.
+    if let end { port.interrupt(at: end + .seconds(2)) }
+    return port
   }
 
   /// The port of the command; the verb has no use for the reference.
@@ -125,5 +132,16 @@ extension PortLimits {
     if let window { self.window = window }
     if let deadline { self.deadline = .milliseconds(deadline) }
     if let startDeadline { handshakeDeadline = .milliseconds(startDeadline) }
+  }
+}
+
+extension ProcessPort {
+  /// Makes sure that nothing is waited for beyond an instant: no answer, no start and no good order at
+  /// the end.
+  func interrupt(at end: ContinuousClock.Instant) {
+    Task { [weak self] in
+      try? await Task.sleep(until: end, clock: .continuous)
+      self?.interrupt()
+    }
   }
 }

@@ -18,7 +18,7 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Generate cases for so long in all, each suite for its share; --cases is the most then.",
+      "End within so long, with a share of it for each suite; --cases is the most then.",
       valueName: "seconds"))
   var time: Int?
 
@@ -72,6 +72,7 @@ struct Check: AsyncParsableCommand {
     let required = try require.map(Selection.suite(named:))
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let start = Date()
+    let deadline = time.map { ContinuousClock.now + .seconds($0) }
     let known = try known(corpus, at: start)
     let failureFile = try failures.map { path in
       try InputFile.told(as: "--failures") { () throws(FileError) in
@@ -84,7 +85,7 @@ struct Check: AsyncParsableCommand {
     _ = Interruption.shared
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
-    let port = try await portOptions.connect()
+    let port = try await portOptions.connect(until: deadline)
     let declared = suites.filter { port.declaration.suites.contains($0.id) }
     guard !declared.isEmpty || !required.isEmpty else {
       _ = await port.finish()
@@ -94,10 +95,10 @@ struct Check: AsyncParsableCommand {
       suites: declared, vectors: corpus.vectors, generated: mostCases, seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
-      shrinking: noShrink ? .none : ShrinkAllowance(),
+      allowance: noShrink ? .withoutShrinking : Allowance(),
       shouldStop: { Interruption.shared.isAskedFor })
     plan.earlier = failureFile?.cases ?? [:]
-    plan.generationTime = time.map { .seconds($0) / max(1, declared.count) }
+    plan.allowance.end = deadline
     let text = RunText(registry: corpus.registry, again: open.again)
     let notes =
       DeclarationNotes.of(port.declaration, suites: BridgeCatalog.suites)

@@ -8,11 +8,11 @@ import WirePrimitives
 /// What comes of a finding's example, by what the port does while it is made small.
 struct ShrinkingTests {
   private static func report(
-    on port: any Port, seed: UInt64 = 1, shrinking: ShrinkAllowance = ShrinkAllowance()
+    on port: any Port, seed: UInt64 = 1, allowance: Allowance = Allowance()
   ) async -> RunReport {
     await FaultDrill.run(
       port, suite: Toy.suite, vectors: [], generated: 40, seed: seed, registry: Toy.registry,
-      shrinking: shrinking)
+      allowance: allowance)
   }
 
   /// A port that is right but for what `reply` says of the number.
@@ -33,6 +33,7 @@ struct ShrinkingTests {
         case nil: "as it was"
         case .shrunk(_, _, let isComplete): isComplete ? "shrunk" : "shrunk in part"
         case .flaky(let seen, let attempts): "\(seen) of \(attempts)"
+        case .untried: "untried"
         }
       return "\(finding.requirement) \(finding.example.run.input["n"]?.int ?? -1) \(reduction)"
     }
@@ -84,26 +85,28 @@ struct ShrinkingTests {
   }
 
   @Test func `no finding is made small when the time of the run is spent`() async {
-    var spent = ShrinkAllowance()
+    var spent = Allowance()
     spent.duration = .zero
-    let examples = Self.examples(await Self.report(on: Toy.port("limit=10"), shrinking: spent))
-    #expect(examples[0].hasSuffix("as it was"))
+    let examples = Self.examples(await Self.report(on: Toy.port("limit=10"), allowance: spent))
+    #expect(examples[0].hasSuffix("untried"))
   }
 
   @Test func `nothing is made small where no calls are left for it`() async {
     let port = Toy.port("limit=10")
-    var few = ShrinkAllowance()
-    few.tests = 1
-    #expect(Self.examples(await Self.report(on: port, shrinking: .none))[0].hasSuffix("as it was"))
-    #expect(Self.examples(await Self.report(on: port, shrinking: few))[0].hasSuffix("in part"))
+    var few = Allowance()
+    few.questionsOfOne = 4
+    #expect(
+      Self.examples(await Self.report(on: port, allowance: .withoutShrinking))[0].hasSuffix(
+        "as it was"))
+    #expect(Self.examples(await Self.report(on: port, allowance: few))[0].hasSuffix("in part"))
   }
 
   @Test func `shrinking ends within its seconds, however slow the port is`() async {
     let port = SlowPort(
       port: Self.port { number, _ in number > 4 ? Toy.reply(number, "factor=3") : nil })
-    var short = ShrinkAllowance()
+    var short = Allowance()
     short.durationOfOne = .milliseconds(60)
-    let examples = Self.examples(await Self.report(on: port, shrinking: short))
+    let examples = Self.examples(await Self.report(on: port, allowance: short))
     #expect(examples.count == 1 && examples[0].hasSuffix("in part"))
   }
 
@@ -174,8 +177,8 @@ private final class SilentPort: Port {
   var declaration: Declaration { port.declaration }
 
   func answer(_ calls: [Call]) async -> Batch { await answer(calls, nil) }
-  func answer(_ calls: [Call], within deadline: Duration) async -> Batch {
-    await answer(calls, deadline)
+  func answer(_ calls: [Call], _ patience: Patience) async -> Batch {
+    await answer(calls, patience.deadline)
   }
 
   private func answer(_ calls: [Call], _ deadline: Duration?) async -> Batch {

@@ -103,7 +103,7 @@ struct ShrunkFaultsTests {
   private static func findings(_ suite: Suite, _ variant: Int) async throws -> [Finding] {
     let report = await FaultDrill.run(
       port(suite, variant), suite: suite, vectors: [], generated: 300, seed: 7441,
-      registry: try Corpus.shared().registry, shrinking: ShrinkAllowance())
+      registry: try Corpus.shared().registry, allowance: Allowance())
     return report.findings
   }
 
