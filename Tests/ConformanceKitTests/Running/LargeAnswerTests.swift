@@ -103,6 +103,16 @@ struct LargeAnswerTests {
     #expect(report.end == .incomplete("the port was given up: it has had enough"))
   }
 
+  @Test func `a death in another order is no other answer`() async {
+    let port = RememberingPort(Toy.declaration()) { call, past in
+      past.calls.last?.input == Toy.input(4) && call.input == Toy.input(3)
+        ? .crash(detail: "it ended") : Toy.reply(Self.number(call))
+    }
+    let report = await Toy.report(on: port, [1, 2, 3, 4])
+    #expect(report.findings.map(\.requirement) == [])
+    #expect(report.incidents.map(\.rule) == [.port(.staysAlive)])
+  }
+
   @Test func `a death alone is no other answer, and is told`() async {
     // After a restart the first call ends it.
     let port = RememberingPort(Toy.declaration()) { call, past in
