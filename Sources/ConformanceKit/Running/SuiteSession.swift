@@ -11,7 +11,7 @@ struct SuiteSession {
   private static let acceptedLimit = 4_000
 
   /// After so many runs that were not answered in time the rest of the suite is not asked.
-  private static let mostTimeouts = 3
+  static let mostTimeouts = 3
 
   struct Result {
     let report: SuiteReport
@@ -22,7 +22,7 @@ struct SuiteSession {
   }
 
   /// A case, and whether the port has granted what it takes to be asked.
-  private typealias Considered = (run: Case, isAsked: Bool)
+  typealias Considered = (run: Case, isAsked: Bool)
 
   /// Cases that are with the port.
   private struct Errand {
@@ -31,31 +31,31 @@ struct SuiteSession {
     let batch: Task<(batch: Batch, timeouts: Int), Never>
   }
 
-  private let suite: Suite
-  private let plan: CheckPlan
-  private let port: any Port
-  private let registry: Registry
-  private let recorder: any RunRecorder
-  private let assessment: Assessment
+  let suite: Suite
+  let plan: CheckPlan
+  let port: any Port
+  let registry: Registry
+  let recorder: any RunRecorder
+  let assessment: Assessment
 
   private var verdicts: [Verdict: Int] = [:]
-  private var notable: [CaseResult] = []
-  private var accepted: [CaseResult] = []
-  private var incidents: [Incident] = []
+  var notable: [CaseResult] = []
+  var accepted: [CaseResult] = []
+  var incidents: [Incident] = []
   private var notAsked: [CapabilityID: Int] = [:]
-  private var book: TallyBook
-  private var stop: RunEnd?
+  var book: TallyBook
+  var stop: RunEnd?
   /// What the answers that are kept may still take.
   private var answerRoom = LargeAnswer.roomBytes
   private var done = 0
   private var errand: Errand?
-  private var omissions: [Omission] = []
-  private var timeouts = 0
-  private var hasAnswer = false
+  var omissions: [Omission] = []
+  var timeouts = 0
+  var hasAnswer = false
   /// Its time, if the run has an end.
-  private let turn: SuiteTurn?
+  let turn: SuiteTurn?
   /// What is left of it.
-  private(set) var allowance: Allowance
+  var allowance: Allowance
 
   /// - Parameters:
   ///   - allowance: what the suite may spend.
@@ -110,7 +110,7 @@ struct SuiteSession {
   }
 
   /// Whether there is any use in more cases.
-  private var goesOn: Bool { stop == nil && timeouts < Self.mostTimeouts }
+  var goesOn: Bool { stop == nil && timeouts < Self.mostTimeouts }
 
   private var isTimeForCasesUp: Bool { turn.map { allowance.hasCome($0.endOfCases) } ?? false }
 
@@ -147,7 +147,7 @@ struct SuiteSession {
   }
 
   /// - Parameter timeouts: that there have been in the suite.
-  private static func answer(
+  static func answer(
     _ calls: [Call], of port: any Port, after timeouts: Int
   ) async -> (batch: Batch, timeouts: Int) {
     guard timeouts < mostTimeouts else {
@@ -165,7 +165,7 @@ struct SuiteSession {
   }
 
   /// In the order of the cases, so that each has the same number whatever a port grants.
-  private mutating func take(_ batch: Batch, of cases: [Considered]) {
+  mutating func take(_ batch: Batch, of cases: [Considered]) {
     incidents += batch.incidents
     guard stop == nil else { return }
     timeouts += batch.replies.count(where: \.isTimeout)
@@ -210,11 +210,11 @@ struct SuiteSession {
     return reason
   }
 
-  private func considered(_ cases: some Sequence<Case>) -> [Considered] {
+  func considered(_ cases: some Sequence<Case>) -> [Considered] {
     cases.map { ($0, suite.needs($0.input).allSatisfy(port.declaration.grants)) }
   }
 
-  private func calls(for cases: [Considered]) -> [Call] {
+  func calls(for cases: [Considered]) -> [Call] {
     cases.filter(\.isAsked).map { assessment.call(for: $0.run) }
   }
 
@@ -228,7 +228,7 @@ struct SuiteSession {
       judgement: Judgement(), verdict: .notRun, requirement: nil)
   }
 
-  private mutating func judge(_ run: Case, _ reply: Reply) {
+  mutating func judge(_ run: Case, _ reply: Reply) {
     let number = nextNumber()
     do throws(InvalidInput) {
       let result = try assessment.assess(run, number: number, reply: reply)
@@ -275,140 +275,8 @@ struct SuiteSession {
     return kept
   }
 
-  private mutating func publish(_ result: CaseResult) {
+  mutating func publish(_ result: CaseResult) {
     verdicts[result.verdict, default: 0] += 1
     recorder.record(.caseFinished(result))
-  }
-}
-
-extension SuiteSession {
-  /// Draws the sample of a sampling suite and judges its summary as a case of its own. Where not
-  /// every part of it is answered there is no sample: what went wrong is said of that part.
-  private mutating func sample() async {
-    guard let sampling = suite.sampling, plan.sampleSize > 0 else { return }
-    var answers: [[JSON]] = []
-    for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
-      guard goesOn else { return }
-      if process > 0 { await port.restart() }
-      let cases = considered(
-        inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
-      let batch = await Self.answer(calls(for: cases), of: port, after: timeouts).batch
-      take(batch, of: cases)
-      if let large = batch.replies.lazy.compactMap(\.large).first, stop == nil {
-        stop = .incomplete(
-          "no sample of \(suite.id): an answer of \(large.value.bytes) bytes is too large for it")
-      }
-      answers.append(
-        batch.replies.compactMap { reply in
-          if case .ok(let answer) = reply { answer } else { nil }
-        })
-      guard answers[process].count == inputs.count else { return }
-    }
-    guard goesOn, let summary = sampling.summary(answers) else { return }
-    let whole = Case(
-      suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
-    judge(whole, .ok(summary))
-  }
-
-  /// Looks for answers that depend on history, diagnoses the rest, and makes the verdicts final.
-  private mutating func conclude(known: inout KnownFailures) async -> [Finding] {
-    recorder.record(.concluding(suite.id, wrong: notable.count))
-    var findings: [Finding] = []
-    let whole = allowance.end
-    if let turn, let whole { allowance.end = min(whole, turn.end(by: allowance)) }
-    defer { allowance.end = whole }
-    if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
-      findings = await lookAtHistory()
-    }
-    let settled = Set(findings.flatMap(\.cases))
-    var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
-    diagnoser.isLate = { [allowance] in allowance.isOver }
-    var diagnosed = diagnoser.findings(
-      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
-    if !diagnosed.isEmpty, allowance.isOver {
-      omissions.append(Omission(what: .causes, why: .allowance))
-    }
-    await shrink(&diagnosed, diagnoser: diagnoser)
-    findings += diagnosed
-    return finish(findings, known: &known)
-  }
-
-  /// What is found of answers that depend on the runs before them, unless the port has been silent too
-  /// often for that.
-  private mutating func lookAtHistory() async -> [Finding] {
-    var cut = timeouts < Self.mostTimeouts ? nil : Omission.Why.timeouts
-    var findings: [Finding] = []
-    if cut == nil {
-      var probe = HistoryProbe(
-        suite: suite, port: port, assessment: assessment,
-        timeouts: Self.mostTimeouts - timeouts, allowance: allowance)
-      let evidence = await probe.look(at: notable, besides: accepted, within: &allowance)
-      findings = evidence.findings
-      incidents += evidence.incidents
-      cut = evidence.cut
-    }
-    if let cut { omissions.append(Omission(what: .history, why: cut)) }
-    return findings
-  }
-
-  private mutating func shrink(_ findings: inout [Finding], diagnoser: Diagnoser) async {
-    // Of a port that answers nothing no case says more than another.
-    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
-    else { return }
-    let shrinker = FindingShrinker(
-      plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
-    let ends = await shrinker.shrink(
-      &findings, among: notable, besides: accepted, within: &allowance)
-    // One of each rule tells enough, and none where a finding does.
-    for end in ends
-    where !incidents.contains(where: { $0.rule == end.rule })
-      && !findings.contains(where: { $0.requirement == end.rule })
-    {
-      incidents.append(end)
-    }
-  }
-
-  /// Gives each case the verdict of its finding, and each finding its place among known failures.
-  private mutating func finish(_ found: [Finding], known: inout KnownFailures) -> [Finding] {
-    var findings = found
-    var owner: [Int: Int] = [:]
-    for index in findings.indices {
-      for number in findings[index].cases { owner[number] = index }
-    }
-    var results = [[CaseResult]](repeating: [], count: findings.count)
-    for var result in notable {
-      if let index = owner[result.number] {
-        result.verdict = findings[index].verdict
-        result.requirement = findings[index].requirement
-        results[index].append(result)
-      }
-      book.enter(result, isExplained: isExplained(owner[result.number].map { findings[$0] }))
-      publish(result)
-    }
-    for index in findings.indices {
-      let example = findings[index].example
-      findings[index].notes = suite.notes(example.run.input)
-      findings[index].passingTwin = passingTwin(of: example)
-      if findings[index].verdict.isNotable {
-        findings[index].known = known.naming(results[index], of: findings[index])
-      }
-    }
-    return findings.sorted {
-      ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement)
-    }
-  }
-
-  /// Whether all that is wrong in the cases of a finding has the cause that it names. Cases without
-  /// one are explained by two findings together.
-  private func isExplained(_ finding: Finding?) -> Bool {
-    switch finding?.diagnosis {
-    case nil, .behavesAs, .inTheseCases(.some, _), .mixes: true
-    case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .none?: false
-    }
-  }
-
-  private func passingTwin(of result: CaseResult) -> Vector? {
-    guard let twin = result.run.vector?.twin else { return nil }
-    return accepted.first { $0.run.vector?.id == twin }?.run.vector
   }
 }

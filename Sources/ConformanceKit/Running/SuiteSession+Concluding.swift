@@ -1,0 +1,135 @@
+import MachineKit
+import WirePrimitives
+
+/// The sample of a suite, and what comes behind its cases.
+extension SuiteSession {
+  /// Draws the sample of a sampling suite and judges its summary as a case of its own. Where not
+  /// every part of it is answered there is no sample: what went wrong is said of that part.
+  mutating func sample() async {
+    guard let sampling = suite.sampling, plan.sampleSize > 0 else { return }
+    var answers: [[JSON]] = []
+    for (process, inputs) in sampling.inputs(plan.sampleSize).enumerated() {
+      guard goesOn else { return }
+      if process > 0 { await port.restart() }
+      let cases = considered(
+        inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
+      let batch = await Self.answer(calls(for: cases), of: port, after: timeouts).batch
+      take(batch, of: cases)
+      if let large = batch.replies.lazy.compactMap(\.large).first, stop == nil {
+        stop = .incomplete(
+          "no sample of \(suite.id): an answer of \(large.value.bytes) bytes is too large for it")
+      }
+      answers.append(
+        batch.replies.compactMap { reply in
+          if case .ok(let answer) = reply { answer } else { nil }
+        })
+      guard answers[process].count == inputs.count else { return }
+    }
+    guard goesOn, let summary = sampling.summary(answers) else { return }
+    let whole = Case(
+      suite: suite.id, input: sampling.question(plan.sampleSize), origin: .sample(isWhole: true))
+    judge(whole, .ok(summary))
+  }
+
+  /// Looks for answers that depend on history, diagnoses the rest, and makes the verdicts final.
+  mutating func conclude(known: inout KnownFailures) async -> [Finding] {
+    recorder.record(.concluding(suite.id, wrong: notable.count))
+    var findings: [Finding] = []
+    let whole = allowance.end
+    if let turn, let whole { allowance.end = min(whole, turn.end(by: allowance)) }
+    defer { allowance.end = whole }
+    if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
+      findings = await lookAtHistory()
+    }
+    let settled = Set(findings.flatMap(\.cases))
+    var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
+    diagnoser.isLate = { [allowance] in allowance.isOver }
+    var diagnosed = diagnoser.findings(
+      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+    if !diagnosed.isEmpty, allowance.isOver {
+      omissions.append(Omission(what: .causes, why: .allowance))
+    }
+    await shrink(&diagnosed, diagnoser: diagnoser)
+    findings += diagnosed
+    return finish(findings, known: &known)
+  }
+
+  /// What is found of answers that depend on the runs before them, unless the port has been silent too
+  /// often for that.
+  private mutating func lookAtHistory() async -> [Finding] {
+    var cut = timeouts < Self.mostTimeouts ? nil : Omission.Why.timeouts
+    var findings: [Finding] = []
+    if cut == nil {
+      var probe = HistoryProbe(
+        suite: suite, port: port, assessment: assessment,
+        timeouts: Self.mostTimeouts - timeouts, allowance: allowance)
+      let evidence = await probe.look(at: notable, besides: accepted, within: &allowance)
+      findings = evidence.findings
+      incidents += evidence.incidents
+      cut = evidence.cut
+    }
+    if let cut { omissions.append(Omission(what: .history, why: cut)) }
+    return findings
+  }
+
+  private mutating func shrink(_ findings: inout [Finding], diagnoser: Diagnoser) async {
+    // Of a port that answers nothing no case says more than another.
+    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
+    else { return }
+    let shrinker = FindingShrinker(
+      plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
+    let ends = await shrinker.shrink(
+      &findings, among: notable, besides: accepted, within: &allowance)
+    // One of each rule tells enough, and none where a finding does.
+    for end in ends
+    where !incidents.contains(where: { $0.rule == end.rule })
+      && !findings.contains(where: { $0.requirement == end.rule })
+    {
+      incidents.append(end)
+    }
+  }
+
+  /// Gives each case the verdict of its finding, and each finding its place among known failures.
+  private mutating func finish(_ found: [Finding], known: inout KnownFailures) -> [Finding] {
+    var findings = found
+    var owner: [Int: Int] = [:]
+    for index in findings.indices {
+      for number in findings[index].cases { owner[number] = index }
+    }
+    var results = [[CaseResult]](repeating: [], count: findings.count)
+    for var result in notable {
+      if let index = owner[result.number] {
+        result.verdict = findings[index].verdict
+        result.requirement = findings[index].requirement
+        results[index].append(result)
+      }
+      book.enter(result, isExplained: isExplained(owner[result.number].map { findings[$0] }))
+      publish(result)
+    }
+    for index in findings.indices {
+      let example = findings[index].example
+      findings[index].notes = suite.notes(example.run.input)
+      findings[index].passingTwin = passingTwin(of: example)
+      if findings[index].verdict.isNotable {
+        findings[index].known = known.naming(results[index], of: findings[index])
+      }
+    }
+    return findings.sorted {
+      ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement)
+    }
+  }
+
+  /// Whether all that is wrong in the cases of a finding has the cause that it names. Cases without
+  /// one are explained by two findings together.
+  private func isExplained(_ finding: Finding?) -> Bool {
+    switch finding?.diagnosis {
+    case nil, .behavesAs, .inTheseCases(.some, _), .mixes: true
+    case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .none?: false
+    }
+  }
+
+  private func passingTwin(of result: CaseResult) -> Vector? {
+    guard let twin = result.run.vector?.twin else { return nil }
+    return accepted.first { $0.run.vector?.id == twin }?.run.vector
+  }
+}
