@@ -43,7 +43,10 @@ let package = Package(
       dependencies: [
         "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
       ]),
-    .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
+    // The process that stands between the kit and a port.
+    .target(name: "ProcessGuard"),
+    .target(
+      name: "PortHost", dependencies: ["ProcessGuard", "WirePrimitives", "ConformanceKit"]),
     // What instrumented code calls; without the flags below it does nothing and says so.
     .target(name: "CoverageRuntime"),
     .target(
@@ -115,7 +118,8 @@ let package = Package(
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",
-      dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],
+      // The program is its own guard of ports.
+      dependencies: ["WirePrimitives", "ConformanceKit", "PortHost", "proofload"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ConformanceKitTests",
@@ -161,7 +165,7 @@ let package = Package(
 )
 
 for target in package.targets
-where !["EmbeddedCorpus", "CoverageRuntime"].contains(target.name) && target.type != .plugin {
+where !["EmbeddedCorpus", "CoverageRuntime", "ProcessGuard"].contains(target.name) && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

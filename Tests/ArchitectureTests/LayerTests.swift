@@ -18,8 +18,9 @@ struct LayerTests {
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
-    "PortHost": ["WirePrimitives", "ConformanceKit"],
+    "PortHost": ["ProcessGuard", "WirePrimitives", "ConformanceKit"],
     "CoverageRuntime": [],
+    "ProcessGuard": [],
     "FuzzTargets": [
       "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
       "ConformanceKit", "CorpusStore", "PortHost",

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// Ports that do not get as far as their first run.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortStartTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -126,7 +126,7 @@ struct PortStartTests {
   func `a port that does not start says why`(row: Row) async {
     let elapsed = await ContinuousClock().measure {
       await #expect(throws: row.error) {
-        try await ProcessPort.start(command: row.command, suites: [], kitVersion: "0.0.0")
+        try await Hostile.start(row.command)
       }
     }
     #expect(elapsed < .seconds(5))
@@ -157,9 +157,8 @@ struct PortStartTests {
   }
 
   @Test func `a command without a slash is looked up in the folders of PATH`() async throws {
-    let port = try await ProcessPort.start(
-      command: PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]),
-      suites: [Hostile.suite], kitVersion: "0.0.0")
+    let port = try await Hostile.start(
+      PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]))
     #expect(await port.run(["found"]).replies == [.ok("found")])
     #expect(await port.finish() == [])
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import Foundation
 import PortHost
 
 /// How a verb reaches the port that it is about.
@@ -98,11 +99,23 @@ struct PortOptions: ParsableArguments {
     do throws(PortStartError) {
       return .success(
         try await ProcessPort.start(
-          command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
+          command: command, guarding: Self.guarding, suites: BridgeCatalog.suites.map(\.id), limits: limits,
           kitVersion: Kit.version, wireLog: log))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// This program once more, whose end ends the port. Where it was started from says how it is found
+  /// even if its file is replaced meanwhile.
+  private static let guarding = PortGuard(executable: program) { Terminal.say($0) }
+
+  private static var program: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
   }
 
   private func log() throws -> WireLog? {
