@@ -68,7 +68,8 @@ let package = Package(
       name: "proofload",
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-        "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
+        "BridgeCatalog", "CorpusStore", "ProcessGuard", "PortHost", "FuzzTargets",
+        "ReportWriters",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

@@ -23,17 +23,6 @@ extern char **environ;
 /// makes processes as fast as they are ended.
 static const long long patience_ms = 2000;
 
-/// The write end of a pipe that the arrival of SIGCHLD makes readable.
-static int wake_end;
-
-static void wake(int signal) {
-  (void)signal;
-  int before = errno;
-  char byte = 1;
-  if (write(wake_end, &byte, 1) < 0) { /* It is full, so readable. */ }
-  errno = before;
-}
-
 static long long now_ms(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -109,10 +98,10 @@ static void bury(pid_t port) {
 }
 
 /// Until the kit closes its end of the channel, or asks for the end by closing a half of it.
-static bool watch(pid_t port, int wake_start) {
+static bool watch(pid_t port, int deaths) {
   bool is_told = false;
   struct pollfd ends[] = {{.fd = GUARD_CHANNEL, .events = POLLIN},
-                          {.fd = wake_start, .events = POLLIN}};
+                          {.fd = deaths, .events = POLLIN}};
   char bytes[64];
   for (;;) {
     bury(port);
@@ -122,7 +111,7 @@ static bool watch(pid_t port, int wake_start) {
       is_told = true;
     }
     if (poll(ends, 2, -1) < 0 && errno != EINTR) return is_told;
-    if (ends[1].revents) while (read(wake_start, bytes, sizeof bytes) > 0) {}
+    if (ends[1].revents) while (read(deaths, bytes, sizeof bytes) > 0) {}
     if (ends[0].revents) {
       ssize_t count = read(GUARD_CHANNEL, bytes, sizeof bytes);
       if (count == 0 || (count < 0 && errno != EINTR)) return is_told;
@@ -154,17 +143,13 @@ int guard_run(char *const words[]) {
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  int wakes[2];
-  if (pipe(wakes) != 0) {
+  const int signals[] = {SIGCHLD};
+  int deaths = signal_pipe(signals, 1);
+  if (deaths < 0) {
     report_value(GUARD_NOT_STARTED, errno);
     return 1;
   }
-  for (int i = 0; i < 2; i++) {
-    fcntl(wakes[i], F_SETFD, FD_CLOEXEC);
-    fcntl(wakes[i], F_SETFL, O_NONBLOCK);
-  }
-  wake_end = wakes[1];
-  signal(SIGCHLD, wake);
+  fcntl(deaths, F_SETFL, O_NONBLOCK);
   pid_t port;
   int code = start(words, &port);
   if (code != 0) {
@@ -173,6 +158,6 @@ int guard_run(char *const words[]) {
   }
   let_go_of_streams();
   report_value(GUARD_STARTED, port);
-  end(port, watch(port, wakes[0]));
+  end(port, watch(port, deaths));
   return 0;
 }

@@ -32,7 +32,7 @@ struct LayerTests {
     ],
     "proofload": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-      "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
+      "BridgeCatalog", "CorpusStore", "ProcessGuard", "PortHost", "FuzzTargets", "ReportWriters",
     ],
     "fuzzbench": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",

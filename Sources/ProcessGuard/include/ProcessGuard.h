@@ -11,6 +11,8 @@
 
 #include <stdint.h>
 
+#include "SignalPipe.h"
+
 /// The guard's descriptor of the channel.
 enum { GUARD_CHANNEL = 3 };
 

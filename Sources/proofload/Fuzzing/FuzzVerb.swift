@@ -116,7 +116,7 @@ struct FuzzVerb: AsyncParsableCommand {
           + "alone. Build with PROOFLOAD_COVERAGE=1 and --scratch-path .build/coverage, or leave the "
           + "option out.")
     }
-    _ = Interruption.shared
+    Interruption.shared.attend()
     var plan = try self.plan()
     let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let declarations = try await Self.declarations(of: plan)

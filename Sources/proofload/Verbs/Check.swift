@@ -81,7 +81,7 @@ struct Check: AsyncParsableCommand {
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict,
       again: Again(portArguments: portOptions.replayArguments), limit: reports.size.limit)
-    _ = Interruption.shared
+    Interruption.shared.attend()
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
     let port = try await portOptions.connect()
