@@ -44,9 +44,9 @@ let package = Package(
         "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
       ]),
     // The process that stands between the kit and a port.
-    .target(name: "ProcessGuard"),
+    .target(name: "ProcessSupport"),
     .target(
-      name: "PortHost", dependencies: ["ProcessGuard", "WirePrimitives", "ConformanceKit"]),
+      name: "PortHost", dependencies: ["ProcessSupport", "WirePrimitives", "ConformanceKit"]),
     // What instrumented code calls; without the flags below it does nothing and says so.
     .target(name: "CoverageRuntime"),
     .target(
@@ -68,7 +68,7 @@ let package = Package(
       name: "proofload",
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-        "BridgeCatalog", "CorpusStore", "ProcessGuard", "PortHost", "FuzzTargets",
+        "BridgeCatalog", "CorpusStore", "ProcessSupport", "PortHost", "FuzzTargets",
         "ReportWriters",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -166,7 +166,7 @@ let package = Package(
 )
 
 for target in package.targets
-where !["EmbeddedCorpus", "CoverageRuntime", "ProcessGuard"].contains(target.name) && target.type != .plugin {
+where !["EmbeddedCorpus", "CoverageRuntime", "ProcessSupport"].contains(target.name) && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

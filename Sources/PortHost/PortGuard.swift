@@ -1,4 +1,4 @@
-import ProcessGuard
+import ProcessSupport
 
 #if canImport(Darwin)
   import Darwin

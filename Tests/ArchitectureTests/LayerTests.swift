@@ -18,9 +18,9 @@ struct LayerTests {
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
-    "PortHost": ["ProcessGuard", "WirePrimitives", "ConformanceKit"],
+    "PortHost": ["ProcessSupport", "WirePrimitives", "ConformanceKit"],
     "CoverageRuntime": [],
-    "ProcessGuard": [],
+    "ProcessSupport": [],
     "FuzzTargets": [
       "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
       "ConformanceKit", "CorpusStore", "PortHost",
@@ -32,7 +32,7 @@ struct LayerTests {
     ],
     "proofload": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-      "BridgeCatalog", "CorpusStore", "ProcessGuard", "PortHost", "FuzzTargets", "ReportWriters",
+      "BridgeCatalog", "CorpusStore", "ProcessSupport", "PortHost", "FuzzTargets", "ReportWriters",
     ],
     "fuzzbench": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",

@@ -35,14 +35,20 @@ enum Spawner {
   /// - Parameters:
   ///   - words: the name that the program is told, and its arguments.
   ///   - descriptors: what become its descriptors from 0 on; none has one of those numbers.
+  ///   - environment: as `NAME=VALUE`; nil for that of this process.
   static func start(
-    path: String, words: [String], descriptors: [Int32]
+    path: String, words: [String], descriptors: [Int32], environment: [String]? = nil
   ) throws(SpawnError) -> pid_t {
     var child: pid_t = 0
     let code = withActions(descriptors) { actions in
       withAttributes { attributes in
         withCStrings(words) { words in
-          posix_spawn(&child, path, &actions, &attributes, words, environ)
+          guard let environment else {
+            return posix_spawn(&child, path, &actions, &attributes, words, environ)
+          }
+          return withCStrings(environment) {
+            posix_spawn(&child, path, &actions, &attributes, words, $0)
+          }
         }
       }
     }

@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import PortHost
 import WirePrimitives
 
 /// Keeps the workers of a campaign at work: round after round it starts them, watches them, starts
@@ -136,16 +137,17 @@ struct FuzzSupervisor {
 
   private mutating func look(at shard: inout FuzzShard) async throws {
     let state = shard.worker.now
-    if state.hasEnded {
+    if let ending = state.ending {
       if state.isDone || Interruption.shared.isAskedFor {
         shard.isOver = true
       } else if let reason = state.stopped {
         outcome.problem = reason
-      } else if !shard.worker.ending.isSignal {
-        // It has said why, on standard error, which it shares with us.
-        outcome.problem = "a worker ended with \(shard.worker.ending.code)"
       } else {
-        try recover(&shard, fromSignal: shard.worker.ending.code)
+        switch ending {
+        // It has said why, on standard error, which it shares with us.
+        case .exited(let code): outcome.problem = "a worker ended with \(code)"
+        case .signalled(let signal): try recover(&shard, fromSignal: signal)
+        }
       }
     } else if shard.hangs() {
       try await shard.worker.kill()

@@ -1,6 +1,6 @@
 import ConformanceKit
 import Foundation
-import ProcessGuard
+import ProcessSupport
 import Synchronization
 
 /// Ctrl-C, the end of the terminal, or the request to end by which CI stops a job: the first ends

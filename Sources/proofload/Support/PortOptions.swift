@@ -2,7 +2,6 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
-import Foundation
 import PortHost
 
 /// How a verb reaches the port that it is about.
@@ -106,17 +105,7 @@ struct PortOptions: ParsableArguments {
     }
   }
 
-  /// This program once more, whose end ends the port. Where it was started from says how it is found
-  /// even if its file is replaced meanwhile.
-  private static let guarding = PortGuard(executable: program) { Terminal.say($0) }
-
-  private static var program: String {
-    #if os(Linux)
-      "/proc/self/exe"
-    #else
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #endif
-  }
+  private static let guarding = PortGuard(executable: KitProcess.program) { Terminal.say($0) }
 
   private func log() throws -> WireLog? {
     guard let wireLog else { return nil }

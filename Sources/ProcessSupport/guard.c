@@ -1,4 +1,5 @@
-#include "ProcessGuard.h"
+#include "Guard.h"
+#include "SignalPipe.h"
 
 #include <errno.h>
 #include <fcntl.h>

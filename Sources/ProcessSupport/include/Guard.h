@@ -6,12 +6,10 @@
 // In C because the system calls are variadic, and because it must not depend on a runtime that
 // wants memory, threads or descriptors of its own.
 
-#ifndef PROCESS_GUARD_H
-#define PROCESS_GUARD_H
+#ifndef GUARD_H
+#define GUARD_H
 
 #include <stdint.h>
-
-#include "SignalPipe.h"
 
 /// The guard's descriptor of the channel.
 enum { GUARD_CHANNEL = 3 };

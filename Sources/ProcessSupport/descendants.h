@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "ProcessGuard.h"
+#include "Guard.h"
 
 /// Ends all processes that come from this one, and says in a report which of them were not in the
 /// group of the port, which has ended. This process adopts what its parents leave behind, so when
