@@ -26,6 +26,7 @@ struct Proofload: AsyncParsableCommand {
   /// Every end of the program goes through here, so that the exit codes are those above.
   static func main() async {
     PortGuard.runIfAsked()
+    StandardStreams.keepClosed()
     if let lack = SystemLimits.lack {
       Terminal.note(lack)
       Foundation.exit(ExitStatus.incomplete.rawValue)

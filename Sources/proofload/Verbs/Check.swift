@@ -150,7 +150,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
-    let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
+    let own = Phrases.some(declaration.suites.map(\.text))
     let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }
       .joined()
     return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "
