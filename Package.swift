@@ -43,7 +43,10 @@ let package = Package(
       dependencies: [
         "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
       ]),
-    .target(name: "PortHost", dependencies: ["WirePrimitives", "ConformanceKit"]),
+    // The process that stands between the kit and a port.
+    .target(name: "ProcessSupport"),
+    .target(
+      name: "PortHost", dependencies: ["ProcessSupport", "WirePrimitives", "ConformanceKit"]),
     // What instrumented code calls; without the flags below it does nothing and says so.
     .target(name: "CoverageRuntime"),
     .target(
@@ -65,7 +68,8 @@ let package = Package(
       name: "proofload",
       dependencies: [
         "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-        "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
+        "BridgeCatalog", "CorpusStore", "ProcessSupport", "PortHost", "FuzzTargets",
+        "ReportWriters",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -115,7 +119,8 @@ let package = Package(
     .testTarget(name: "MachineKitTests", dependencies: ["WirePrimitives", "MachineKit"]),
     .testTarget(
       name: "PortHostTests",
-      dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"],
+      // The program is its own guard of ports.
+      dependencies: ["WirePrimitives", "ConformanceKit", "PortHost", "proofload"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ConformanceKitTests",
@@ -161,7 +166,7 @@ let package = Package(
 )
 
 for target in package.targets
-where !["EmbeddedCorpus", "CoverageRuntime"].contains(target.name) && target.type != .plugin {
+where !["EmbeddedCorpus", "CoverageRuntime", "ProcessSupport"].contains(target.name) && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -27,6 +27,8 @@ package enum PortStartError: Error, Sendable, Hashable {
   case silent(deadline: String, unfinished: String, errorLines: [String])
   /// The first line is longer than a line may be.
   case lineTooLong(limit: Int)
+  /// The process that is to stand between the kit and the port does not run.
+  case noGuard(String)
   case interrupted
   /// The kit itself lacks a thread or a descriptor.
   case noResources(String)
@@ -81,6 +83,8 @@ extension PortStartError: CustomStringConvertible {
     case .lineTooLong(let limit):
       "The port answered the handshake with a line of more than \(limit) bytes.\n"
         + "stdout belongs to the protocol; print to stderr instead."
+    case .noGuard(let how):
+      "The port cannot be started: the kit's guard process does not run:\n\(how)."
     case .interrupted: "Interrupted while the port was starting."
     case .noResources(let what): "The port cannot be started: the kit has no \(what) left."
     }

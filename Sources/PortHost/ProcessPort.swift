@@ -24,15 +24,17 @@ package final class ProcessPort: Port {
   ///
   /// Cancelling the task interrupts it.
   ///
-  /// - Parameter suites: The suites that the kit knows, all of them, as the handshake tells.
+  /// - Parameters:
+  ///   - guarding: What stands between; nil where the port is to be a child of this process.
+  ///   - suites: The suites that the kit knows, all of them, as the handshake tells.
   package static func start(
-    command: PortCommand, suites: [SuiteID], limits: PortLimits = PortLimits(),
+    command: PortCommand, guarding: PortGuard? = nil, suites: [SuiteID], limits: PortLimits = PortLimits(),
     kitVersion: String, wireLog: WireLog? = nil
   ) async throws(PortStartError) -> ProcessPort {
     guard let control = PortControl(limits: limits) else { throw .noResources("descriptor") }
     let thread = PortThread.launch(control: control) {
       Supervisor(
-        command: command, suites: suites, kitVersion: kitVersion, limits: limits, log: wireLog,
+        command: command, guarding: guarding, suites: suites, kitVersion: kitVersion, limits: limits, log: wireLog,
         control: control)
     }
     guard let thread else { throw .noResources("thread") }

@@ -15,17 +15,23 @@ package enum DeclarationNotes {
 
   private static func choices(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
     let known = suites.flatMap(\.choices)
+    let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let declared = declaration.choices.sorted { $0.key.text < $1.key.text }
     let strangers = declared.map(\.key.text)
+    let misspelt = declared.compactMap { id, variant in
+      byID[id].flatMap { $0.variants.contains(variant) ? nil : (choice: $0, variant: variant) }
+    }
+    let rest = misspelt.count - Phrases.told
     return unknown(("choice", "choices"), strangers, among: known.map(\.id.text))
-      + declared.compactMap { id, variant in
-        guard let choice = known.first(where: { $0.id == id }), !choice.variants.contains(variant)
-        else { return nil }
-        let hint = Nearest.hint(variant, among: choice.variants)
-        return
-          "unknown variant, ignored: \(id) = \(String(escaping: variant))\(hint); the variants are "
-          + choice.variants.joined(separator: ", ")
-      }
+      + misspelt.prefix(Phrases.told).map { self.misspelt($0, $1) }
+      + (rest > 0 ? ["and \(Phrases.count(rest, "more unknown variant"))"] : [])
+  }
+
+  private static func misspelt(_ choice: Choice, _ variant: String) -> String {
+    let hint = Nearest.hint(variant, among: choice.variants)
+    return
+      "unknown variant, ignored: \(choice.id) = \(String(escaping: variant))\(hint); the variants are "
+      + choice.variants.joined(separator: ", ")
   }
 
   private static func capabilities(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
@@ -38,11 +44,10 @@ package enum DeclarationNotes {
   private static func unknown(
     _ kind: (one: String, many: String), _ declared: [String], among known: [String]
   ) -> [String] {
-    let names = declared.filter { !known.contains($0) }
+    let set = Set(known)
+    let names = declared.filter { !set.contains($0) }
     guard !names.isEmpty else { return [] }
-    let listed = names.map { String(escaping: $0) + Nearest.hint($0, among: known) }
-    return [
-      "unknown \(names.count == 1 ? kind.one : kind.many), ignored: \(listed.joined(separator: ", "))"
-    ]
+    let listed = Phrases.some(names) { String(escaping: $0) + Nearest.hint($0, among: known) }
+    return ["unknown \(names.count == 1 ? kind.one : kind.many), ignored: \(listed)"]
   }
 }

@@ -2,9 +2,13 @@
 package enum Nearest {
   /// ` (did you mean X?)`, or nothing where no name is near.
   package static func hint(_ word: String, among names: [String]) -> String {
-    let near = names.map { (name: $0, distance: distance(word, $0)) }
+    let length = word.count
+    let most = max(2, length / 4)
+    // The distance is at least that of the lengths.
+    let near = names.filter { abs($0.count - length) <= most }
+      .map { (name: $0, distance: distance(word, $0)) }
       .min { $0.distance < $1.distance }
-    guard let near, near.distance <= max(2, word.count / 4) else { return "" }
+    guard let near, near.distance <= most else { return "" }
     return " (did you mean \(near.name)?)"
   }
 

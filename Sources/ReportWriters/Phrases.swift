@@ -19,6 +19,20 @@ package enum Phrases {
     "\(count(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 
+  /// `a, b, c, d, e, and 4 more`: the first few of what a port may have any number of.
+  ///
+  /// - Parameter shown: a name as it is printed; called for those alone that are.
+  package static func some(
+    _ names: [String], shown: (String) -> String = { String(escaping: $0) }
+  ) -> String {
+    let rest = names.count - told
+    return names.prefix(told).map(shown).joined(separator: ", ")
+      + (rest > 0 ? ", and \(count(rest)) more" : "")
+  }
+
+  /// Names of a list that are told.
+  package static let told = 5
+
   /// `2.4 s`.
   package static func duration(milliseconds: Int) -> String {
     "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"

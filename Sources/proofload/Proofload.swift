@@ -2,6 +2,7 @@ import ArgumentParser
 import ConformanceKit
 import CorpusStore
 import Foundation
+import PortHost
 
 @main
 struct Proofload: AsyncParsableCommand {
@@ -24,6 +25,13 @@ struct Proofload: AsyncParsableCommand {
 
   /// Every end of the program goes through here, so that the exit codes are those above.
   static func main() async {
+    PortGuard.runIfAsked()
+    StandardStreams.keepClosed()
+    if let lack = SystemLimits.lack {
+      Terminal.note(lack)
+      Foundation.exit(ExitStatus.incomplete.rawValue)
+    }
+    _ = Interruption.shared
     do {
       try ProgramArguments.check()
       var command = try parseAsRoot()

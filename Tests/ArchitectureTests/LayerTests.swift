@@ -18,8 +18,9 @@ struct LayerTests {
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
-    "PortHost": ["WirePrimitives", "ConformanceKit"],
+    "PortHost": ["ProcessSupport", "WirePrimitives", "ConformanceKit"],
     "CoverageRuntime": [],
+    "ProcessSupport": [],
     "FuzzTargets": [
       "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
       "ConformanceKit", "CorpusStore", "PortHost",
@@ -31,7 +32,7 @@ struct LayerTests {
     ],
     "proofload": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",
-      "BridgeCatalog", "CorpusStore", "PortHost", "FuzzTargets", "ReportWriters",
+      "BridgeCatalog", "CorpusStore", "ProcessSupport", "PortHost", "FuzzTargets", "ReportWriters",
     ],
     "fuzzbench": [
       "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine", "ConformanceKit",

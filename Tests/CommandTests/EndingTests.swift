@@ -60,6 +60,23 @@ struct EndingTests {
     #expect(!folder.names.contains { $0.hasSuffix(".partial") })
   }
 
+  static let longVerbs: [[String]] = [
+    ["check", "--no-report"], ["check", "--no-report", "--", "sleep", "3600"], ["coverage"],
+    ["faults"], ["fuzz", "--time", "3600", "--into", "c"], ["vectors", "cover", "--suite", "gbg.host", "--cases", "100000"],
+    ["doctor", "--", "sleep", "3600"], ["replay", "jwt-flags:record-on", "--", "sleep", "3600"],
+    ["parity", "--port", "sleep 3600", "--port", "sleep 3600"],
+  ]
+
+  @Test(
+    .timeLimit(.minutes(10)), .enabled(if: Command.seesChildren, "what it handles has to be seen"),
+    arguments: longVerbs)
+  func `a request that comes before anything else is heard`(verb: [String]) async throws {
+    let folder = try ScratchFolder()
+    let run = try await Command.run(verb, in: folder.url, signals: [SIGINT], whenListening: true)
+    #expect(run.status == 130, "\(run.output) \(run.errors)")
+    #expect(!folder.names.contains { $0.hasSuffix(".partial") })
+  }
+
   static let writers: [[String]] = [
     ["check", "--suite", "jwt-flags", "--json", "--no-report", "--cases", "10"],
     ["vectors", "export", "--suite", "jwt-flags"], ["list", "--json"],

@@ -24,6 +24,18 @@ enum Hostile {
     return here.joined(separator: "/") + "/Ports/hostile"
   }()
 
+  /// What ports are started by; see ``BothWays``.
+  @TaskLocal static var guarding: PortGuard?
+
+  /// The built program, which stands beside the test bundle, wherever the build has put that.
+  static let program: String = {
+    let bundle =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? Bundle.main.bundleURL
+    return [bundle.deletingLastPathComponent(), bundle].map { $0.appending(path: "proofload").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "proofload"
+  }()
+
   static let suite = SuiteID("x.echo")
 
   static func command(_ script: String, _ arguments: [String] = []) -> PortCommand {
@@ -47,8 +59,14 @@ enum Hostile {
   static func start(
     _ script: String, _ arguments: String..., limits: PortLimits = limits(), log: WireLog? = nil
   ) async throws -> ProcessPort {
+    try await start(command(script, arguments), limits: limits, log: log)
+  }
+
+  static func start(
+    _ command: PortCommand, limits: PortLimits = PortLimits(), log: WireLog? = nil
+  ) async throws -> ProcessPort {
     try await ProcessPort.start(
-      command: command(script, arguments), suites: [suite], limits: limits, kitVersion: "0.0.0",
+      command: command, guarding: guarding, suites: [suite], limits: limits, kitVersion: "0.0.0",
       wireLog: log)
   }
 

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// Ports that die, or that cut themselves off, and who is blamed for it.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortDeathTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// The end of a port, and of all that it started.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortEndTests {
   static let ends: [(script: String, argument: String, incidents: [Incident])] = [
     ("honest.py", "0", []),

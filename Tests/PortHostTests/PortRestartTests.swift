@@ -12,7 +12,7 @@ import WirePrimitives
 #endif
 
 /// Fresh processes: asked for, and made necessary.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortRestartTests {
   @Test func `a restart gives a fresh process and counts for nothing`() async throws {
     let port = try await Hostile.start("grandchild.py", limits: Hostile.limits(restarts: 0))

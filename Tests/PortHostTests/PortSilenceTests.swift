@@ -13,7 +13,7 @@ import WirePrimitives
 #endif
 
 /// Ports that do not answer in time, and ports that only seem so.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortSilenceTests {
   private static let silent = Reply.timeout(milliseconds: 500)
 

@@ -4,7 +4,7 @@ import Testing
 import WirePrimitives
 
 /// Ports that do not get as far as their first run.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .bothWays)
 struct PortStartTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -120,13 +120,46 @@ struct PortStartTests {
     declares(
       #"{"protocol":1,"port":{"name":"p"},\#(rest),"window":1.5}"#, "window",
       "a whole number from 1", "1.5"),
+    many("suites", #"[\#(list { "\"x.s\($0)\"" })]"#),
+    many("choices", #"{\#(list { "\"c\($0)\":\"v\"" })}"#),
+    many("capabilities", #"{\#(list { "\"c\($0)\":true" })}"#),
+    long("suites[1]", #""port":{"name":"p"},"suites":["a","\#(name)"]"#),
+    long("port.name", #""port":{"name":"\#(name)"},\#(rest)"#),
+    long("port.language", #""port":{"name":"p","language":"\#(name)"},\#(rest)"#),
+    long("choices.c", #""port":{"name":"p"},\#(rest),"choices":{"c":"\#(name)"}"#),
+    long(
+      "choices.\(name.prefix(60))…", #""port":{"name":"p"},\#(rest),"choices":{"\#(name)":"v"}"#),
+    long(
+      "capabilities.\(name.prefix(60))…",
+      #""port":{"name":"p"},\#(rest),"capabilities":{"\#(name)":true}"#),
   ]
+
+  /// Shorter than the limit in characters, and longer in bytes.
+  private static let name = String(repeating: "é", count: 101)
+
+  private static func list(_ element: (Int) -> String) -> String {
+    (0...1_000).map(element).joined(separator: ",")
+  }
+
+  private static func many(_ member: String, _ value: String) -> Row {
+    let suites = member == "suites" ? "" : "\(rest),"
+    return greets(
+      "1,001 \(member)",
+      #"{"id":0,"ok":{"protocol":1,"port":{"name":"p"},\#(suites)"\#(member)":\#(value)}}"#,
+      .invalidDeclaration(member: member, expected: "at most 1000", found: "1001"))
+  }
+
+  private static func long(_ member: String, _ members: String) -> Row {
+    greets(
+      "a long \(member)", #"{"id":0,"ok":{"protocol":1,\#(members)}}"#,
+      .invalidDeclaration(member: member, expected: "at most 200 bytes", found: "202"))
+  }
 
   @Test(arguments: failures)
   func `a port that does not start says why`(row: Row) async {
     let elapsed = await ContinuousClock().measure {
       await #expect(throws: row.error) {
-        try await ProcessPort.start(command: row.command, suites: [], kitVersion: "0.0.0")
+        try await Hostile.start(row.command)
       }
     }
     #expect(elapsed < .seconds(5))
@@ -157,9 +190,8 @@ struct PortStartTests {
   }
 
   @Test func `a command without a slash is looked up in the folders of PATH`() async throws {
-    let port = try await ProcessPort.start(
-      command: PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]),
-      suites: [Hostile.suite], kitVersion: "0.0.0")
+    let port = try await Hostile.start(
+      PortCommand("python3", ["-B", "\(Hostile.folder)/honest.py"]))
     #expect(await port.run(["found"]).replies == [.ok("found")])
     #expect(await port.finish() == [])
   }

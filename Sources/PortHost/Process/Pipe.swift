@@ -1,3 +1,5 @@
+import ProcessSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -22,11 +24,12 @@ struct Pipe {
     (readEnd, writeEnd) = (first, second)
   }
 
-  /// Moves a descriptor out of the way of the standard streams, which it can be where the kit was
-  /// started without some of them, and marks it close-on-exec.
-  private static func placed(_ descriptor: Int32) -> Int32? {
-    if descriptor > 2 { return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 ? descriptor : nil }
-    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+  /// Moves a descriptor out of the way of those that a child is given, where it can be when the kit
+  /// was started without some of the standard streams, and marks it close-on-exec.
+  static func placed(_ descriptor: Int32) -> Int32? {
+    let first = Int32(GUARD_CHANNEL) + 1
+    if descriptor >= first { return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 ? descriptor : nil }
+    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first)
     close(descriptor)
     return moved < 0 ? nil : moved
   }

@@ -11,8 +11,6 @@ struct SpawnError: Error, Hashable, Sendable {
   /// One of `errno`.
   let code: Int32
 
-  static let noDescriptors = SpawnError(code: EMFILE)
-
   var text: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
   /// The file is there, so what is missing is the interpreter that its first line names.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// One process of a port and what passed between it and the kit.
 final class Connection {
-  let child: ChildProcess
+  let child: any PortProcess
   let channel: Channel
   /// Ids of runs put to this process begin here.
   let firstID: Int
@@ -12,39 +12,41 @@ final class Connection {
   /// Bytes of standard output since the last answer that answered nothing.
   var noise = 0
 
-  init(child: ChildProcess, channel: Channel, firstID: Int, errorPosition: Int) {
+  init(child: any PortProcess, channel: Channel, firstID: Int, errorPosition: Int) {
     self.child = child
     self.channel = channel
     self.firstID = firstID
     self.errorPosition = errorPosition
   }
 
+  /// - Parameter guarding: nil where the port is to be a child of the kit.
   static func open(
-    _ command: PortCommand, firstID: Int, errorPosition: Int
+    _ command: PortCommand, guarding: PortGuard?, firstID: Int, errorPosition: Int
   ) throws(PortStartError) -> Connection {
     let path = try command.resolve()
-    do throws(SpawnError) {
-      let (child, channel) = try start(path, [command.executable] + command.arguments)
-      return Connection(
-        child: child, channel: channel, firstID: firstID, errorPosition: errorPosition)
-    } catch {
-      throw .spawnFailed(path, error)
+    let words = [command.executable] + command.arguments
+    let (child, channel) = try start { streams throws(PortStartError) -> any PortProcess in
+      guard let guarding else { return try ChildProcess(path: path, words: words, streams: streams) }
+      return try GuardedProcess(path: path, words: words, streams: streams, guarding: guarding)
     }
+    try child.confirmStart()
+    return Connection(
+      child: child, channel: channel, firstID: firstID, errorPosition: errorPosition)
   }
 
   private static func start(
-    _ path: String, _ words: [String]
-  ) throws(SpawnError) -> (ChildProcess, Channel) {
-    try ChildProcess.spawning.withLock { _ throws(SpawnError) in
-      guard let input = Pipe() else { throw .noDescriptors }
+    _ body: ([Int32]) throws(PortStartError) -> any PortProcess
+  ) throws(PortStartError) -> (any PortProcess, Channel) {
+    try Spawner.spawning.withLock { _ throws(PortStartError) in
+      guard let input = Pipe() else { throw .noResources("descriptor") }
       guard let output = Pipe() else {
         input.closeBoth()
-        throw .noDescriptors
+        throw .noResources("descriptor")
       }
       guard let errors = Pipe() else {
         input.closeBoth()
         output.closeBoth()
-        throw .noDescriptors
+        throw .noResources("descriptor")
       }
       let channel = Channel(
         input: input.writeEnd, output: output.readEnd, errors: errors.readEnd)
@@ -53,10 +55,7 @@ final class Connection {
         output.closeWriteEnd()
         errors.closeWriteEnd()
       }
-      let child = try ChildProcess(
-        path: path, words: words, input: input.readEnd, output: output.writeEnd,
-        errors: errors.writeEnd)
-      return (child, channel)
+      return (try body([input.readEnd, output.writeEnd, errors.writeEnd]), channel)
     }
   }
 }

@@ -103,6 +103,7 @@ extension Supervisor {
       }
     }
     if case .down = session { session = .unusable("the port was ended") }
+    tellRemains()
     collectIncidents()
     return incidents.takeLast()
   }
@@ -127,8 +128,11 @@ extension Supervisor {
         "the port did not exit within \(limits.exitGrace.shown) after bye and the end of its "
           + "input, and was killed")
     }
-    let ending = settle(connection)
+    let (ending, left) = settle(connection)
     _ = takeLines(connection)
+    if !left.isEmpty {
+      incidents.add(.endsInOrder, "after bye and the end of its input the port left \(left)")
+    }
     if ending != .exit(.exited(0)) {
       incidents.add(.endsInOrder, "after bye and the end of its input the port \(ending)")
     }

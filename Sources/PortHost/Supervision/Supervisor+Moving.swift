@@ -76,7 +76,7 @@ extension Supervisor {
 
   /// Gives a process whose streams have ended a moment to end itself, hears it out, and makes sure
   /// that it and all that it started are gone. Its last lines are still to be taken.
-  func settle(_ connection: Connection) -> Ending {
+  func settle(_ connection: Connection) -> (Ending, Leftovers) {
     let end = SuspendingClock.now + Self.settleTime
     while !connection.child.hasExited, SuspendingClock.now < end {
       move(connection, for: Self.settleTick)
@@ -85,13 +85,27 @@ extension Supervisor {
     let isOutputOpen = connection.channel.isOutputOpen
     hearOut(connection.channel)
     connection.child.killGroup()
-    let status = connection.child.reap()
+    let remains = connection.child.reap()
     session = .down
     let cut = isOutputOpen ? Ending.closedInput : .closedOutput
-    let ending = hasExited ? status.map(Ending.exit) ?? cut : cut
+    let ending =
+      if !hasExited {
+        cut
+      } else if let status = remains.status {
+        Ending.exit(status)
+      } else {
+        remains.guardEnding.map(Ending.withoutGuard) ?? cut
+      }
     log?.record(event: ending.description)
+    note(remains)
+    return (ending, remains.leftovers)
+  }
+
+  private func note(_ remains: Remains) {
+    if !remains.leftovers.isEmpty { log?.record(event: "left \(remains.leftovers)") }
+    if let how = remains.guardEnding { log?.record(event: "its guard process \(how)") }
     log?.flush()
-    return ending
+    lostGuard = lostGuard ?? remains.guardEnding
   }
 
   /// Kills the process; what it still had to say on standard output is not heard.
@@ -99,15 +113,17 @@ extension Supervisor {
     guard !connection.child.isReaped else { return }
     connection.child.killGroup()
     hearErrorsOut(connection.channel)
-    _ = connection.child.reap()
+    let remains = connection.child.reap()
     log?.record(event: "killed: \(reason)")
-    log?.flush()
+    note(remains)
+    leftovers.add(remains.leftovers)
     session = .down
   }
 
   /// The process has ended by itself, or has closed a stream.
   func lose(_ connection: Connection) {
-    let ending = settle(connection)
+    let (ending, left) = settle(connection)
+    leftovers.add(left)
     _ = takeLines(connection)
     ledger.died(
       ending.description, evidence: evidence(connection), written: connection.channel.written)

@@ -22,6 +22,7 @@ final class Supervisor {
   }
 
   let command: PortCommand
+  let guarding: PortGuard?
   let suites: [SuiteID]
   let kitVersion: String
   let limits: PortLimits
@@ -39,16 +40,21 @@ final class Supervisor {
   var calls: [Call] = []
   /// The id of the message that ends the port, once it is sent.
   var byeID: Int?
+  /// What its processes have left behind that were not asked to end: that breaks no rule.
+  var leftovers = Leftovers()
+  /// How the first guard ended that did so before its time.
+  var lostGuard: String?
   private var declaration: Declaration?
   /// 0 is the handshake's.
   private(set) var nextID = 1
   private var restarts: RestartBudget
 
   init(
-    command: PortCommand, suites: [SuiteID], kitVersion: String, limits: PortLimits,
+    command: PortCommand, guarding: PortGuard?, suites: [SuiteID], kitVersion: String, limits: PortLimits,
     log: WireLog?, control: PortControl
   ) {
     self.command = command
+    self.guarding = guarding
     self.suites = suites
     self.kitVersion = kitVersion
     self.limits = limits
@@ -116,7 +122,18 @@ final class Supervisor {
   /// The end without good order.
   func stop() {
     if case .up(let connection) = session { end(connection, "stopped") }
+    tellRemains()
     log?.flush()
+  }
+
+  /// Tells what breaks no rule and is to be known all the same.
+  func tellRemains() {
+    if !leftovers.isEmpty { guarding?.tell("The port left \(leftovers).") }
+    if let lostGuard {
+      guarding?.tell(
+        "The port's guard process \(lostGuard): what had left the port's process group may live on.")
+    }
+    (leftovers, lostGuard) = (Leftovers(), nil)
   }
 }
 
@@ -136,7 +153,7 @@ extension Supervisor {
 
   private func connect() throws(PortStartError) -> (Connection, Declaration) {
     let connection = try Connection.open(
-      command, firstID: nextID, errorPosition: control.errors.position)
+      command, guarding: guarding, firstID: nextID, errorPosition: control.errors.position)
     log?.record(event: "started")
     send(
       KitMessage.hello(id: 0, kitVersion: kitVersion, suites: suites, limits: limits),
@@ -160,7 +177,8 @@ extension Supervisor {
       }
       if control.isInterrupted { throw .interrupted }
       if !channel.isOutputOpen || connection.child.hasExited {
-        let ending = settle(connection)
+        let (ending, left) = settle(connection)
+        leftovers.add(left)
         if let line = firstLine(channel) { return try HelloReply.declaration(line: line) }
         throw .ended(how: ending.description, errorLines: errorLines(connection))
       }

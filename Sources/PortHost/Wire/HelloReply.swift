@@ -3,6 +3,11 @@ import WirePrimitives
 
 /// Reads what a port declares of itself in its answer to the handshake.
 enum HelloReply {
+  /// Suites, choices and capabilities that a port may declare, of each.
+  static let most = 1_000
+  /// The longest name or text of a declaration, in bytes of UTF-8.
+  static let longest = 200
+
   /// What is wrong with it.
   struct Problem: Error, Hashable {
     /// The member, such as `port.name`.
@@ -27,7 +32,8 @@ enum HelloReply {
     guard let port = answer["port"], port.object != nil else {
       throw problem("port", "an object with name, version and language", answer["port"])
     }
-    guard let name = port["name"]?.text, !name.isEmpty else {
+    let name = try text(port, "name")
+    guard !name.isEmpty else {
       throw problem("port.name", "text that is not empty", port["name"])
     }
     var declaration = Declaration(
@@ -48,19 +54,31 @@ enum HelloReply {
   private static func text(_ port: JSON, _ name: String) throws(Problem) -> String {
     guard let value = port[name] else { return "" }
     guard let text = value.text else { throw problem("port.\(name)", "text", value) }
-    return text
+    return try bounded(text, "port.\(name)")
+  }
+
+  private static func bounded(_ text: String, _ member: String) throws(Problem) -> String {
+    guard text.utf8.count > longest else { return text }
+    throw Problem(
+      member: member, expected: "at most \(longest) bytes", found: "\(text.utf8.count)")
+  }
+
+  private static func requireFew(_ count: Int, _ member: String) throws(Problem) {
+    guard count > most else { return }
+    throw Problem(member: member, expected: "at most \(most)", found: "\(count)")
   }
 
   private static func suites(_ value: JSON?) throws(Problem) -> [SuiteID] {
     guard let array = value?.array else { throw problem("suites", "an array of suite ids", value) }
+    try requireFew(array.count, "suites")
     var suites: [SuiteID] = []
     for (index, element) in array.enumerated() {
       guard let text = element.text else {
         throw problem("suites[\(index)]", "a suite id", element)
       }
-      if !suites.contains(SuiteID(text)) { suites.append(SuiteID(text)) }
+      suites.append(SuiteID(try bounded(text, "suites[\(index)]")))
     }
-    return suites
+    return suites.withoutRepeats
   }
 
   private static func capabilities(_ value: JSON?) throws(Problem) -> [CapabilityID: Bool] {
@@ -69,7 +87,7 @@ enum HelloReply {
       guard let granted = value.bool else {
         throw problem("capabilities.\(shown(name))", "true or false", value)
       }
-      capabilities[CapabilityID(name.lossyText)] = granted
+      capabilities[CapabilityID(try bounded(name.lossyText, "capabilities.\(shown(name))"))] = granted
     }
     return capabilities
   }
@@ -80,7 +98,8 @@ enum HelloReply {
       guard let variant = value.text else {
         throw problem("choices.\(shown(name))", "the name of a variant", value)
       }
-      choices[ChoiceID(name.lossyText)] = variant
+      let member = "choices.\(shown(name))"
+      choices[ChoiceID(try bounded(name.lossyText, member))] = try bounded(variant, member)
     }
     return choices
   }
@@ -105,6 +124,7 @@ enum HelloReply {
   {
     guard let value else { return [] }
     guard let object = value.object else { throw problem(name, "an object", value) }
+    try requireFew(object.count, name)
     return Array(object)
   }
 

@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import PortHost
 import WirePrimitives
 
 /// Keeps the workers of a campaign at work: round after round it starts them, watches them, starts
@@ -158,19 +159,23 @@ struct FuzzSupervisor {
   /// - Parameter isAsked: whether it was asked to come to an end.
   private mutating func look(at shard: inout FuzzShard, isAsked: Bool) async throws {
     let state = shard.worker.now
-    if state.hasEnded {
+    if let ending = state.ending {
       if state.isDone {
         shard.isOver = true
       } else if isAsked {
-        try keepTrap(of: shard)
+        if case .signalled(let signal) = ending, !Self.outside.contains(signal) {
+          // What it ended by before it heard that.
+          try keep(shard, endedBy: "signal \(signal)")
+        }
         shard.isOver = true
       } else if let reason = state.stopped {
         outcome.problem = reason
-      } else if !shard.worker.ending.isSignal {
-        // It has said why, on standard error, which it shares with us.
-        outcome.problem = "a worker ended with \(shard.worker.ending.code)"
       } else {
-        try recover(&shard, fromSignal: shard.worker.ending.code)
+        switch ending {
+        // It has said why, on standard error, which it shares with us.
+        case .exited(let code): outcome.problem = "a worker ended with \(code)"
+        case .signalled(let signal): try recover(&shard, fromSignal: signal)
+        }
       }
     } else if shard.hangs() {
       try await shard.worker.kill()
@@ -193,13 +198,6 @@ struct FuzzSupervisor {
   private mutating func recover(_ shard: inout FuzzShard, byHow how: String) throws {
     try keep(shard, endedBy: how)
     try restart(&shard, how: how)
-  }
-
-  /// Of a worker that was asked to come to an end: what it ended by before it heard that.
-  private mutating func keepTrap(of shard: FuzzShard) throws {
-    let ending = shard.worker.ending
-    guard ending.isSignal, !Self.outside.contains(ending.code) else { return }
-    try keep(shard, endedBy: "signal \(ending.code)")
   }
 
   private mutating func keep(_ shard: FuzzShard, endedBy how: String) throws {

@@ -117,7 +117,7 @@ struct FuzzVerb: AsyncParsableCommand {
           + "option out.")
     }
     let began = ContinuousClock.now
-    _ = Interruption.shared
+    Interruption.shared.attend()
     var plan = try self.plan()
     let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let declarations = try await Self.declarations(of: plan)
@@ -301,10 +301,10 @@ struct FuzzVerb: AsyncParsableCommand {
         "Nothing is selected: \(declared.map(\.id.text).joined(separator: ", ")) is about answers by "
           + "chance, of which a sample tells, proofload check.")
     }
-    let own = declarations.flatMap(\.suites).map { String(escaping: $0.text) }.withoutRepeats
+    let own = declarations.flatMap(\.suites).map(\.text).withoutRepeats
     throw Failure(
       .usage,
       "Nothing is selected: no port declares a suite of this selection. Declared: "
-        + (own.isEmpty ? "no suite" : own.joined(separator: ", ")))
+        + (own.isEmpty ? "no suite" : Phrases.some(own)))
   }
 }

@@ -27,7 +27,7 @@ struct FuzzWorkerVerb: AsyncParsableCommand {
       while let data = try? FileHandle.standardInput.read(upToCount: 1), !data.isEmpty {}
       Foundation.exit(ExitStatus.interrupted.rawValue)
     }
-    _ = Interruption.shared
+    Interruption.shared.attend()
     do {
       let folder = try CampaignFolder(resuming: folder)
       let ports = try await FuzzPorts.connect(folder.plan)

@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import FuzzTargets
+import PortHost
 import Synchronization
 
 /// A worker of a campaign as whoever started it sees it.
@@ -12,61 +13,52 @@ final class WorkerProcess: Sendable {
     var found: Set<String> = []
     var stopped: String?
     var isDone = false
-    var hasEnded = false
+    /// Nil as long as it lives.
+    var ending: KitProcess.Ending?
 
+    var hasEnded: Bool { ending != nil }
     var cases: Int { last.flatMap { statuses[$0]?.cases } ?? 0 }
   }
 
-  private let process: Process
-  /// Ends when we do, by which the worker knows.
-  private let lifeline = Pipe()
+  private let process: KitProcess
   private let state = Mutex(State())
 
   /// Starts this program once more.
   init(arguments: [String]) throws {
-    process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = arguments
-    process.standardInput = lifeline
-    let output = Pipe()
-    process.standardOutput = output
     // A trap is told by the input that caused it; its registers help nobody who has a port to mend.
-    var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = "enable=no"
+    var variables = ["SWIFT_BACKTRACE": "enable=no"]
     // Of instrumented code the same edges each time; a port would inherit it and hide what it owes to
     // the order of its sets.
-    if CodeCoverage.isInstrumented { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-    process.environment = environment
-    try process.run()
+    if CodeCoverage.isInstrumented { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    do throws(KitProcess.StartError) {
+      process = try KitProcess(arguments: arguments, variables: variables)
+    } catch {
+      throw Failure(.incomplete, "A worker cannot be started: \(error).")
+    }
     Thread.detachNewThread { [self] in
-      listen(to: output.fileHandleForReading)
-      process.waitUntilExit()
-      state.withLock { $0.hasEnded = true }
+      listen(to: process.output)
+      let ending = process.wait()
+      state.withLock { $0.ending = ending }
     }
   }
 
   var now: State { state.withLock(\.self) }
 
-  /// How it ended: the number of a signal, or what it returned.
-  var ending: (isSignal: Bool, code: Int32) {
-    (process.terminationReason == .uncaughtSignal, process.terminationStatus)
-  }
-
   /// Asks it to come to an end.
-  func interrupt() { Foundation.kill(process.processIdentifier, SIGINT) }
+  func interrupt() { process.signal(SIGINT) }
 
   /// Ends it, and waits until it is gone: what it writes must not stand among what another one does.
   func kill() async throws {
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.signal(SIGKILL)
     while !now.hasEnded { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  private func listen(to handle: FileHandle) {
+  private func listen(to output: Int32) {
     var rest: [UInt8] = []
     // What is there, and no waiting until there is so much.
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(handle.fileDescriptor, &buffer, buffer.count)
+      let count = read(output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       rest += buffer[..<count]

@@ -1,39 +1,52 @@
 import ConformanceKit
-@preconcurrency import Dispatch
 import Foundation
+import ProcessSupport
 import Synchronization
 
-/// Ctrl-C, the end of the terminal, or the request to end by which CI stops a job: the first asks
-/// what is under way to close its report and to end the port. Another one a second or more later
-/// ends the program at once; `timeout` signals a process and then its group, which is one request.
+/// Ctrl-C, the end of the terminal, or the request to end by which CI stops a job: the first ends
+/// the program, or asks what is under way to close its report and to end the port. Another one a
+/// second or more later ends the program at once; `timeout` signals a process and then its group,
+/// which is one request.
 final class Interruption: Sendable {
-  /// Made by the verbs that start a port or write a report: only they leave something behind.
+  /// Made before anything else is done: until then a signal ends the program by itself, and with
+  /// another status.
   static let shared = Interruption()
 
   private static let patience = Duration.seconds(1)
 
   private struct State {
     var first: ContinuousClock.Instant?
-    var act: @Sendable () -> Void = {}
+    var act: @Sendable () -> Void = Interruption.leave
   }
 
   private let state = Mutex(State())
-  private let sources: [any DispatchSourceSignal]
 
   private init() {
     // A reader of the text that goes away ends the text and not the run: its report is still due.
     signal(SIGPIPE, SIG_IGN)
-    sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
-      // `nohup` has asked for a life beyond the terminal.
-      if number == SIGHUP, before == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
-    }
-    for source in sources {
-      source.setEventHandler { [unowned self] in hear() }
-      source.resume()
+    // `nohup` has asked for a life beyond the terminal.
+    let before = signal(SIGHUP, SIG_IGN)
+    let isHangUpIgnored =
+      unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    let signals = isHangUpIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+    let pipe = signal_pipe(signals, Int32(signals.count))
+    guard pipe >= 0 else { return }
+    Thread.detachNewThread { [self] in
+      var byte: UInt8 = 0
+      while true {
+        if read(pipe, &byte, 1) == 1 { hear() }
+      }
     }
   }
+
+  /// Other threads are at work, which the ends of what they use would trip up.
+  private static func leave() {
+    Terminal.clear()
+    _exit(ExitStatus.interrupted.rawValue)
+  }
+
+  /// The verb looks for itself whether it is to end, and has something to close.
+  func attend() { act {} }
 
   var isAskedFor: Bool { askedAt != nil }
 
@@ -52,7 +65,7 @@ final class Interruption: Sendable {
 
   /// What was asked for is done, and something else begins that can be interrupted as well.
   func begin() {
-    state.withLock { $0 = State() }
+    state.withLock { $0 = State(act: {}) }
   }
 
   /// Ends a verb that has nothing more to say.
@@ -71,7 +84,7 @@ final class Interruption: Sendable {
       return (state.act, false)
     }
     // Outside the lock, which what is called at the exit may want.
-    if isLate { exit(130) }
+    if isLate { exit(ExitStatus.interrupted.rawValue) }
     act?()
   }
 }

@@ -105,12 +105,14 @@ struct PortOptions: ParsableArguments {
     do throws(PortStartError) {
       return .success(
         try await ProcessPort.start(
-          command: command, suites: BridgeCatalog.suites.map(\.id), limits: limits,
+          command: command, guarding: Self.guarding, suites: BridgeCatalog.suites.map(\.id), limits: limits,
           kitVersion: Kit.version, wireLog: log))
     } catch {
       return .failure(error)
     }
   }
+
+  private static let guarding = PortGuard(executable: KitProcess.program) { Terminal.say($0) }
 
   private func log() throws -> WireLog? {
     guard let wireLog else { return nil }

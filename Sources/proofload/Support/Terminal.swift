@@ -45,6 +45,9 @@ enum Terminal {
     LiveLines.shared.show(lines, isNew: false)
   }
 
+  /// Takes away what is going on.
+  static func clear() { LiveLines.shared.clear() }
+
   /// Whether what is going on is shown.
   static var isLive: Bool { LiveLines.shared.isTerminal }
 }

@@ -82,7 +82,7 @@ struct Check: AsyncParsableCommand {
     let renderers = ReportRenderers(
       registry: corpus.registry, strict: strict,
       again: Again(portArguments: portOptions.replayArguments), limit: reports.size.limit)
-    _ = Interruption.shared
+    Interruption.shared.attend()
     let open = try reports.open(renderers, at: start)
     defer { open.abandon() }
     let port = try await portOptions.connect(until: deadline)
@@ -151,7 +151,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
-    let own = declaration.suites.map { String(escaping: $0.text) }.joined(separator: ", ")
+    let own = Phrases.some(declaration.suites.map(\.text))
     let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }
       .joined()
     return "Nothing is selected: the port declares \(own.isEmpty ? "no suite" : own), and the "

@@ -84,7 +84,7 @@ struct Parity: AsyncParsableCommand {
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let given = try file.map(ParityPort.init(file:)) + port.map(ParityPort.init(line:))
     let inputs = try inputs.map { try OwnInputFile(path: $0, of: given).inputs } ?? []
-    _ = Interruption.shared
+    Interruption.shared.attend()
     let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }
     let ports = try await connect(given)
     let names = zip(given, ports).map { given, port in

@@ -54,7 +54,7 @@ struct Replay: AsyncParsableCommand {
     if !json { Terminal.print(greeting(port.declaration, command: options.command) + [""]) }
     let batch = try await answers(of: port, to: runs, corpus)
     let alone = try await answerAlone(of: port, to: runs, corpus)
-    _ = await port.finish()
+    let end = await port.finish()
     try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
     for (index, run) in runs.enumerated() {
@@ -69,7 +69,7 @@ struct Replay: AsyncParsableCommand {
         show(result, of: suite, missing: missing, index, of: runs.count)
       }
     }
-    for incident in batch.incidents {
+    for incident in batch.incidents + end {
       say(["\(incident.rule)  \(incident.detail)"])
       hasFailed = true
     }

@@ -39,17 +39,18 @@ struct Command {
   /// - Parameters:
   ///   - signals: sent one after the other, once the program has said something.
   ///   - file: where it says that, a file of the folder; standard output without it.
+  ///   - isListening: sent as soon as it hears them, said or not.
   ///   - toChildren: sent to the processes that it has started, and not to itself.
   static func run(
     _ arguments: [String], in folder: URL = root, program: URL = program,
     reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil,
-    toChildren: Bool = false
+    toChildren: Bool = false, whenListening isListening: Bool = false
   ) async throws -> Command {
     await Turns.shared.take()
     do {
       let command = try await runAtOnce(
         arguments, in: folder, program: program, reads: reads, signals: signals, saidIn: file,
-        toChildren: toChildren)
+        toChildren: toChildren, whenListening: isListening)
       await Turns.shared.give()
       return command
     } catch {
@@ -60,7 +61,7 @@ struct Command {
 
   private static func runAtOnce(
     _ arguments: [String], in folder: URL, program: URL, reads: Reader, signals: [Int32],
-    saidIn file: String?, toChildren: Bool
+    saidIn file: String?, toChildren: Bool, whenListening isListening: Bool
   ) async throws -> Command {
     let texts = try ScratchFolder()
     let (output, errors) = (texts.url.appending(path: "out"), texts.url.appending(path: "err"))
@@ -70,7 +71,10 @@ struct Command {
     do {
       let said = file.map { folder.appending(path: $0) } ?? output
       if !signals.isEmpty {
-        try await send(signals, to: running, onceThereIs: said, toChildren: toChildren)
+        try await send(signals, to: running, toChildren: toChildren) {
+          isListening
+            ? listens(running.processID) : (try? Data(contentsOf: said))?.isEmpty == false
+        }
       }
     } catch {
       running.end()
@@ -83,10 +87,10 @@ struct Command {
   }
 
   private static func send(
-    _ signals: [Int32], to running: RunningProgram, onceThereIs said: URL, toChildren: Bool
+    _ signals: [Int32], to running: RunningProgram, toChildren: Bool, once isReady: () -> Bool
   ) async throws {
-    while !running.hasEnded, (try? Data(contentsOf: said))?.isEmpty ?? true {
-      try await Task.sleep(for: .milliseconds(10))
+    while !running.hasEnded, !isReady() {
+      try await Task.sleep(for: .milliseconds(5))
     }
     for signal in signals where !running.hasEnded {
       if toChildren {
@@ -109,6 +113,14 @@ struct Command {
 extension Command {
   /// Whether the system tells who has started whom.
   static let seesChildren = FileManager.default.fileExists(atPath: "/proc/self/stat")
+
+  /// Whether it handles SIGINT.
+  private static func listens(_ process: Int32) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let handled = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+    let bits = handled?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
+    return bits & 1 << UInt64(SIGINT - 1) != 0
+  }
 
   private static func children(of parent: Int32) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
