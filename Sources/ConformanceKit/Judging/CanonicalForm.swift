@@ -5,8 +5,8 @@ package import WirePrimitives
 /// without their order, identifiers that the SDK made by where they come again, and the order of
 /// elements and effects only as far as the tree of the case asks for one.
 ///
-/// The digest is taken from the leaves up, so that its cost is linear in the answer whatever is
-/// sorted.
+/// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
+/// for the sorting.
 package struct CanonicalForm {
   private var ids: MadeIDs
 
@@ -16,7 +16,8 @@ package struct CanonicalForm {
   ) -> AnswerDigest {
     var form = CanonicalForm(ids: MadeIDs(given: input))
     let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
-    form.see(value, trees)
+    // Few answers have any.
+    if MadeIDs.areAny(in: value) { form.see(value, trees) }
     return form.digest(of: value, trees)
   }
 
@@ -38,8 +39,13 @@ package struct CanonicalForm {
   }
 
   private func digest(of value: JSON, _ trees: [Acceptance]) -> AnswerDigest {
-    let (value, trees) = Self.arranged(value, trees)
     var digest = AnswerDigest()
+    add(value, trees, to: &digest)
+    return digest
+  }
+
+  private func add(_ value: JSON, _ trees: [Acceptance], to digest: inout AnswerDigest) {
+    let (value, trees) = Self.arranged(value, trees)
     switch value.value {
     case .null: digest.add(0 as UInt8)
     case .bool(let bool): digest.add(bool ? 1 : 2 as UInt8)
@@ -52,23 +58,26 @@ package struct CanonicalForm {
       ids.add(text, to: &digest)
     case .array(let elements):
       digest.add(5 as UInt8)
-      let parts = elements.enumerated().lazy.map { index, element in
-        self.digest(of: element, Self.trees(of: trees, at: index, element))
-      }
       if Self.isUnordered(elements, trees) {
+        let parts = elements.enumerated().map { index, element in
+          self.digest(of: element, Self.trees(of: trees, at: index, element))
+        }
         for part in parts.sorted() { digest.add(part) }
       } else {
-        for part in parts { digest.add(part) }
+        for (index, element) in elements.enumerated() {
+          add(element, Self.trees(of: trees, at: index, element), to: &digest)
+        }
       }
+      digest.add(7 as UInt8)
     case .object(let members):
       digest.add(6 as UInt8)
       for (name, value) in Self.sorted(members) {
         digest.add(4 as UInt8)
         ids.add(name, to: &digest)
-        digest.add(self.digest(of: value, Self.trees(of: trees, named: name)))
+        add(value, Self.trees(of: trees, named: name), to: &digest)
       }
+      digest.add(7 as UInt8)
     }
-    return digest
   }
 
   /// By name, the last of those that stand twice.

@@ -15,6 +15,9 @@ struct MadeIDs {
     given = texts
   }
 
+  /// Whether a value has any identifier, given or made.
+  static func areAny(in value: JSON) -> Bool { !ids(in: value.compactBytes()).isEmpty }
+
   /// Numbers the identifiers of a text that stand in none before it.
   mutating func see(_ text: JSONString) {
     for id in Self.ids(in: text.generalizedUTF8).map(\.id)
