@@ -166,7 +166,9 @@ let package = Package(
 )
 
 for target in package.targets
-where !["EmbeddedCorpus", "CoverageRuntime", "ProcessSupport"].contains(target.name) && target.type != .plugin {
+where !["EmbeddedCorpus", "CoverageRuntime", "ProcessSupport"].contains(target.name)
+  && target.type != .plugin
+{
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

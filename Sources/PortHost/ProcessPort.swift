@@ -5,7 +5,8 @@ package import ConformanceKit
 /// Whatever the program does, each call has a reply: what goes wrong is a crash, a timeout or a
 /// violation of the port protocol on the run that it happened on, and an incident where it belongs
 /// to none. The program and all that it started in its process group are killed when the port is
-/// released and when the kit exits.
+/// released and when the kit exits; behind a ``PortGuard`` also when the kit is killed, and on Linux
+/// what has left the group too.
 package final class ProcessPort: Port {
   /// What the first process declared.
   package let declaration: Declaration
@@ -28,13 +29,15 @@ package final class ProcessPort: Port {
   ///   - guarding: What stands between; nil where the port is to be a child of this process.
   ///   - suites: The suites that the kit knows, all of them, as the handshake tells.
   package static func start(
-    command: PortCommand, guarding: PortGuard? = nil, suites: [SuiteID], limits: PortLimits = PortLimits(),
+    command: PortCommand, guarding: PortGuard? = nil, suites: [SuiteID],
+    limits: PortLimits = PortLimits(),
     kitVersion: String, wireLog: WireLog? = nil
   ) async throws(PortStartError) -> ProcessPort {
     guard let control = PortControl(limits: limits) else { throw .noResources("descriptor") }
     let thread = PortThread.launch(control: control) {
       Supervisor(
-        command: command, guarding: guarding, suites: suites, kitVersion: kitVersion, limits: limits, log: wireLog,
+        command: command, guarding: guarding, suites: suites, kitVersion: kitVersion,
+        limits: limits, log: wireLog,
         control: control)
     }
     guard let thread else { throw .noResources("thread") }

@@ -62,7 +62,8 @@ struct EndingTests {
 
   static let longVerbs: [[String]] = [
     ["check", "--no-report"], ["check", "--no-report", "--", "sleep", "3600"], ["coverage"],
-    ["faults"], ["fuzz", "--time", "3600", "--into", "c"], ["vectors", "cover", "--suite", "gbg.host", "--cases", "100000"],
+    ["faults"], ["fuzz", "--time", "3600", "--into", "c"],
+    ["vectors", "cover", "--suite", "gbg.host", "--cases", "100000"],
     ["doctor", "--", "sleep", "3600"], ["replay", "jwt-flags:record-on", "--", "sleep", "3600"],
     ["parity", "--port", "sleep 3600", "--port", "sleep 3600"],
   ]

@@ -16,8 +16,8 @@
     static let kills = [
       Row(
         testDescription: "check", arguments: ["check", "--no-report", "--suite", "success-url"],
-        status: SIGKILL),
-      Row(testDescription: "fuzz", arguments: fuzz, status: SIGKILL),
+        status: 128 + SIGKILL),
+      Row(testDescription: "fuzz", arguments: fuzz, status: 128 + SIGKILL),
       Row(testDescription: "a worker of fuzz", arguments: fuzz, toChildren: true, status: 1),
     ]
 

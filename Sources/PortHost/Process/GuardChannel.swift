@@ -42,10 +42,10 @@ final class GuardChannel {
     _ body: (Int32) throws(Failure) -> Result
   ) throws(Failure) -> (GuardChannel, Result)? {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      let kind = SOCK_STREAM
-    #else
+    #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
     #endif
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     guard let ours = Pipe.placed(ends[0]) else {

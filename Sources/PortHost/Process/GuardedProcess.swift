@@ -41,7 +41,8 @@ final class GuardedProcess: PortProcess {
   /// Starts the guard, and does not wait for it.
   ///
   /// - Parameter streams: the port's standard input, output and error.
-  init(path: String, words: [String], streams: [Int32], guarding: PortGuard) throws(PortStartError) {
+  init(path: String, words: [String], streams: [Int32], guarding: PortGuard) throws(PortStartError)
+  {
     self.path = path
     let launched: (GuardChannel, pid_t)?
     do throws(SpawnError) {

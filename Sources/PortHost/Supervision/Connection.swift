@@ -26,7 +26,9 @@ final class Connection {
     let path = try command.resolve()
     let words = [command.executable] + command.arguments
     let (child, channel) = try start { streams throws(PortStartError) -> any PortProcess in
-      guard let guarding else { return try ChildProcess(path: path, words: words, streams: streams) }
+      guard let guarding else {
+        return try ChildProcess(path: path, words: words, streams: streams)
+      }
       return try GuardedProcess(path: path, words: words, streams: streams, guarding: guarding)
     }
     try child.confirmStart()

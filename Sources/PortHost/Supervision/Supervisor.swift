@@ -50,7 +50,8 @@ final class Supervisor {
   private var restarts: RestartBudget
 
   init(
-    command: PortCommand, guarding: PortGuard?, suites: [SuiteID], kitVersion: String, limits: PortLimits,
+    command: PortCommand, guarding: PortGuard?, suites: [SuiteID], kitVersion: String,
+    limits: PortLimits,
     log: WireLog?, control: PortControl
   ) {
     self.command = command
@@ -131,7 +132,8 @@ final class Supervisor {
     if !leftovers.isEmpty { guarding?.tell("The port left \(leftovers).") }
     if let lostGuard {
       guarding?.tell(
-        "The port's guard process \(lostGuard): what had left the port's process group may live on.")
+        "The port's guard process \(lostGuard): what had left the port's process group may live on."
+      )
     }
     (leftovers, lostGuard) = (Leftovers(), nil)
   }

@@ -87,7 +87,8 @@ enum HelloReply {
       guard let granted = value.bool else {
         throw problem("capabilities.\(shown(name))", "true or false", value)
       }
-      capabilities[CapabilityID(try bounded(name.lossyText, "capabilities.\(shown(name))"))] = granted
+      capabilities[CapabilityID(try bounded(name.lossyText, "capabilities.\(shown(name))"))] =
+        granted
     }
     return capabilities
   }

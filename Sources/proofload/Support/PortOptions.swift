@@ -105,7 +105,8 @@ struct PortOptions: ParsableArguments {
     do throws(PortStartError) {
       return .success(
         try await ProcessPort.start(
-          command: command, guarding: Self.guarding, suites: BridgeCatalog.suites.map(\.id), limits: limits,
+          command: command, guarding: Self.guarding, suites: BridgeCatalog.suites.map(\.id),
+          limits: limits,
           kitVersion: Kit.version, wireLog: log))
     } catch {
       return .failure(error)

@@ -10,7 +10,8 @@ import ProcessSupport
 #endif
 
 /// What the program needs of the system to begin at all. With less it would not fail but trap, or wait
-/// for threads that never come.
+/// for threads that never come. (Below some 100 MB of address space the system's loader refuses by
+/// itself, with 127.)
 enum SystemLimits {
   /// Measured on two cores: 390 MB for all suites, of which most is never touched.
   private static let addressSpace = 512 << 20
