@@ -76,6 +76,16 @@ import WirePrimitives
     #expect(end.lines.last == "exit 4: not all that was asked for was done")
   }
 
+  @Test func `a pipe that nobody reads is told before the run`() async throws {
+    let pipe = folder.url.appending(path: "pipe").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = try await run("check", "--suite", "otp", "--cases", "0", "--report", "jsonl=pipe")
+    #expect(end.status == 2)
+    #expect(
+      end.errors == "--report: pipe cannot be written: nobody reads from it\nNothing was checked.\n"
+    )
+  }
+
   @Test func `a run that did not start leaves nothing behind`() async throws {
     let end = try await run("check", "--", "false")
     #expect(end.status == 3)

@@ -4,7 +4,7 @@ import WirePrimitives
 
 /// `proofload parity`, with the sample ports and broken ones.
 struct ParityCommandTests {
-  private static let python = "python3 Tests/Ports/python/port.py"
+  private static let python = "python3 '\(Command.root.path)/Tests/Ports/python/port.py'"
 
   /// The sample port in Python with a mistake, in a folder of its own.
   private static func brokenPort(in folder: ScratchFolder) throws -> String {
@@ -45,21 +45,21 @@ struct ParityCommandTests {
     let file = folder.url.appending(path: "own.jsonl")
     let arguments = [
       "parity", "--suite", "finvu.otp", "--cases", "0", "--port", Self.python, "--port",
-      Self.python, "--inputs", file.path,
+      Self.python, "--inputs", "own.jsonl",
     ]
     try Data(#"{"suite":"finvu.opt","input":{}}"#.utf8).write(to: file)
-    let run = try await Command.run(arguments)
+    let run = try await Command.run(arguments, in: folder.url)
     #expect(run.status == 4, "\(run.output) \(run.errors)")
     #expect(
       run.lines.contains(
         "! line 1: fewer than two ports declare finvu.opt, so that it was not compared"))
     try Data(#"{"suite":"finvu.otp","input":{"text":[]}}"#.utf8).write(to: file)
-    let broken = try await Command.run(arguments)
+    let broken = try await Command.run(arguments, in: folder.url)
     #expect(broken.status == 5, "\(broken.output) \(broken.errors)")
     let told = broken.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(told.contains("own.jsonl:1: this is no input of finvu.otp"), "\(told)")
     try Data("\n\n".utf8).write(to: file)
-    let empty = try await Command.run(arguments)
+    let empty = try await Command.run(arguments, in: folder.url)
     #expect(empty.status == 5 && empty.errors.hasPrefix("--inputs: "), "\(empty.errors)")
   }
 
@@ -118,7 +118,7 @@ struct ParityCommandTests {
     let files = try Self.portFiles(in: folder, #""inputs":{"x.own":\#(schema)}"#)
     let inputs = folder.url.appending(path: "own.jsonl")
     try Data(#"{"suite":"x.own","input":{"b":1}}"#.utf8).write(to: inputs)
-    let run = try await Command.run(["parity", "--inputs", inputs.path] + files)
+    let run = try await Command.run(["parity", "--inputs", "own.jsonl"] + files, in: folder.url)
     #expect(run.status == 5, "\(run.output) \(run.errors)")
     let told = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(told.contains("own.jsonl:1: the schema of x.own in"), "\(told)")

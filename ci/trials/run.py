@@ -15,7 +15,7 @@ REPORT = pathlib.Path(__file__).resolve().parents[2] / "Reports/hostile.md"
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("program")
+    parser.add_argument("program", type=lambda path: str(pathlib.Path(path).resolve()))
     parser.add_argument("--sample", type=int, help="so many trials, drawn by --seed")
     parser.add_argument("--seed", default="0")
     parser.add_argument("--only", help="trials whose group or name has this text")

@@ -30,14 +30,26 @@ package final class ReportFile {
     case .special:
       target = path
       partial = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw ReportFileError(path: path, code: errno) }
+      descriptor = try Self.openSpecial(path)
     case .file, .absent:
       // Where the path is a link, what it leads to is replaced, and not the link.
       target = FileSystem.resolved(path)
       try FileSystem.makeFolder(FileSystem.folder(of: target))
       (descriptor, partial) = try Self.create(beside: target)
     }
+  }
+
+  /// A pipe that nobody reads is an error: to open it would wait for a reader, before the run and for
+  /// ever.
+  private static func openSpecial(_ path: String) throws(ReportFileError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw errno == ENXIO
+        ? ReportFileError(path: path, reason: "nobody reads from it")
+        : ReportFileError(path: path, code: errno)
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return descriptor
   }
 
   /// A new file, never one that another run is writing or has left behind.
