@@ -27,7 +27,7 @@ enum DiagnosisText {
       "answered differently once, and not again in \(attempts) fresh processes (\(cases))"
     case .unstable(let differing, let attempts):
       "answered differently in \(differing) of \(attempts) fresh processes (\(cases))"
-    case .none: "it goes wrong in \(cases)"
+    case .none: "it fails in \(cases)"
     }
   }
 
@@ -45,7 +45,7 @@ enum DiagnosisText {
 
   /// What the cases have that go wrong, and none has that goes right.
   private static func only(_ conditions: [Condition]) -> String {
-    "of the cases compared it goes wrong only with "
+    "of the cases compared it fails only with "
       + Phrases.list(conditions.map(Phrases.condition), by: "or only with")
   }
 

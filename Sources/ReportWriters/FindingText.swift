@@ -25,7 +25,7 @@ package struct FindingText {
     lines += diagnosis(finding) + example(finding)
     if let twin = finding.passingTwin {
       lines += CaseText.field(
-        "twin", "vector \(twin.id) goes right: \(String(escaping: twin.title))")
+        "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
     }
     // Never broken into lines: it is there to be copied.
     return lines + ["\(indent)again      \(again.command(finding))"]

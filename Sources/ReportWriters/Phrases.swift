@@ -64,7 +64,7 @@ package enum Phrases {
       condition.name + " " + list(texts.map { "\"\(String(escaping: $0, limit: 60))\"" }, by: "or")
     case .least(let least, let right):
       "\(count(least)) or more \(condition.name)"
-        + (right.map { " (at most \(count($0)) where it goes right)" } ?? "")
+        + (right.map { " (at most \(count($0)) where it passes)" } ?? "")
     }
   }
 

@@ -95,7 +95,8 @@ struct RunSummary {
     }
     if !report.stale.isEmpty {
       lines.append(
-        "\(Phrases.count(report.stale.count, "known failure")) excused nothing: mend the list")
+        "\(Phrases.count(report.stale.count, "stale known failure")): remove "
+          + (report.stale.count == 1 ? "it" : "them"))
     }
     if !report.expired.isEmpty {
       lines.append("\(Phrases.count(report.expired.count, "known failure")) past its last day")

@@ -125,7 +125,7 @@ package struct RunText {
   private static func blame(_ report: RunReport) -> String {
     if !report.failing.isEmpty || !report.breaches.isEmpty { return "the port does not conform" }
     return report.stale.isEmpty
-      ? "the port does not conform strictly" : "the list of known failures is to be mended"
+      ? "the port does not conform strictly" : "the list of known failures is out of date"
   }
 
   /// The lines after the reports: where to go from here, and what the program ends with.

@@ -144,6 +144,6 @@ import WirePrimitives
       "known.json")
     #expect(end.status == 1)
     #expect(end.lines.contains("STALE known failure of PSG-JWT-01 in passage.jwt-flags: r"))
-    #expect(end.lines.last == "exit 1: the list of known failures is to be mended")
+    #expect(end.lines.last == "exit 1: the list of known failures is out of date")
   }
 }

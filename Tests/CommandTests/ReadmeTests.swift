@@ -36,32 +36,13 @@ struct ReadmeTests {
     #expect(text.contains("```swift\n\(shown)```\n"))
   }
 
-  /// All suites take their time in a build for tests, so `ci/check` compares what this run prints.
-  @Test func `the run of the reference names every suite`() throws {
+  /// What the runs print is compared by `ci/check`, in an optimised build: here all suites would take
+  /// their time, and on a busy machine an example may not become as small.
+  @Test func `the run of the reference names every suite, and that of the port its mistake`() throws {
     let suites = try FileManager.default.contentsOfDirectory(
       atPath: Command.root.appending(path: "Corpus/vectors").path)
     #expect(suites.filter { suite in !runs[0].contains { $0.hasPrefix("  \(suite)") } } == [])
-  }
-
-  @Test func `the broken port is told what the README shows`() async throws {
-    let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
-    try folder.replace(#", altchars="-_", validate=True"#, with: "", in: "port/passage.py")
-    let port = folder.url.appending(path: "port")
-    let run = try await Command.run(
-      ["check", "--protocol", "passage", "--", "python3", "port.py"], in: port)
-    #expect(run.status == 1)
-    #expect(Self.lasting(run.lines) == Self.lasting(runs[1]))
-  }
-
-  /// Without what differs from run to run.
-  private static func lasting(_ lines: [String]) -> [String] {
-    lines.filter { !$0.isEmpty }.map { line in
-      if line.hasPrefix("report: ") { return "report" }
-      guard let time = line.range(of: #" · [0-9.]+ s$"#, options: .regularExpression) else {
-        return line
-      }
-      return String(line[..<time.lowerBound])
-    }
+    #expect(runs[1].filter { $0.hasPrefix("FAIL") }.count == 1)
+    #expect(runs[1].contains { $0.hasPrefix("FAIL  PSG-JWT-08") })
   }
 }

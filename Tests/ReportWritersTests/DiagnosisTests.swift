@@ -24,11 +24,11 @@ import WirePrimitives
     ),
     (
       .inTheseCases(lost, [conditions[0]]),
-      "in these cases alone, behaves as if: the word were lost (1 case); of the cases compared it goes wrong only with a comma"
+      "in these cases alone, behaves as if: the word were lost (1 case); of the cases compared it fails only with a comma"
     ),
     (
       .inTheseCases(nil, conditions),
-      #"of the cases compared it goes wrong only with a comma, the letter "x" or "\u000A", 1,024 or more letters (at most 1,000 where it goes right) "#
+      #"of the cases compared it fails only with a comma, the letter "x" or "\u000A", 1,024 or more letters (at most 1,000 where it passes) "#
         + "or only with 9 or more words (1 case)"
     ),
     (

@@ -185,7 +185,7 @@ struct SuiteSession {
     }
     if plan.shouldStop() { stop = .interrupted }
     if notable.count >= Self.notableLimit {
-      stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) went wrong")
+      stop = .incomplete("more than \(Self.notableLimit) cases of \(suite.id) failed")
     }
   }
 

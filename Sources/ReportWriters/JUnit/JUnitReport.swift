@@ -103,7 +103,7 @@ package struct JUnitReport {
       + report.expired.map { line($0, "past its last day") }
     guard !lines.isEmpty else { return .passed }
     return .failed(
-      type: "stale", message: "the list of known failures is to be mended",
+      type: "stale", message: "the list of known failures is out of date",
       text: lines.joined(separator: "\n"))
   }
 }

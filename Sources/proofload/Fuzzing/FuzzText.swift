@@ -124,7 +124,7 @@ struct FuzzText {
     let suites = Set(failures.map { String($0.name.prefix { $0 != ":" }) }).sorted()
     let verdicts = Set(failures.map(\.verdict.rawValue)).sorted()
     return
-      "! \(Phrases.count(failures.count, "case")) of \(suites.joined(separator: ", ")) went wrong "
+      "! \(Phrases.count(failures.count, "case")) of \(suites.joined(separator: ", ")) failed "
       + "(\(verdicts.joined(separator: ", "))) and did not when asked again in a fresh process, as "
       + "\(String(escaping: first.name, limit: 120)): the answers depend on the runs before them "
       + "(PORT-04), or on chance, or on how busy this machine is. "

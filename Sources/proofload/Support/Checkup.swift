@@ -30,7 +30,7 @@ struct Checkup {
     let right = put.count { [.passed, .observed, .otherReading].contains($0.verdict) }
     let unput = results.count - put.count
     Terminal.print(
-      "\n\(suite.id): \(right) of \(Phrases.count(put.count, "vector")) go right"
+      "\n\(suite.id): \(right) of \(Phrases.count(put.count, "vector")) pass"
         + (unput > 0 ? ", \(unput) not run" : ""))
     let broken = put.filter { isAdapterTrouble($0.verdict) }
     let kinds = Dictionary(grouping: broken, by: \.verdict)
@@ -41,7 +41,7 @@ struct Checkup {
     guard broken.isEmpty, put.count > 4, right * 10 < put.count,
       let first = put.first(where: { $0.verdict.isFailure })
     else { return }
-    sheet.mark("nearly nothing goes right, so look at the adapter; vector \(name(first)):")
+    sheet.mark("almost nothing passes, so check the adapter first; vector \(name(first)):")
     Terminal.print(
       CaseText.lines(
         input: first.run.input, notes: suite.notes(first.run.input), tree: first.tree,

@@ -88,7 +88,7 @@ struct Doctor: AsyncParsableCommand {
     Terminal.print(
       isWell
         ? "The adapter works. Next:  proofload check -- \(command)"
-        : "Mend what is marked ! first; then:  proofload check -- \(command)")
+        : "Fix the lines marked ! first; then:  proofload check -- \(command)")
     if !isWell { throw ExitCode(.nonConformance) }
   }
 }
