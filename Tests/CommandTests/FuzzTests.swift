@@ -134,7 +134,7 @@ struct FuzzTests {
     try #require(begun.status <= 1, "\(begun.output) \(begun.errors)")
     var (shown, failures) = (Self.shown(folder), Self.lines(folder, "failed"))
     let (firstShown, firstFailures) = (shown.count, failures.count)
-    for kill in 1...6 {
+    for kill in 1...4 {
       // While it starts, at work, while it puts together what was found, at its conclusion: nobody has
       // chosen when.
       try await Self.startAndKill(folder, after: whole * .random(in: 0.05...1.5))

@@ -34,8 +34,11 @@ struct HelpTests {
     let path = Command.program.deletingLastPathComponent().path
     for var example in examples {
       // The README's own lines are run with as many cases as usual.
-      example = example.replacingOccurrences(of: "check -- ", with: "check --cases 10 -- ")
-        .replacingOccurrences(of: "proofload parity ", with: "proofload parity --cases 10 ")
+      example = example.replacingOccurrences(
+        of: "check -- ", with: "check --protocol passage --cases 10 -- "
+      )
+      .replacingOccurrences(
+        of: "proofload parity ", with: "proofload parity --protocol passage --cases 10 ")
       let run = try await Command.run(
         ["-c", "PATH=\"$0:$PATH\"; \(example)", path], in: folder.url,
         program: URL(filePath: "/bin/sh"))
