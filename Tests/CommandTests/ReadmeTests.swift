@@ -38,7 +38,8 @@ struct ReadmeTests {
 
   /// What the runs print is compared by `ci/check`, in an optimised build: here all suites would take
   /// their time, and on a busy machine an example may not become as small.
-  @Test func `the run of the reference names every suite, and that of the port its mistake`() throws {
+  @Test func `the run of the reference names every suite, and that of the port its mistake`() throws
+  {
     let suites = try FileManager.default.contentsOfDirectory(
       atPath: Command.root.appending(path: "Corpus/vectors").path)
     #expect(suites.filter { suite in !runs[0].contains { $0.hasPrefix("  \(suite)") } } == [])
