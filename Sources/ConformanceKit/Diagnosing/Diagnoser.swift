@@ -180,7 +180,7 @@ package struct Diagnoser: Sendable {
         && !(suite.label(of: index).requirement.map(unasked.contains) ?? false)
     }
     if let few = Sameness(of: results, besides: accepted)?.examples {
-      // What is accepted contradicts nothing, where all is answered alike.
+      // The few examples first: where all is answered alike, hardly any accepted case contradicts.
       return possible.filter { index in
         !isLate() && few.contains { explains([index], $0) }
           && accepted.allSatisfy { explains([index], $0) }

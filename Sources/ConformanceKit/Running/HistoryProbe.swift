@@ -157,7 +157,7 @@ struct HistoryProbe {
       return Evidence(incidents: ends, cut: cut)
     }
     let explained = await explain(example.suspect, alone: example.alone, among: results)
-    guard let diagnosis = explained else { return Evidence(cut: .allowance) }
+    guard let diagnosis = explained else { return Evidence(incidents: ends, cut: .allowance) }
     if case .unstable = diagnosis {
       // Nothing that such a port answers says more of it.
       return Evidence(
@@ -249,7 +249,7 @@ extension HistoryProbe {
     var differing = 0
     for _ in 0..<times {
       let reply = await answerAlone(suspect.result, after: sequence)
-      if !reply.isNotRun, differ(reply, alone, on: suspect.result) { differing += 1 }
+      if differ(reply, alone, on: suspect.result) { differing += 1 }
     }
     return differing
   }

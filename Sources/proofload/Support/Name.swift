@@ -1,6 +1,3 @@
-import ConformanceKit
-import ReportWriters
-
 /// Names on a command line: found whatever their case.
 enum Name {
   static func matches(_ word: String, _ name: String) -> Bool {
