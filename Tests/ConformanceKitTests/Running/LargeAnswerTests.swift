@@ -123,18 +123,35 @@ struct LargeAnswerTests {
     #expect(report.findings.map(\.requirement) == [Toy.parity])
     #expect(report.incidents.map(\.rule) == [.port(.staysAlive)])
   }
+
+  /// Given up at any moment of the search for the runs that a leak takes.
+  @Test(arguments: 19...60)
+  func `a death alone is told also where the port is given up after it`(calls: Int) async {
+    let port = GivenUpPort(after: calls) { call, past in
+      if past.restarts == 2 { return .crash(detail: "it ended") }
+      return past.calls.contains { $0.input["n"]?.int == 4 }
+        ? Toy.reply(Self.number(call), "parity=even") : Toy.reply(Self.number(call))
+    }
+    let report = await Toy.report(on: port, Array(1...9))
+    #expect(report.incidents.map(\.rule).contains(.port(.staysAlive)) == (calls > 19))
+  }
 }
 
-/// Answers rightly so many times, and then not any more.
+/// Answers so many times, and then not any more.
 private final class GivenUpPort: Port {
   let declaration = Toy.declaration()
   private let calls: RememberingPort
   private let most: Int
 
-  init(after most: Int) {
+  init(
+    after most: Int,
+    reply: @escaping @Sendable (Call, RememberingPort.Past) -> Reply = { call, _ in
+      Toy.reply(call.input["n"]?.int ?? 0)
+    }
+  ) {
     self.most = most
     calls = RememberingPort(Toy.declaration()) { call, past in
-      past.count < most ? Toy.reply(call.input["n"]?.int ?? 0) : .notRun("it has had enough")
+      past.count < most ? reply(call, past) : .notRun("it has had enough")
     }
   }
 
