@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "CorpusStore",
+        "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit", "CorpusStore", "PortHost",
       ],
       path: "Tests/Support"),
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import PortHost
 import Synchronization
 
 #if canImport(Darwin)
@@ -120,69 +121,48 @@ package final class RunningProgram: Sendable {
 }
 
 extension RunningProgram {
-  #if canImport(Darwin)
-    private typealias FileActions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias FileActions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
   private static func spawn(
     _ words: [String], in folder: String, input: String, output: Output, errors: String
   ) throws -> Int32 {
-    #if canImport(Darwin)
-      var (actions, attributes): (FileActions, Attributes) = (nil, nil)
-    #else
-      var (actions, attributes) = (FileActions(), Attributes())
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    var opened: [Int32] = []
+    defer { opened.forEach { close($0) } }
+    func descriptor(_ path: String, _ mode: Int32) throws -> Int32 {
+      let file = open(path, mode | O_CLOEXEC, 0o644)
+      guard file >= 0 else { throw Failure.notStarted("\(path): \(text(errno))") }
+      opened.append(file)
+      return file
     }
-    let flags = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, flags, 0o644)
-    var pipeEnd: Int32 = -1
-    defer { if pipeEnd >= 0 { close(pipeEnd) } }
-    switch output {
-    case .file(let path):
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, flags, 0o644)
-    case .closedPipe:
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw failure(errno, words) }
-      close(ends[0])
-      pipeEnd = ends[1]
-      posix_spawn_file_actions_adddup2(&actions, pipeEnd, STDOUT_FILENO)
+    let create = O_WRONLY | O_CREAT | O_TRUNC
+    return try Spawner.spawning.withLock { _ in
+      let target =
+        switch output {
+        case .file(let path): try descriptor(path, create)
+        case .closedPipe: try closedPipe(&opened)
+        }
+      // A shell finds the folder, because not every system can have `posix_spawn` do that.
+      do {
+        return try Spawner.start(
+          path: "/bin/sh", words: ["sh", "-c", #"cd -- "$0" && exec "$@""#, folder] + words,
+          descriptors: [
+            try descriptor(input, O_RDONLY), target, try descriptor(errors, create),
+          ])
+      } catch let error as SpawnError {
+        throw Failure.notStarted("\(words[0]): \(error.text)")
+      }
     }
-    setAttributes(&attributes)
-    // A shell finds the folder, because not every system can have `posix_spawn` do that.
-    let arguments = ["sh", "-c", #"cd -- "$0" && exec "$@""#, folder] + words
-    let copies = arguments.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, "/bin/sh", &actions, &attributes, copies, environ)
-    guard code == 0 else { throw failure(code, words) }
-    return child
   }
 
-  /// A group of its own, and signals as a shell would leave them.
-  private static func setAttributes(_ attributes: inout Attributes) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    sigdelset(&signals, SIGKILL)
-    sigdelset(&signals, SIGSTOP)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: Int32(flags)))
+  /// The writing end of a pipe whose reader has gone.
+  private static func closedPipe(_ opened: inout [Int32]) throws -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure.notStarted("pipe: \(text(errno))") }
+    close(ends[0])
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    opened.append(ends[1])
+    return ends[1]
   }
 
-  private static func failure(_ code: Int32, _ words: [String]) -> Failure {
-    .notStarted("\(words[0]): \(strerror(code).map { String(cString: $0) } ?? "error \(code)")")
+  private static func text(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

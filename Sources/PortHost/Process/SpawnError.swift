@@ -7,11 +7,11 @@
 #endif
 
 /// Why the system did not start a process.
-struct SpawnError: Error, Hashable, Sendable {
+package struct SpawnError: Error, Hashable, Sendable {
   /// One of `errno`.
   let code: Int32
 
-  var text: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+  package var text: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
   /// The file is there, so what is missing is the interpreter that its first line names.
   var isInterpreterMissing: Bool { code == ENOENT }

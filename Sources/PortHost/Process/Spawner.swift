@@ -6,7 +6,7 @@
 //   somebody else's. There that takes a body that is kept suspended until the kill is done.
 // - Descriptors are passed as values of swift-system, a second dependency for one integer.
 
-import Synchronization
+package import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -17,7 +17,7 @@ import Synchronization
 #endif
 
 /// Starting processes, each the leader of a process group of its own, and taking leave of them.
-enum Spawner {
+package enum Spawner {
   #if canImport(Darwin)
     private typealias FileActions = posix_spawn_file_actions_t?
     private typealias Attributes = posix_spawnattr_t?
@@ -28,7 +28,7 @@ enum Spawner {
 
   /// Held from the making of pipes to the start, so that no other child of ours is started while
   /// they are not yet close-on-exec: it would hold a port's input open.
-  static let spawning = Mutex<Void>(())
+  package static let spawning = Mutex<Void>(())
 
   /// Starts the file at a path.
   ///
@@ -36,9 +36,9 @@ enum Spawner {
   ///   - words: the name that the program is told, and its arguments.
   ///   - descriptors: what become its descriptors from 0 on; none has one of those numbers.
   ///   - environment: as `NAME=VALUE`; nil for that of this process.
-  static func start(
+  package static func start(
     path: String, words: [String], descriptors: [Int32], environment: [String]? = nil
-  ) throws(SpawnError) -> pid_t {
+  ) throws(SpawnError) -> Int32 {
     var child: pid_t = 0
     let code = withActions(descriptors) { actions in
       withAttributes { attributes in
