@@ -7,7 +7,7 @@ import WirePrimitives
 
 /// Reports of runs in which a port writes more than anybody reads.
 struct ReportLimitTests {
-  /// Every case goes wrong, with an answer of 50 kB.
+  /// Every case fails, with an answer of 50 kB.
   private static func report(_ limit: ReportLimit) async -> (lines: [JSON], bytes: Int) {
     var bytes: [UInt8] = []
     let recorder = JSONLinesRecorder(
@@ -71,5 +71,47 @@ struct ReportLimitTests {
     let cut = ReportLimit(megabytes: 1).cutting(lines)
     #expect(cut.last?.hasSuffix(" lines left out: no room") == true)
     #expect(cut.reduce(0) { $0 + $1.utf8.count + 1 } < 1_000_100)
+  }
+
+  @Test func `a report of tests that would be too large has no texts of failures`() async {
+    var port = ScriptedPort()
+    port.incidents = (0..<1_000).map { number in
+      Incident(.port(.cleanStandardOutput), "\(number) " + String(repeating: "y", count: 1_500))
+    }
+    var runner = Runner(
+      plan: CheckPlan(
+        suites: [Echo.suite], vectors: [Echo.id: Echo.vectors], generated: 0, seed: 1),
+      port: port, registry: Echo.registry, recorder: SilentRecorder())
+    let report = await runner.run(
+      header: RunHeader(
+        kit: "0.1.0", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [Echo.id],
+        suitesKnown: 1))
+    let junit = JUnitReport(
+      registry: Echo.registry, strict: false, again: Again(portArguments: ""))
+    let whole = junit.text(report, within: .none)
+    let short = junit.text(report, within: ReportLimit(megabytes: 1))
+    #expect(whole.utf8.count > 1_000_000 && whole.contains("yyy"))
+    #expect(short.utf8.count < 100_000)
+    #expect(short.contains("left out, because the report would be larger than its limit"))
+    let cases = { (text: String) in text.ranges(of: "<testcase ").count }
+    #expect(cases(short) == cases(whole))
+  }
+
+  @Test func `rows of a comparison without room are left out and counted`() async {
+    let ports = ["y", "z"].map { letter in
+      ScriptedPort { _ in .ok(["word": .string(String(repeating: letter, count: 50_000))]) }
+    }
+    let own = await OwnInputs(
+      comparing: (1...40).map { ($0, Echo.id, ["say": .number($0)]) }, on: ports)
+    let lines = ParityLines(
+      await Toy.parity([Toy.port("limit=10"), Toy.port()]), own: own,
+      ports: ports.map(\.declaration))
+    let whole = lines.lines(within: .none)
+    let cut = lines.lines(within: ReportLimit(megabytes: 1))
+    #expect(Self.count("own", whole) == 40 && whole.last?["leftOut"] == nil)
+    #expect((1..<20).contains(Self.count("own", cut)))
+    #expect(cut.reduce(0) { $0 + $1.compactBytes().count } < 1_000_000)
+    let leftOut = whole.count - cut.count
+    #expect(cut.last?["leftOut"] == ["rows": .number(leftOut), "limit": 1_000_000])
   }
 }
