@@ -43,7 +43,7 @@ enum DiagnosisText {
       "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(cases))"
   }
 
-  /// What the cases have that go wrong, and none has that goes right.
+  /// What the cases have that fail, and none has that passes.
   private static func only(_ conditions: [Condition]) -> String {
     "of the cases compared it fails only with "
       + Phrases.list(conditions.map(Phrases.condition), by: "or only with")

@@ -3,7 +3,7 @@ import MachineKit
 import WirePrimitives
 
 /// A trace as lines: each step, and beside it what the reference and the port do, where they do
-/// anything. Where the port departs, what went right before is told by its stimuli alone, and what
+/// anything. Where the port departs, what passed before is told by its stimuli alone, and what
 /// follows is left out: nobody judges it.
 struct TimelineText {
   private static let width = 80

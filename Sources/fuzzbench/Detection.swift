@@ -54,7 +54,7 @@ struct Detection {
     return 2 * hard.count > Self.seedsOfDraw.count
   }
 
-  /// Cases until one goes wrong; nil where none of so many does.
+  /// Cases until one fails; nil where none of so many does.
   func executions(
     _ fault: Fault, _ guidance: FuzzSettings.Guidance, seed: UInt64, cap: Int
   ) throws -> Int? {

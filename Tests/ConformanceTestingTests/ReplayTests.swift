@@ -10,14 +10,14 @@ import Testing
     await place.outcome(of: port, ["PROOFLOAD_REPLAY": names])
   }
 
-  @Test func `a case that goes right says nothing, and nothing else is asked`() async {
+  @Test func `a case that passes says nothing, and nothing else is asked`() async {
     let outcome = await replay("passage.success-url:same", on: ValuePort.self)
     #expect(outcome.said == [:])
     #expect(outcome.whyUnchecked(.run) == nil)
     #expect(outcome.whyUnchecked(.id("PSG-SUC-05")) == "not asked: PROOFLOAD_REPLAY is set")
   }
 
-  @Test func `a case that goes wrong fails the run`() async throws {
+  @Test func `a case that fails fails the run`() async throws {
     let outcome = await replay(
       "passage.success-url:same,passage.success-url:star-word", on: LiteralPort.self)
     #expect(outcome.said == ["the run": [.failure]])

@@ -45,7 +45,7 @@ struct CampaignTests {
     #expect(throws: CampaignError.self) { try CampaignFolder(resuming: scratch.path) }
   }
 
-  @Test func `a merge keeps what is shown and all that went wrong`() throws {
+  @Test func `a merge keeps what is shown and all that failed`() throws {
     let scratch = Scratch()
     let folder = try CampaignFolder(path: scratch.path, beginning: Self.plan)
     for shard in 0..<2 {

@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A few vectors, spread over all files, must do: whoever is caught by them is caught by all, and
-  /// every one that goes wrong costs the diagnosis a look at every variant.
+  /// every one that fails costs the diagnosis a look at every variant.
   @Test(arguments: LazyPort.Habit.allCases)
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
     for suite in BridgeCatalog.suites where !Self.isHarmless(habit, in: suite) {

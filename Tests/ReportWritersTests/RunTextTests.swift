@@ -11,7 +11,7 @@ import WirePrimitives
     run.console.joined(separator: "\n").replacing(/\d+\.\d s/, with: "0.0 s")
   }
 
-  @Test func `a run that goes wrong in two places`() async {
+  @Test func `a run that fails in two places`() async {
     let port = ScriptedPort { call in
       let said = call.input["say"]?.text ?? ""
       let isDay = said == "good day"

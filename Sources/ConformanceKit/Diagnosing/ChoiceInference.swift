@@ -20,7 +20,7 @@ package struct ChoiceInference: Sendable {
     /// Whether the port follows the variant throughout.
     package var isCertain: Bool { telling > 0 && explained == telling }
 
-    /// Whether the answers speak for the variant and against all others: a port that goes wrong
+    /// Whether the answers speak for the variant and against all others: a port that fails
     /// elsewhere, or always says the same, agrees with some variant on many vectors.
     package var isClear: Bool {
       explained > explainedByNext && (telling - explained) * Self.tolerated <= telling

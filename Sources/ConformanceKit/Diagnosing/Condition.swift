@@ -1,12 +1,12 @@
 package import MachineKit
 
-/// What the inputs of cases that go wrong have, and none has that goes right.
+/// What the inputs of cases that fail have, and none has that passes.
 package struct Condition: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     case present
     /// One of these.
     case texts([String])
-    /// So many or more; `right` is the most that goes right.
+    /// So many or more; `right` is the most that passes.
     case least(Int, right: Int?)
   }
 

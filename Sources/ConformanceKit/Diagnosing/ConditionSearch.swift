@@ -1,4 +1,4 @@
-/// Tells inputs that go wrong from those that go right by a single trait.
+/// Tells inputs that fail from those that pass by a single trait.
 struct ConditionSearch {
   /// More texts than this, or than one for two cases, are no common trait but a list of the cases.
   private static let textLimit = 4
@@ -17,7 +17,7 @@ struct ConditionSearch {
     }
   }
 
-  /// What is seen of each trait where all goes right.
+  /// What is seen of each trait where all passes.
   private var texts: [String: Set<String>] = [:]
   private var counts: [String: Int] = [:]
   private var present: Set<String> = []
@@ -35,7 +35,7 @@ struct ConditionSearch {
   }
 
   /// The conditions that cover most of the inputs, all of them the same ones, the plainest first;
-  /// nil where none covers enough of them to be more than chance, or where nothing goes right.
+  /// nil where none covers enough of them to be more than chance, or where nothing passes.
   ///
   /// - Returns: the conditions, and the indexes of the inputs that meet them.
   func best(for wrong: [[Trait]]) -> (conditions: [Condition], covered: [Int])? {
@@ -60,7 +60,7 @@ struct ConditionSearch {
     return (ranked.map(\.element.condition), covered)
   }
 
-  /// What the bearers of one trait have of it that nothing has which goes right.
+  /// What the bearers of one trait have of it that nothing has which passes.
   private func candidate(_ bearers: [(index: Int, trait: Trait)]) -> Candidate? {
     guard let first = bearers.first?.trait else { return nil }
     let value: Condition.Value
@@ -86,7 +86,7 @@ struct ConditionSearch {
       covered: covered.withoutRepeats)
   }
 
-  /// The fewest texts, chosen greedily, that nothing has which goes right and that cover all which
+  /// The fewest texts, chosen greedily, that nothing has which passes and that cover all which
   /// such texts can cover.
   private func strangeTexts(
     _ bearers: [(index: Int, trait: Trait)]

@@ -2,9 +2,9 @@ import MachineKit
 import WirePrimitives
 
 /// Finds out what a port does instead: it runs every variant of the suite's rules on the cases that
-/// went wrong and keeps those that answer exactly as the port does.
+/// failed and keeps those that answer exactly as the port does.
 ///
-/// A variant counts only if no case that went right contradicts it. The cases are then covered by as
+/// A variant counts only if no case that passed contradicts it. The cases are then covered by as
 /// few variants as possible, greedily; pairs of variants that are already blamed may explain the
 /// rest together. Of what is left, cases that a choice allows each in its own way are a mixed
 /// reading, and for the others it is asked what they have in common (``Straying``).
@@ -34,7 +34,7 @@ package struct Diagnoser: Sendable {
 
   /// Groups the notable results into findings.
   ///
-  /// - Parameter accepted: results that went right, against which a variant must not speak.
+  /// - Parameter accepted: results that passed, against which a variant must not speak.
   package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
     var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)

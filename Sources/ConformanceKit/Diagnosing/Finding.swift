@@ -10,7 +10,7 @@ package struct Finding: Sendable {
     /// In each case the port answers as some variant of a choice has it, but as none throughout.
     case mixes(ChoiceID, [VariantLabel])
     /// In these cases alone the port answers as under this variant, if it is known which; their
-    /// inputs, and none that goes right, meet each of the conditions.
+    /// inputs, and none that passes, meet each of the conditions.
     case inTheseCases(VariantLabel?, [Condition])
     /// No single variant explains the cases; the smallest one would be explained by these
     /// requirements' variants.
@@ -37,7 +37,7 @@ package struct Finding: Sendable {
   package let cases: [Int]
   /// What helps to read the example's input.
   package internal(set) var notes: [Suite.Note] = []
-  /// The twin of the example, if it is a vector and its twin went right.
+  /// The twin of the example, if it is a vector and its twin passed.
   package internal(set) var passingTwin: Vector?
   /// The entries of a list of known failures that name its cases, every one of them; empty where a
   /// case is named by none.

@@ -12,7 +12,7 @@ struct Sameness {
   private static let fewest = 100
   private static let most = 48
 
-  /// Some cases of each kind that went wrong, vectors first.
+  /// Some cases of each kind that failed, vectors first.
   let examples: [CaseResult]
 
   /// Nil where answers hang on what is asked.

@@ -2,10 +2,10 @@ import MachineKit
 import WirePrimitives
 
 /// Looks into cases that no variant explains throughout: what befalls the port there, and what
-/// their inputs have in common that no input has which goes right.
+/// their inputs have in common that no input has which passes.
 struct Straying {
   /// What is fewer than one in so many may be owed to chance: the cases of a variant beside those that
-  /// a mishap explains, and cases that go right beside those that do not.
+  /// a mishap explains, and cases that pass beside those that do not.
   private static let chance = 10
   /// Conditions that are told; what more there are tells as little.
   private static let conditionLimit = 3
@@ -17,7 +17,7 @@ struct Straying {
   private let suite: Suite
   private let right: [Described]
 
-  /// - Parameter accepted: results that went right.
+  /// - Parameter accepted: results that passed.
   init(diagnoser: Diagnoser, accepted: [CaseResult]) {
     self.diagnoser = diagnoser
     suite = diagnoser.suite
@@ -159,7 +159,7 @@ struct Straying {
     diagnoser.registry[requirement]?.level == .must
   }
 
-  /// The requirement whose vectors all go wrong, a must before others: a fault answers nothing, so that
+  /// The requirement whose vectors all fail, a must before others: a fault answers nothing, so that
   /// all that is asked of a trace differs, and the first of it says little.
   private func namedByVectors(_ results: [CaseResult]) -> RequirementID? {
     guard suite.kind == .trace else { return nil }

@@ -1,6 +1,6 @@
 import MachineKit
 
-/// Says of what goes wrong in a long run whether it is worth keeping: some of each kind are, the rest
+/// Says of what fails in a long run whether it is worth keeping: some of each kind are, the rest
 /// are counted.
 struct FailureSieve {
   /// Cases alike to a reader: the same verdict on the same requirement at the same place.
@@ -26,7 +26,7 @@ struct FailureSieve {
 
   private var counts: [Kind: Int] = [:]
 
-  /// Counts a result that went wrong.
+  /// Counts a result that failed.
   ///
   /// - Returns: whether it is worth keeping, and whether it is the first of its kind.
   mutating func take(_ result: CaseResult) -> (isKept: Bool, isFirst: Bool) {

@@ -7,7 +7,7 @@ package struct SuiteFuzzer {
   package enum Event: Sendable {
     /// A case that shows what none before it has shown.
     case kept(Case, [Feature])
-    /// A case that went wrong with the port at an index, and whether it is the first of its kind.
+    /// A case that failed with the port at an index, and whether it is the first of its kind.
     case failed(CaseResult, port: Int, isFirst: Bool)
     case incident(Incident, port: Int)
     /// The model gave no answer to a case that its own generator made.

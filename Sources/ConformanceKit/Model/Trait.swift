@@ -3,8 +3,8 @@ package import MachineKit
 /// Something about an input that a port may stumble over, such as a member of an unusual name or the
 /// length of a part.
 ///
-/// Where cases go wrong as no known rule explains, what they have in common and no case has that
-/// goes right is the best hint at the cause.
+/// Where cases fail as no known rule explains, what they have in common and no case has that
+/// passes is the best hint at the cause.
 package struct Trait: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// It is there.

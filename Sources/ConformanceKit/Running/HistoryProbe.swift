@@ -4,7 +4,7 @@ import MachineKit
 /// SDK.
 ///
 /// The first cases, up to a limit, are put once more in reverse order: a leak shows even where both
-/// answers would have been accepted. Of the cases that went wrong, and of those that were answered
+/// answers would have been accepted. Of the cases that failed, and of those that were answered
 /// otherwise the second time, some of each kind are put alone to a fresh process.
 struct HistoryProbe {
   /// How many suspects are tried alone; each costs a start of the port.

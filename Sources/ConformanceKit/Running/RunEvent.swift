@@ -5,7 +5,7 @@ package enum RunEvent: Sendable {
   case started(RunHeader)
   /// Cases of the suite so far; of how many is not known where they are generated for a time.
   case progressed(SuiteID, done: Int, of: Int?)
-  /// All cases of the suite have been put; causes are looked for among those that went wrong.
+  /// All cases of the suite have been put; causes are looked for among those that failed.
   case concluding(SuiteID, wrong: Int)
   /// A smaller example of a finding is looked for.
   case shrinking(SuiteID, RequirementID)

@@ -4,7 +4,7 @@ import WirePrimitives
 /// Puts the cases of a plan to a port and says what came of it.
 ///
 /// For each suite: vectors, then generated cases, then up to a thousand of them once more in reverse
-/// order, because an answer must not depend on what ran before; then the diagnosis of what went wrong.
+/// order, because an answer must not depend on what ran before; then the diagnosis of what failed.
 package struct Runner {
   private let plan: CheckPlan
   private let port: any Port

@@ -4,7 +4,7 @@ import WirePrimitives
 /// The sample of a suite, and what comes behind its cases.
 extension SuiteSession {
   /// Draws the sample of a sampling suite and judges its summary as a case of its own. Where not
-  /// every part of it is answered there is no sample: what went wrong is said of that part.
+  /// every part of it is answered there is no sample: what failed is said of that part.
   mutating func sample() async {
     guard let sampling = suite.sampling, plan.sampleSize > 0 else { return }
     var answers: [[JSON]] = []

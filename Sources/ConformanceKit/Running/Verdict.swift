@@ -21,7 +21,7 @@ package enum Verdict: String, Sendable, CaseIterable {
   /// Nothing of the case is scored.
   case observed
   case notRun = "not run"
-  /// The kit itself went wrong.
+  /// The kit itself failed.
   case kitError = "kit error"
 
   /// Whether a port with such a case does not conform.

@@ -11,7 +11,7 @@ struct ExampleShrinker {
   private static let attempts = 3
   /// More ends of the port than this, where the failure is none, and shrinking is given up.
   private static let endLimit = 8
-  /// Of several cases that go right the slowest is taken for the deadline of a silence.
+  /// Of several cases that pass the slowest is taken for the deadline of a silence.
   private static let timedCases = 4
   private static let leastDeadline = Duration.milliseconds(100)
   /// A recorded case is clearer than one that chance made, unless it is so many times as large.
@@ -20,7 +20,7 @@ struct ExampleShrinker {
   let port: any Port
   let assessment: Assessment
   let diagnoser: Diagnoser
-  /// What went right.
+  /// What passed.
   let accepted: [CaseResult]
   /// What is to stay the same.
   let key: FailureKey
@@ -172,7 +172,7 @@ extension ExampleShrinker {
     if case .timeout = result.reply { true } else { false }
   }
 
-  /// Four times what the slowest of some cases takes that go right: a port that is silent is not
+  /// Four times what the slowest of some cases takes that pass: a port that is silent is not
   /// waited for as long as one that may still answer. What comes out is confirmed with the full time.
   private func deadlineOfSilence() async -> Duration {
     let clock = ContinuousClock()

@@ -10,7 +10,7 @@ struct FindingShrinker {
 
   /// - Parameters:
   ///   - notable: the cases of the findings, with others.
-  ///   - accepted: what went right.
+  ///   - accepted: what passed.
   ///   - allowance: the run's.
   /// - Returns: what ended the port on the way.
   func shrink(

@@ -5,7 +5,7 @@ import WirePrimitives
 /// Picks few generated cases that show together what recorded ones do not yet show.
 ///
 /// What a case shows is a pair of citations, both of which a fault of their requirement would change
-/// the case's answer: two decisions in one case, neither of which can go wrong unseen.
+/// the case's answer: two decisions in one case, neither of which can fail unseen.
 package struct CoveringSet: Sendable {
   /// A case that was picked, with the citations for which it was.
   package struct Pick: Sendable {

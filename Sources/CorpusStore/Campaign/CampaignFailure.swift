@@ -1,10 +1,10 @@
 package import ConformanceKit
 package import WirePrimitives
 
-/// A case of a campaign that went wrong.
+/// A case of a campaign that failed.
 package struct CampaignFailure: Sendable, Hashable {
   package let name: String
-  /// Which of the ports it went wrong with.
+  /// Which of the ports it failed with.
   package let port: Int
   /// What was said of it then.
   package let verdict: Verdict

@@ -10,7 +10,7 @@ import WirePrimitives
 /// corpus.jsonl       cases that show together all that was reached; replaced at the end of a round
 /// shard-0.jsonl      what worker 0 has found since then; lines are only added
 /// in-flight-0        what the model of worker 0 is being asked
-/// failures.jsonl     cases that went wrong, and what else is to be told; lines are only added
+/// failures.jsonl     cases that failed, and what else is to be told; lines are only added
 /// kit-failures.jsonl cases that ended a worker, or that its model refused; lines are only added
 /// statistics.jsonl   how it went on; lines are only added
 /// findings/          a folder for each finding
@@ -98,7 +98,7 @@ extension CampaignFolder {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Cases in which the kit itself went wrong, each once.
+  /// Cases in which the kit itself failed, each once.
   package var kitFailures: [Case] {
     var seen: Set<String> = []
     return LineLog.read(file("kit-failures.jsonl")).lines.compactMap { line in
@@ -115,7 +115,7 @@ extension CampaignFolder {
   }
 
   /// Puts together what the workers have found: few cases that show as much as all do, and all that
-  /// went wrong.
+  /// failed.
   package func merge() throws(CampaignError) {
     let known = Set(LineLog.read(failureFile).lines.map(\.compactText))
     let log = try LineLog(path: failureFile)

@@ -81,7 +81,7 @@ package final class ReportFile {
 
   /// Gives the file its name.
   ///
-  /// - Throws: what went wrong since it was opened; then the path is as it was before, and what could
+  /// - Throws: what failed since it was opened; then the path is as it was before, and what could
   ///   be written stays beside it.
   package func finish() throws(ReportFileError) {
     guard descriptor >= 0 else { return }

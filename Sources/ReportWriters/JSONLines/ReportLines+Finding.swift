@@ -100,7 +100,7 @@ extension ReportLines {
       [("name", .string(label.name)), ("phrase", .string(label.phrase))] + role)
   }
 
-  /// An entry of the list of known failures that is to be mended.
+  /// An entry of the list of known failures that is out of date.
   ///
   /// - Parameter state: `stale` or `expired`.
   package func knownFailure(_ failure: KnownFailure, state: String) -> JSON {

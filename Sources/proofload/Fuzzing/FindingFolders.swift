@@ -6,7 +6,7 @@ import PortHost
 import ReportWriters
 import WirePrimitives
 
-/// A folder for each finding of a campaign: what a person needs to mend the port, with and without the
+/// A folder for each finding of a campaign: what a person needs to fix the port, with and without the
 /// kit.
 ///
 /// ```

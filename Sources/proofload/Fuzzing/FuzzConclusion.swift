@@ -9,9 +9,9 @@ import WirePrimitives
 /// Finds the causes of what has gone wrong in a campaign: for each port a run of the cases that were
 /// kept, with diagnosis and shrinking as in `proofload check`, in a fresh process.
 struct FuzzConclusion {
-  /// Cases of the corpus by which a diagnosis is held to what goes right, for each suite.
+  /// Cases of the corpus by which a diagnosis is held to what passes, for each suite.
   private static let contrast = 400
-  /// Cases that went wrong, of each suite, port and verdict.
+  /// Cases that failed, of each suite, port and verdict.
   private static let mostFailures = 400
 
   let folder: CampaignFolder
@@ -37,7 +37,7 @@ struct FuzzConclusion {
     let again: Again
     /// Whether it ended because its time was up.
     let isCut: Bool
-    /// Cases that went wrong in the campaign and now did not.
+    /// Cases that failed in the campaign and now did not.
     fileprivate(set) var unconfirmed: [CampaignFailure] = []
     /// Of each name what two names of one case have in common.
     fileprivate let keys: [String: [UInt8]]
@@ -93,7 +93,7 @@ struct FuzzConclusion {
     let late = failing.filter { $0.verdict == .timeout }
     let cases = cases((failing.filter { $0.verdict != .timeout } + late).map(\.name))
     let wrong = Set(failing.map(\.suite))
-    // Where time may be short, what went wrong is looked at first.
+    // Where time may be short, what failed is looked at first.
     let suites =
       end == nil
       ? declared
@@ -132,7 +132,7 @@ struct FuzzConclusion {
     return verdict
   }
 
-  /// The share of the time that a suite has in which nothing went wrong.
+  /// The share of the time that a suite has in which nothing failed.
   private static let weightOfContrast = 0.05
 
   /// A cause that goes from run to run, or from suite to suite, is not there when each suite is asked
@@ -179,7 +179,7 @@ struct FuzzConclusion {
     }
   }
 
-  /// What went wrong, behind some of what the corpus holds.
+  /// What failed, behind some of what the corpus holds.
   private func cases(_ failing: [String]) -> [SuiteID: [Case]] {
     var cases: [SuiteID: [Case]] = [:]
     for (suite, entries) in Dictionary(grouping: folder.entries, by: \.suite) {
@@ -210,7 +210,7 @@ private final class QuietRecorder: RunRecorder {
 /// Notes which cases were put to the port.
 private final class AskedCases: RunRecorder {
   private(set) var keys: Set<[UInt8]> = []
-  /// Of those that went wrong; of what departs as others do not each is in a finding.
+  /// Of those that failed; of what departs as others do not each is in a finding.
   private(set) var wrong: Set<[UInt8]> = []
 
   func record(_ event: RunEvent) {

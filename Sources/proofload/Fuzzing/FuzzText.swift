@@ -117,7 +117,7 @@ struct FuzzText {
       + " (\(rate)/s)\(requirements) · seed \(folder.plan.seed)"
   }
 
-  /// What went wrong among others and is right alone.
+  /// What failed among others and is right alone.
   private func unconfirmed(_ verdicts: [FuzzConclusion.Verdict]) -> String? {
     let failures = verdicts.flatMap(\.unconfirmed)
     guard let first = failures.first else { return nil }

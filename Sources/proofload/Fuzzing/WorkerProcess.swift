@@ -25,7 +25,7 @@ final class WorkerProcess: Sendable {
 
   /// Starts this program once more.
   init(arguments: [String]) throws {
-    // A trap is told by the input that caused it; its registers help nobody who has a port to mend.
+    // A trap is told by the input that caused it; its registers help nobody who has a port to fix.
     var variables = ["SWIFT_BACKTRACE": "enable=no"]
     // Of instrumented code the same edges each time; a port would inherit it and hide what it owes to
     // the order of its sets.

@@ -1,12 +1,12 @@
 import ReportWriters
 
-/// What the doctor says, item by item, and whether any of it is to be mended.
+/// What the doctor says, item by item, and whether any of it is to be fixed.
 struct DoctorSheet {
   private(set) var isWell = true
 
   func note(_ text: String) { Self.item("  ", text) }
 
-  /// Something to mend.
+  /// Something to fix.
   mutating func mark(_ text: String) {
     isWell = false
     Self.item("! ", text)

@@ -32,11 +32,11 @@ import WirePrimitives
     #expect(report.findings.map(\.requirement) == [Self.history])
     #expect(finding.verdict == .failed)
     #expect(sequence(finding) == [Toy.input(4), Toy.input(5)])
-    // Those that went wrong in the first order, 5, 7 and 9, and in the second, 3 and 1.
+    // Those that failed in the first order, 5, 7 and 9, and in the second, 3 and 1.
     #expect(Set(finding.cases) == [1, 3, 5, 7, 9])
   }
 
-  @Test func `a leak is looked for also where too much went wrong to go on`() async throws {
+  @Test func `a leak is looked for also where too much failed to go on`() async throws {
     let report = await Toy.report(on: leaking, Array(1...12_000))
     #expect(report.end == .incomplete("more than 5000 cases of x.toy failed"))
     #expect(report.findings.map(\.requirement) == [Self.history])

@@ -31,7 +31,7 @@ import WirePrimitives
   /// Double small or large, parity even or odd, and the mood.
   @Test func `what is picked shows all that there is, with none too many`() throws {
     let picks = try picks(candidates)
-    // A small odd number, a large one, and nought: the only even one whose parity can go wrong.
+    // A small odd number, a large one, and nought: the only even one whose parity can fail.
     #expect(picks.count == 3)
     let kept = picks.map(\.run)
     #expect(try self.picks(candidates, beyond: kept).count == 0)

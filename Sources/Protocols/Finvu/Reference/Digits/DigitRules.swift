@@ -1,5 +1,5 @@
 /// What becomes of a text that is not all digits. The first value of each knob is the required one:
-/// nothing is mended, so the text is refused.
+/// nothing is repaired, so the text is refused.
 package struct DigitRules: Sendable {
   package enum Blanks: Sendable { case kept, trimmed, newlineAtEndCut }
   package var blanks = Blanks.kept
@@ -29,28 +29,29 @@ package struct DigitRules: Sendable {
   }
 
   /// The text as these rules see it; digits alone is what passes.
-  func mended(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    var mended = scalars
+  func repaired(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var repaired = scalars
     switch blanks {
     case .kept: break
-    case .trimmed: mended = DigitText.trimmed(mended)
-    case .newlineAtEndCut: if mended.last == "\n" { mended.removeLast() }
+    case .trimmed: repaired = DigitText.trimmed(repaired)
+    case .newlineAtEndCut: if repaired.last == "\n" { repaired.removeLast() }
     }
     switch notASCII {
     case .kept: break
-    case .digitsConverted: mended = mended.map { $0.decimalDigit ?? $0 }
-    case .marksDropped: mended.removeAll { $0.properties.canonicalCombiningClass != .notReordered }
+    case .digitsConverted: repaired = repaired.map { $0.decimalDigit ?? $0 }
+    case .marksDropped:
+      repaired.removeAll { $0.properties.canonicalCombiningClass != .notReordered }
     }
     switch letters {
     case .kept: break
-    case .countedAsDigits: mended = mended.map { $0.isLetter ? "1" : $0 }
-    case .endTheText: mended = Array(mended.prefix { !$0.isLetter })
+    case .countedAsDigits: repaired = repaired.map { $0.isLetter ? "1" : $0 }
+    case .endTheText: repaired = Array(repaired.prefix { !$0.isLetter })
     }
-    if separators == .removed { mended.removeAll(where: \.isSeparator) }
+    if separators == .removed { repaired.removeAll(where: \.isSeparator) }
     if others == .removed {
-      mended.removeAll { $0.isASCII && !$0.isDigit && !$0.isLetter && !$0.isSeparator }
+      repaired.removeAll { $0.isASCII && !$0.isDigit && !$0.isLetter && !$0.isSeparator }
     }
-    return mended
+    return repaired
   }
 }
 

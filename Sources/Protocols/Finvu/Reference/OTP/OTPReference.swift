@@ -71,7 +71,7 @@ package struct OTPReference: Sendable {
   }
 
   private func accepts(_ text: [Unicode.Scalar]) -> Bool {
-    var digits = rules.digits.mended(text)
+    var digits = rules.digits.repaired(text)
     if rules.sign == .dropped, let first = digits.first, first == "+" || first == "-" {
       digits.removeFirst()
     }

@@ -128,7 +128,7 @@ extension PhoneNumberReference {
 
 extension PhoneNumberReference {
   private func accepts(_ text: [Unicode.Scalar]) -> Bool {
-    var digits = rules.digits.mended(text)
+    var digits = rules.digits.repaired(text)
     if digits.first == "+" {
       switch rules.plus {
       case .refused: return false
