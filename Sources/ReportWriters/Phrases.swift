@@ -96,12 +96,12 @@ package enum Phrases {
     let why =
       switch omission.why {
       case .timeouts: "too many cases were not answered in time"
-      case .allowance: "the time for that was spent"
+      case .allowance: "the time for it was used up"
       }
     return switch omission.what {
-    case .cases: "the rest of its cases was not put: \(why)"
-    case .history: "whether answers depend on the runs before them was not seen to the end: \(why)"
-    case .causes: "causes were not looked for to the end: \(why)"
+    case .cases: "the remaining cases were not run: \(why)"
+    case .history: "whether answers depend on earlier runs was not fully checked: \(why)"
+    case .causes: "the search for causes was cut short: \(why)"
     }
   }
 
@@ -113,7 +113,7 @@ package enum Phrases {
         + (isComplete ? "" : ", and cut short there")
     case .flaky(let seen, let attempts):
       "not made smaller: put to the port again it failed \(seen) of \(count(attempts, "time"))"
-    case .untried: "not made smaller: the time for that was spent"
+    case .untried: "not made smaller: the time for it was used up"
     }
   }
 }

@@ -94,7 +94,7 @@ package struct Runner {
 
   private static func timeIsUp(before suites: [SuiteID]) -> String {
     let more = suites.count > 1 ? " and \(suites.count - 1) more" : ""
-    return "the time was up before \(suites[0])\(more) could be begun"
+    return "time ran out before \(suites[0])\(more) could start"
   }
 
   /// Which suites were not asked to their end because too little was answered in time.
@@ -102,7 +102,7 @@ package struct Runner {
     let cut = suites.filter(\.isCutBySilence).map(\.suite.text)
     return cut.isEmpty
       ? nil
-      : "after three timeouts the rest was not asked of \(cut.joined(separator: ", "))"
+      : "after three timeouts the remaining cases were not run: \(cut.joined(separator: ", "))"
   }
 }
 

@@ -202,7 +202,7 @@ struct SuiteSession {
     ["the port was given up", port.exhaustion].compactMap(\.self).joined(separator: ": ")
   }
   private static let tooSilent = "too many cases of the suite were not answered in time"
-  private static let timeIsUp = "the time was up before all recorded cases had been put"
+  private static let timeIsUp = "time ran out before all recorded cases were run"
 
   /// Why the last of the runs were not put to the port, if they were not.
   private static func reason(in replies: [Reply]) -> String? {

@@ -46,7 +46,7 @@ struct FuzzText {
   private func undiagnosed(_ failures: [CampaignFailure]) -> [String] {
     guard !failures.isEmpty else { return [] }
     return TextWrap.wrap(
-      "! \(Phrases.count(failures.count, "case")) that failed could not be looked at in time. All "
+      "! \(Phrases.count(failures.count, "case")) that failed could not be diagnosed in time. All "
         + "are in \(String(escaping: folder.file("failures.jsonl"), limit: 4_096)).",
       first: "", rest: "  ")
       + failures.prefix(Self.shown).map { failure in

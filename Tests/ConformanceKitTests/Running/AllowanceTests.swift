@@ -52,7 +52,7 @@ import WirePrimitives
     #expect(report.count(.timeout) == 3)
     #expect(report.findings.map(\.requirement) == [.port(.answersInTime)])
     #expect(report.cases == 15)
-    #expect(report.end == .incomplete("after three timeouts the rest was not asked of x.toy"))
+    #expect(report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
     #expect(report.exitStatus(strict: false) == .nonConformance)
     // No case is put again, in another order or alone.
     #expect(port.restarts == 0)
@@ -68,7 +68,7 @@ import WirePrimitives
     }
     let report = await Self.run(port, Self.three, generated: 20)
     #expect(report.suites.map(\.cases) == [3, 20, 20])
-    #expect(report.end == .incomplete("after three timeouts the rest was not asked of x.toy"))
+    #expect(report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
   }
 
   @Test func `a port that answers nothing in two suites in a row is given up`() async {
@@ -130,7 +130,7 @@ extension AllowanceTests {
     let report = await Self.run(
       port, Self.three, vectors: 0..<400, allowance: Self.allowance(clock, until: .seconds(60)))
     #expect(
-      report.end == .incomplete("the time was up before all recorded cases had been put"))
+      report.end == .incomplete("time ran out before all recorded cases were run"))
     #expect(report.suites.count == 1)
     #expect(report.exitStatus(strict: false) == .incomplete)
     #expect(report.cases < 400)
@@ -144,7 +144,7 @@ extension AllowanceTests {
       port, Self.three, vectors: 0..<16, allowance: Self.allowance(clock, until: .seconds(15)))
     #expect(
       report.end
-        == .incomplete("the time was up before x.second and 1 more could be begun"))
+        == .incomplete("time ran out before x.second and 1 more could start"))
     #expect(report.cases == 16)
   }
 
