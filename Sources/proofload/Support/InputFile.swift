@@ -44,11 +44,12 @@ enum InputFile {
     }
     let suites = isJudged ? nil : BridgeCatalog.suites.map(\.id)
     let corpus = try Corpus(files: CorpusFiles(folder: folder), suites: suites)
-    if let lost = corpus.lostUIDs.first, !isLinted {
+    let lost = isLinted ? [] : corpus.lostUIDs
+    if let first = lost.first {
       throw Failure(
         .kitFault,
-        "\(String(escaping: folder))/uids.txt names \(Phrases.count(corpus.lostUIDs.count, "uid")) "
-          + "without a vector, first \(String(escaping: lost)): is a file of vectors missing? "
+        "\(String(escaping: folder))/uids.txt names \(Phrases.count(lost.count, "uid")) "
+          + "without a vector, first \(String(escaping: first)): is a file of vectors missing? "
           + "`proofload vectors lint --corpus \(ShellWord.quoted(folder))` names all of them.")
     }
     return corpus

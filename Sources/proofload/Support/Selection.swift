@@ -23,8 +23,7 @@ struct Selection: ParsableArguments {
     for word in suite where !all.contains(where: { Pattern.matches(word, $0.id) }) {
       throw Self.unknown(word, as: "--suite")
     }
-    let documents = Self.documents(try Corpus(files: .embedded, vectorsOf: []))
-    let protocols = try protocolName.map { try Self.protocolName($0, among: documents) }
+    let protocols = try protocolNames()
     for name in protocols where !all.contains(where: { $0.id.protocolName == name }) {
       throw Failure(
         .usage, "--protocol \(name): there is no suite of this protocol yet. \(Self.known)")
@@ -38,6 +37,13 @@ struct Selection: ParsableArguments {
         .usage, "Nothing is selected: no suite is of --suite and of --protocol. \(Self.known)")
     }
     return selected
+  }
+
+  /// The names of protocols that were given; the documents are read for them alone.
+  private func protocolNames() throws -> [String] {
+    guard !protocolName.isEmpty else { return [] }
+    let documents = Self.documents(try Corpus(files: .embedded, vectorsOf: []))
+    return try protocolName.map { try Self.protocolName($0, among: documents) }
   }
 
   /// The selected protocols, also those that have no suite yet.

@@ -52,7 +52,8 @@ import WirePrimitives
     #expect(report.count(.timeout) == 3)
     #expect(report.findings.map(\.requirement) == [.port(.answersInTime)])
     #expect(report.cases == 15)
-    #expect(report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
+    #expect(
+      report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
     #expect(report.exitStatus(strict: false) == .nonConformance)
     // No case is put again, in another order or alone.
     #expect(port.restarts == 0)
@@ -68,7 +69,8 @@ import WirePrimitives
     }
     let report = await Self.run(port, Self.three, generated: 20)
     #expect(report.suites.map(\.cases) == [3, 20, 20])
-    #expect(report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
+    #expect(
+      report.end == .incomplete("after three timeouts the remaining cases were not run: x.toy"))
   }
 
   @Test func `a port that answers nothing in two suites in a row is given up`() async {
