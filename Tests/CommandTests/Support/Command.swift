@@ -68,17 +68,12 @@ struct Command {
     let running = try RunningProgram.start(
       [program.path] + arguments, in: folder.path,
       output: reads == .everything ? .file(output.path) : .closedPipe, errors: errors.path)
-    do {
-      let said = file.map { folder.appending(path: $0) } ?? output
-      if !signals.isEmpty {
-        try await send(signals, to: running, toChildren: toChildren) {
-          isListening
-            ? listens(running.processID) : (try? Data(contentsOf: said))?.isEmpty == false
-        }
+    let said = file.map { folder.appending(path: $0) } ?? output
+    if !signals.isEmpty {
+      await send(signals, to: running, toChildren: toChildren) {
+        isListening
+          ? listens(running.processID) : (try? Data(contentsOf: said))?.isEmpty == false
       }
-    } catch {
-      running.end()
-      throw error
     }
     let status = try await running.wait()
     return Command(
@@ -86,27 +81,36 @@ struct Command {
       errors: try texts.text("err"))
   }
 
+  /// On a thread of its own: where other tests keep the pool busy, a task that sleeps for milliseconds
+  /// wakes seconds later, when the program may have ended.
   private static func send(
-    _ signals: [Int32], to running: RunningProgram, toChildren: Bool, once isReady: () -> Bool
-  ) async throws {
-    while !running.hasEnded, !isReady() {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    for signal in signals where !running.hasEnded {
-      if toChildren {
-        var targets: [Int32] = []
-        // A list of processes fails where one of them ends meanwhile.
-        while !running.hasEnded, targets.isEmpty {
-          targets = children(of: running.processID)
-          try await Task.sleep(for: .milliseconds(10))
+    _ signals: [Int32], to running: RunningProgram, toChildren: Bool,
+    once isReady: @escaping @Sendable () -> Bool
+  ) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        while !running.hasEnded, !isReady() { usleep(5_000) }
+        for signal in signals where !running.hasEnded {
+          if toChildren {
+            sendToChildren(signal, of: running)
+          } else {
+            running.send(signal)
+          }
+          usleep(30_000)
         }
-        for target in targets { kill(target, signal) }
-      } else {
-        running.send(signal)
+        continuation.resume()
       }
-      // A task that sleeps may wake much later, when the two are no longer one request.
-      usleep(30_000)
     }
+  }
+
+  private static func sendToChildren(_ signal: Int32, of running: RunningProgram) {
+    var targets: [Int32] = []
+    // A list of processes fails where one of them ends meanwhile.
+    while !running.hasEnded, targets.isEmpty {
+      targets = children(of: running.processID)
+      usleep(10_000)
+    }
+    for target in targets { kill(target, signal) }
   }
 }
 
