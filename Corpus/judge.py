@@ -18,10 +18,11 @@ import struct
 import sys
 
 import script_reading
+import step_reading
 
 # What a value is that stands nowhere: None is null, which is something else.
 ABSENT = object()
-MOST_DEPTH, MOST_BYTES = 512, 8 << 20
+MOST_DEPTH, MOST_BYTES, MOST_STEPS = 512, 8 << 20, 10_000
 MOST_DIGITS = 800
 SURROGATES = re.compile("[\ud800-\udfff]")
 BITS = re.compile("[0-9a-fA-F]{16}")
@@ -286,6 +287,7 @@ FORMS = {
     "$granted": {"$granted": "text", "then": "value"},
     "$script": {"$script": "script form", "then": "value"},
     "$trace": {"$trace": "form", "answer": "value", "then": "value"},
+    "$steps": {"$steps": "list"},
 }
 # The reference's own answers, for people; the upper end of a count.
 OPTIONAL = {"reference", "answer", "most"}
@@ -309,6 +311,8 @@ def subtrees(tree):
     for part, value in tree.items():
         if not IS[form[part]](value):
             raise Malformed(f"{part} {show(value)} is no {form[part]}")
+    if name == "$steps":
+        return [pair for step in tree["$steps"] for pair in step_trees(step)]
     if name == "$when":
         return list(own_trees(tree["variants"]).items())
     if "most" in tree and tree["most"] < tree["least"]:
@@ -320,6 +324,58 @@ def subtrees(tree):
     if name == "$map":
         return [(index, each) for index, (_, each) in enumerate(tree["$map"])]
     return list(enumerate(tree[name] if name in ("$oneOf", "$array", "$unordered") else []))
+
+
+def step_trees(step):
+    """The trees in a step, each with how it is reached; refuses what is no step."""
+    if not isinstance(step, dict) or getattr(step, "repeats", False):
+        raise Malformed(f"{show(step)} is no step")
+    if "$when" in step:
+        if step.keys() != {"$when", "variants"} or not is_text(step["$when"]) or not IS["variants"](step["variants"]):
+            raise Malformed("a step has no such variants")
+        return [pair for each in own_trees(step["variants"]).values() for pair in step_trees(each)]
+    if not step.keys() <= {"expect", "only", "open", "state", "needs"}:
+        raise Malformed(f"a step has no such members: {show(step)}")
+    for name in ("only", "open", "state", "needs"):
+        check_names(step.get(name, {}))
+        if name != "state" and not all(map(is_text, step.get(name, {}).values())):
+            raise Malformed(f"{name} {show(step[name])} is no object of texts")
+    if not isinstance(step.get("expect", []), list):
+        raise Malformed("expect is no list")
+    groups = [each for each in step.get("expect", []) if isinstance(each, list)]
+    if any(len(each) < 2 for each in groups):
+        raise Malformed("a list of effects has two or more")
+    effects = sum(step_reading.effect_list(step), [])
+    for effect in effects:
+        check_effect(effect)
+    trees = [("is", effect["is"]) for effect in effects if "is" in effect]
+    return trees + list(step.get("state", {}).items())
+
+
+def check_effect(effect):
+    check_names(effect)
+    need = next(iter(effect), "")
+    if need not in step_reading.NEEDS or not effect.keys() <= {need, "is", "early", "late", "many", "order", "by"}:
+        raise Malformed(f"no effect is expected so: {show(effect)}")
+    if not is_text(effect[need]) or not is_text(effect.get("by")):
+        raise Malformed("an effect has a kind and a requirement")
+    for name in ("early", "late"):
+        if name in effect and not (is_whole(effect[name]) and 1 <= effect[name] <= MOST_STEPS):
+            raise Malformed(f"{name} {show(effect[name])} is no number of steps")
+    if not isinstance(effect.get("many", True), bool) or not effect.get("many", True):
+        raise Malformed("many has no value but true")
+    check_names(effect.get("order", {}))
+    if not all(map(is_text, effect.get("order", {}).values())):
+        raise Malformed("an order has a requirement")
+
+
+def named_in_step(step):
+    """The requirements that a step itself names."""
+    if "$when" in step:
+        return [by for each in own_trees(step["variants"]).values() for by in named_in_step(each)]
+    effects = sum(step_reading.effect_list(step), [])
+    orders = [by for effect in effects for by in effect.get("order", {}).values()]
+    return [effect["by"] for effect in effects] + orders + list(step.get("only", {}).values())
 
 
 def own_trees(variants):
@@ -358,6 +414,8 @@ def check_tree(tree, requirements=None, place=""):
 
 def named_requirements(tree):
     """Those that the operator itself names."""
+    if operator(tree) == "$steps":
+        return [by for step in tree["$steps"] for by in named_in_step(step)]
     form = tree.get("$script") if operator(tree) else None
     if form:
         return [each for _, each in form["inert"]] + [form[name] for name in ("broken",) if name in form]
@@ -424,6 +482,39 @@ class Judge:
             self.names = inner.names
         return not inner.departures
 
+    def copy(self):
+        other = Judge(self.choices, self.granted, self.in_text)
+        other.departures, other.recorded = list(self.departures), list(self.recorded)
+        other.not_asked, other.scored, other.names = list(self.not_asked), self.scored, dict(self.names)
+        return other
+
+    def note_denied(self, needs):
+        self.not_asked += [each for each in dict.fromkeys(needs) if each not in self.not_asked]
+
+    def miss(self, path, by, expected):
+        self.score(False, path, by, expected, ABSENT)
+
+    def walk_state(self, path, values, name, tree):
+        self.walk(path, values.get(name, ABSENT), tree)
+
+    def steps(self, path, value, steps):
+        """What follows the first step in which something departs may follow from it."""
+        steps = [self.chosen(step) for step in steps]
+        reader = step_reading.Reader(steps, path, self.granted)
+        lists = value.get("effects") if isinstance(value, dict) else None
+        if not isinstance(lists, list):
+            return reader.read_nothing(self)
+        found = reader.read(self.copy(), [effects_of(each) for each in lists])
+        self.departures, self.recorded, self.names = found.departures, found.recorded, found.names
+        self.not_asked, self.scored = found.not_asked, found.scored
+
+    def chosen(self, step):
+        while "$when" in step:
+            variants = step["variants"]
+            chosen = variants.get(self.choices.get(step["$when"]), next(iter(variants.values())))
+            step = variants[chosen] if isinstance(chosen, str) else chosen
+        return step
+
     def score(self, fine, path, by, expected, value):
         self.scored += 1
         if not fine:
@@ -457,6 +548,8 @@ class Judge:
             self.walk(path, ABSENT, tree["then"])
         elif name == "$trace":
             self.trace(path, phases_of(value, asked), tree["then"])
+        elif name == "$steps":
+            self.steps(path, value, asked)
         elif name == "$map":
             self.map(path, value, tree)
         elif name == "$uuid":

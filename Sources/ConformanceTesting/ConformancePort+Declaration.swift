@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 
 extension ConformancePort {
   /// What the handshake of a program would have told.

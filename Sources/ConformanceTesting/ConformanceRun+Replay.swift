@@ -1,6 +1,7 @@
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import ReportWriters
 import WirePrimitives
 

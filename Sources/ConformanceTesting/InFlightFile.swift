@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import WirePrimitives
 
 #if canImport(Darwin)

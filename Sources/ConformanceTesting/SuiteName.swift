@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 
 /// The name of a suite, such as `"passage.jwt-flags"`; `proofload list` and the README of the kit
 /// have them all.

@@ -1,5 +1,5 @@
 package import ConformanceKit
-import MachineKit
+package import MachineKit
 import WirePrimitives
 
 /// Requirements, ambiguities and vectors, read and checked.

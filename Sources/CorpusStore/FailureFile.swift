@@ -1,6 +1,6 @@
 package import ConformanceKit
 import Foundation
-import MachineKit
+package import MachineKit
 
 /// Generated cases that failed, kept from one run to the next so that they go first there.
 ///

@@ -1,4 +1,5 @@
 package import ConformanceKit
+package import MachineKit
 package import WirePrimitives
 
 extension CorpusFiles {

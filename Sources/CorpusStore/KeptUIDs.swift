@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import MachineKit
 
 /// The uids that vectors have ever been given, `uids.txt` with one a line: recorded outcomes and
 /// lists of known failures name vectors by them, so none may change or vanish.

@@ -1,5 +1,6 @@
 package import ConformanceKit
 import Foundation
+package import MachineKit
 package import WirePrimitives
 
 /// A file of vectors on disk that is being written: fills in what a tool gives.

@@ -30,9 +30,31 @@ package struct Outbox<Timer: Sendable & Hashable> {
   package private(set) var effects: [Effect] = []
   private(set) var orders: [Order] = []
   package var recorder: CitationRecorder
+  package var expectations: Expectations
 
-  init(citing recorder: CitationRecorder) {
+  init(citing recorder: CitationRecorder, permissions: Int) {
     self.recorder = recorder
+    expectations = Expectations(permissions: permissions)
+  }
+
+  /// An effect that must come, and of whose kind nothing else may in the step.
+  ///
+  /// - Parameters:
+  ///   - requirement: what is departed from where it does not come.
+  ///   - orders: nil for the order among the effects of its kind, none for any.
+  package mutating func due(
+    _ kind: String, _ body: Acceptance = .object([]), by requirement: RequirementID,
+    until: Expectations.Until = .step, in orders: [ExpectedEffect.Order]? = nil
+  ) {
+    var effect = ExpectedEffect(.due, kind, body, by: requirement)
+    effect.orders = orders
+    expectations.expect(effect, until: until)
+    expectations.only(kind, by: requirement)
+  }
+
+  /// Nothing of a kind may come in the step but what is due or permitted.
+  package mutating func only(_ kind: String, by requirement: RequirementID) {
+    expectations.only(kind, by: requirement)
   }
 
   package mutating func emit(_ name: String, _ body: JSON = [:], by requirement: RequirementID) {

@@ -11,6 +11,7 @@ package struct Simulation<Model: Machine> {
   private let tampering: Tampering
   private var recorder: CitationRecorder
   private var effects: [Effect] = []
+  private var expectations = Expectations(permissions: 0)
 
   private init(_ machine: Model, _ tampering: Tampering, _ recorder: CitationRecorder) {
     self.machine = machine
@@ -29,9 +30,7 @@ package struct Simulation<Model: Machine> {
     var steps: [(effects: [Effect], observation: Observation)] = []
     for (index, step) in trace.steps.enumerated() {
       do throws(TraceError) {
-        try simulation.elapse(until: step.at - 1)
-        try simulation.receive(step)
-        try simulation.elapse(until: step.at)
+        try simulation.take(step)
       } catch {
         throw TraceError("step \(index + 1): \(error.reason)")
       }
@@ -50,8 +49,33 @@ package struct Simulation<Model: Machine> {
     try run(trace, on: machine, tampering: tampering, citing: &recorder) { _ in }.map(\.effects)
   }
 
+  /// What is expected of the effects of each step.
+  package static func expectations(
+    of trace: Trace, on machine: Model, citing recorder: inout CitationRecorder
+  ) throws(TraceError) -> [Expectations] {
+    var simulation = Simulation(machine, .none, recorder)
+    var steps: [Expectations] = []
+    for (index, step) in trace.steps.enumerated() {
+      do throws(TraceError) {
+        try simulation.take(step)
+      } catch {
+        throw TraceError("step \(index + 1): \(error.reason)")
+      }
+      steps.append(simulation.expectations)
+      simulation.expectations = Expectations(permissions: simulation.expectations.permissions)
+    }
+    recorder = simulation.recorder
+    return steps
+  }
+
+  private mutating func take(_ step: Trace.Step) throws(TraceError) {
+    try elapse(until: step.at - 1)
+    try receive(step)
+    try elapse(until: step.at)
+  }
+
   private mutating func receive(_ step: Trace.Step) throws(TraceError) {
-    var out = Outbox<Model.Timer>(citing: recorder)
+    var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
     if !tampering.ignores(step.stimulus) { try machine.receive(step.stimulus, at: step.at, &out) }
     settle(out, at: step.at)
   }
@@ -61,7 +85,7 @@ package struct Simulation<Model: Machine> {
     while let (due, timer) = timers.next(until: now) {
       count += 1
       guard count <= timerLimit else { throw TraceError("more than \(timerLimit) timers are due") }
-      var out = Outbox<Model.Timer>(citing: recorder)
+      var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
       machine.elapse(timer, at: due, &out)
       settle(out, at: due)
     }
@@ -69,6 +93,7 @@ package struct Simulation<Model: Machine> {
 
   private mutating func settle(_ out: Outbox<Model.Timer>, at now: Int) {
     effects += out.effects
+    expectations.append(out.expectations)
     recorder = out.recorder
     for order in out.orders {
       switch order {

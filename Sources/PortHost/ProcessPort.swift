@@ -1,4 +1,5 @@
 package import ConformanceKit
+package import MachineKit
 
 /// A port that is a program: started, supervised, restarted when it must be, and ended.
 ///

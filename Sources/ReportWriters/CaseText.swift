@@ -1,5 +1,5 @@
 package import ConformanceKit
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 /// One case as lines: its input, what helps to read it, what was expected and what came.

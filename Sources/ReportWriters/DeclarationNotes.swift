@@ -1,4 +1,5 @@
 package import ConformanceKit
+import MachineKit
 
 /// What of a port's declaration is not known to the kit, and so has no effect.
 package enum DeclarationNotes {

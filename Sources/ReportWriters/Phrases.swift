@@ -1,4 +1,5 @@
 package import ConformanceKit
+import MachineKit
 import WirePrimitives
 
 /// Wording that every report shares.

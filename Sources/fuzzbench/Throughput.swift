@@ -4,6 +4,7 @@ import CorpusStore
 import Foundation
 import FuzzEngine
 import FuzzTargets
+import MachineKit
 import WirePrimitives
 
 /// Runs a second of a target, with all that a campaign does for each of them.

@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import PortHost
 import WirePrimitives
 

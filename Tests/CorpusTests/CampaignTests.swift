@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import FuzzEngine
+import MachineKit
 import Testing
 import WirePrimitives
 

@@ -1,5 +1,6 @@
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import Testing
 
 /// What is said of files that are sound each by itself and not together.

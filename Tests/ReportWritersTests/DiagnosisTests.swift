@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import ReportWriters
 import TestSupport
 import Testing

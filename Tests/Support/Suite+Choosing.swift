@@ -1,6 +1,6 @@
 import ChoiceEngine
 package import ConformanceKit
-import MachineKit
+package import MachineKit
 import WirePrimitives
 
 extension Suite {

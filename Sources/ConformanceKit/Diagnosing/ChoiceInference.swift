@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 /// Finds out which variant of each choice a port follows, from its answers to the vectors.

@@ -1,3 +1,5 @@
+import MachineKit
+
 /// Tells inputs that fail from those that pass by a single trait.
 struct ConditionSearch {
   /// More texts than this, or than one for two cases, are no common trait but a list of the cases.

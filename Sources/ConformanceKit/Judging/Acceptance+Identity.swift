@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 extension Acceptance {
@@ -8,7 +9,7 @@ extension Acceptance {
   }
 
   /// - Parameter other: an equal tree.
-  private func isWritten(as other: Acceptance) -> Bool {
+  fileprivate func isWritten(as other: Acceptance) -> Bool {
     switch (self, other) {
     case (.exactly(let left, _), .exactly(let right, _)),
       (.ignored(let left?, _), .ignored(let right?, _)):
@@ -21,6 +22,8 @@ extension Acceptance {
       left.isWritten(as: right)
     case (.trace(_, let answer, let left), .trace(_, let other, let right)):
       isWritten(answer, as: other) && left.isWritten(as: right)
+    case (.steps(let left), .steps(let right)):
+      zip(left.flatMap(\.all), right.flatMap(\.all)).allSatisfy { $0.isWritten(as: $1) }
     case (.object(let left), .object(let right)):
       zip(left, right).allSatisfy { $0.tree.isWritten(as: $1.tree) }
     case (.map(let left, _), .map(let right, _)):
@@ -38,5 +41,13 @@ extension Acceptance {
   private func isWritten(_ answer: JSON?, as other: JSON?) -> Bool {
     guard let answer, let other else { return answer == nil && other == nil }
     return answer.isIdentical(to: other)
+  }
+}
+
+extension ExpectedStep {
+  /// - Parameter other: an equal step.
+  fileprivate func isWritten(as other: ExpectedStep) -> Bool {
+    zip(effects.joined(), other.effects.joined()).allSatisfy { $0.body.isWritten(as: $1.body) }
+      && zip(states, other.states).allSatisfy { $0.value.isWritten(as: $1.value) }
   }
 }

@@ -60,21 +60,24 @@ extension Acceptance {
     case .trace(let form, let answer, let tree):
       .object(
         [("$trace", form.json)] + (answer.map { [("answer", $0)] } ?? []) + [("then", tree.json)])
+    case .steps(let steps): .object([("$steps", .array(steps.map(\.json)))])
     }
   }
 
-  /// A tree that an earlier variant has is written as the name of that variant.
   private func variants(_ branches: [Branch]) -> JSON {
+    .object(Self.sharing(branches.map { ($0.variant, $0.tree.json) }))
+  }
+
+  /// A tree that an earlier variant has is written as the name of that variant.
+  static func sharing(_ trees: [(variant: String, tree: JSON)]) -> [(String, JSON)] {
     var written: [(variant: String, tree: JSON)] = []
-    return .object(
-      branches.map { branch in
-        let tree = branch.tree.json
-        if let same = written.first(where: { $0.tree.isIdentical(to: tree) }) {
-          return (branch.variant, .string(same.variant))
-        }
-        written.append((branch.variant, tree))
-        return (branch.variant, tree)
-      })
+    return trees.map { variant, tree in
+      if let same = written.first(where: { $0.tree.isIdentical(to: tree) }) {
+        return (variant, .string(same.variant))
+      }
+      written.append((variant, tree))
+      return (variant, tree)
+    }
   }
 
   private func operation(_ name: String, _ value: JSON, _ requirement: RequirementID) -> JSON {
@@ -88,7 +91,7 @@ extension Acceptance {
 }
 
 /// Reads trees; each error names the place.
-private struct AcceptanceReader {
+struct AcceptanceReader {
   func read(_ json: JSON, at path: Path) throws(AcceptanceError) -> Acceptance {
     guard let object = json.object else {
       throw fail("a tree is an object: write {\"$is\": value, \"by\": id} for a value", path)
@@ -117,6 +120,7 @@ private struct AcceptanceReader {
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
     "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
+    "$steps": [],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -124,7 +128,7 @@ private struct AcceptanceReader {
     name.utf8.first == UInt8(ascii: "$")
   }
 
-  private func members(
+  func members(
     of object: JSONObject, _ path: Path
   ) throws(AcceptanceError) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = []
@@ -215,6 +219,13 @@ private struct AcceptanceReader {
         throw fail("needs a form of phases and kinds, and a member \"then\"", path)
       }
       return .trace(form, answer: json["answer"], try read(tree, at: path.appending("then")))
+    case "$steps":
+      guard let list = value.array else { throw fail("needs a list of steps", path) }
+      var steps: [StepTree] = []
+      for (index, element) in list.enumerated() {
+        steps.append(try step(element, at: path.appending(index)))
+      }
+      return .steps(steps)
     default: throw fail("no operator of that name", path)
     }
   }
@@ -278,21 +289,21 @@ private struct AcceptanceReader {
     return entries
   }
 
-  private func requirement(_ json: JSON, _ path: Path) throws(AcceptanceError) -> RequirementID {
+  func requirement(_ json: JSON, _ path: Path) throws(AcceptanceError) -> RequirementID {
     guard let text = json["by"]?.text else {
       throw fail("needs a member \"by\" with the id of a requirement", path)
     }
     return RequirementID(text)
   }
 
-  private func fail(_ reason: String, _ path: Path) -> AcceptanceError {
+  func fail(_ reason: String, _ path: Path) -> AcceptanceError {
     AcceptanceError(path: path.text, reason: reason)
   }
 }
 
 extension JSON {
   /// A whole number from 0 to 2^53, however it is written.
-  fileprivate var wholeNumber: Int? {
+  var wholeNumber: Int? {
     double.flatMap(Int.init(exactly:)).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
   }
 }

@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 extension Acceptance {
@@ -26,6 +27,7 @@ extension Acceptance {
     case .array(let trees, _): "[\(trees.map(\.summary).joined(separator: ", "))]"
     case .when(let choice, let branches):
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
+    case .steps(let steps): "the effects of \(steps.count) steps"
     case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree): tree.summary
     }
   }

@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 /// What of an answer counts when it is compared with another one: numbers by their value, members
@@ -106,7 +106,39 @@ extension CanonicalForm {
     for case .trace(let form, _, let inner) in open where value["effects"] != nil {
       return (form.canonicalPhases(of: value), inner.ordering)
     }
+    for case .steps(let steps) in open where value["effects"] != nil {
+      return Self.arranged(value, by: steps.map { $0.resolved([:]) })
+    }
     return (value, open)
+  }
+
+  /// The effects of each step by their kinds; those that may come in several steps, or in any order,
+  /// of all steps together.
+  private static func arranged(
+    _ value: JSON, by steps: [ExpectedStep]
+  ) -> (value: JSON, trees: [Acceptance]) {
+    let expected = steps.flatMap { $0.effects.joined() }
+    let loose = Set(
+      (steps.flatMap { $0.effects.filter { $0.count > 1 }.joined() }
+        + expected.filter { $0.early + $0.late > 0 || $0.orders == [] }).map(\.kind))
+    var lists: [String: [JSON]] = [:]
+    for (index, step) in (value["effects"]?.array.map(Array.init) ?? []).enumerated() {
+      for effect in TraceForm.effects(step) {
+        let place = loose.contains(effect.name) ? "" : "\(index + 1) "
+        lists[place + effect.name, default: []].append(effect.body)
+      }
+    }
+    let trees = Dictionary(grouping: expected, by: \.kind).mapValues { $0.map(\.body) }
+    let members = lists.keys.sorted().map { name -> (Acceptance.Member) in
+      let kind = loose.contains(name) ? name : String(name.drop { $0 != " " }.dropFirst())
+      let each = Acceptance.oneOf(trees[kind] ?? [], by: .none)
+      return .init(
+        name,
+        loose.contains(name)
+          ? .unordered([each], by: .none) : .each(each, .init(least: 0), by: .none))
+    }
+    let object = JSON.object(lists.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) })
+    return (object, Acceptance.object(members).ordering)
   }
 
   private static func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
@@ -155,7 +187,7 @@ extension Acceptance {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .trace: isAsked = false
+      case .unordered, .map, .trace, .steps: isAsked = false
       default: break
       }
     }
@@ -166,7 +198,7 @@ extension Acceptance {
   fileprivate var ordering: [Acceptance] {
     switch self {
     case .exactly, .any, .ignored, .absentOrNull, .close, .double, .json, .uuid: []
-    case .unordered, .array, .each, .map, .object, .trace: [self]
+    case .unordered, .array, .each, .map, .object, .trace, .steps: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
     case .named(_, let tree, _), .granted(_, let tree), .script(_, let tree): tree.ordering

@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 /// Compares an outcome with a tree. Generic: it knows nothing of any suite.
@@ -11,8 +11,8 @@ package struct Judge: Sendable {
     case compare
   }
 
-  private let choices: [ChoiceID: String]
-  private let granted: Set<CapabilityID>?
+  let choices: [ChoiceID: String]
+  let granted: Set<CapabilityID>?
   private let openness: Openness
 
   /// - Parameters:
@@ -51,7 +51,7 @@ package struct Judge: Sendable {
     return judgement
   }
 
-  private func visit(
+  func visit(
     _ value: JSON?, _ tree: Acceptance, at path: inout Path, into judgement: inout Judgement
   ) {
     switch tree {
@@ -118,6 +118,7 @@ package struct Judge: Sendable {
       // Where there is no answer, no phase follows from another.
       guard let value else { return visit(nil, tree, at: &path, into: &judgement) }
       visitPhases(form.phases(of: value), tree, at: &path, into: &judgement)
+    case .steps(let steps): visitSteps(value, steps, at: &path, into: &judgement)
     }
   }
 

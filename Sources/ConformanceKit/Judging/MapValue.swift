@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 /// A map as a port writes it: an object, or in an answer a list of pairs of name and value, which can

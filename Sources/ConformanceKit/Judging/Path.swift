@@ -29,10 +29,12 @@ struct Path {
     return visit(&self)
   }
 
-  /// The number of the phase of a trace that a path goes through.
+  /// The number of the phase of a trace that a path goes through, or of the step.
   static func phase(in text: String) -> Int? {
     text.split(separator: ".").lazy.compactMap { step in
-      step.hasPrefix("phase ") ? Int(step.dropFirst(6)) : nil
+      if step.hasPrefix("phase ") { return Int(step.dropFirst(6)) }
+      guard step.hasPrefix("effects[") else { return nil }
+      return Int(step.dropFirst(8).prefix { $0 != "]" }).map { $0 + 1 }
     }.first
   }
 

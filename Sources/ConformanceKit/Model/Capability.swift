@@ -1,3 +1,5 @@
+package import MachineKit
+
 /// A part that a port may lack. It must be granted to be asked for; what was not asked is counted.
 package struct Capability: Sendable {
   package let id: CapabilityID

@@ -1,3 +1,5 @@
+package import MachineKit
+
 /// What a port says of itself in the handshake.
 package struct Declaration: Sendable, Hashable {
   package var name: String

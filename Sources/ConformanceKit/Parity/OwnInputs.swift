@@ -1,3 +1,4 @@
+package import MachineKit
 package import WirePrimitives
 
 /// Inputs of a user's own, of suites that the kit knows or of the ports' own: compared between ports, and

@@ -1,3 +1,5 @@
+import MachineKit
+
 /// Keeps of a port's run what is compared with those of other ports: what stood where the documents leave
 /// open what is right.
 package final class ParityRecorder: RunRecorder {

@@ -1,5 +1,5 @@
 import ChoiceEngine
-import MachineKit
+package import MachineKit
 import WirePrimitives
 
 /// What the kit can say of each requirement, from evidence alone.

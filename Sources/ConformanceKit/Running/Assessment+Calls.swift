@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 /// Putting cases so that large answers are judged when they come.

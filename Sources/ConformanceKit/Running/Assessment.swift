@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 import WirePrimitives
 
 /// Turns a reply and a tree into a first verdict, by the levels of the leaves and the kind of the

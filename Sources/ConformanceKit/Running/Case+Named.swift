@@ -1,4 +1,5 @@
 import ChoiceEngine
+import MachineKit
 import WirePrimitives
 
 extension Case {

@@ -1,3 +1,4 @@
+package import MachineKit
 package import WirePrimitives
 
 /// An input on its way to a port.

@@ -1,4 +1,5 @@
 import ChoiceEngine
+import MachineKit
 
 /// Generated cases of a suite, the same for the same seed however they are fetched.
 package struct CaseGenerator {

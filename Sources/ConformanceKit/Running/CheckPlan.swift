@@ -1,3 +1,5 @@
+package import MachineKit
+
 /// What a run checks.
 package struct CheckPlan: Sendable {
   package var suites: [Suite]

@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 import Synchronization
 import WirePrimitives
 

@@ -1,3 +1,5 @@
+package import MachineKit
+
 /// What the cases of one suite have shown of one requirement.
 package struct RequirementTally: Sendable, Hashable {
   /// Cases that ask for it and were answered, rejections and faults included.

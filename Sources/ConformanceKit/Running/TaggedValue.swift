@@ -1,3 +1,4 @@
+import MachineKit
 package import WirePrimitives
 
 /// Values on the wire of the port protocol that JSON text cannot carry safely: a string with lone

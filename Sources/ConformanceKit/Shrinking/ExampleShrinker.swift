@@ -1,5 +1,6 @@
 import ChoiceEngine
 import FuzzEngine
+import MachineKit
 import WirePrimitives
 
 /// Makes the example of a finding small: the choices that made one of its generated cases are shrunk,

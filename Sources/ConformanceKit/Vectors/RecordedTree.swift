@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 extension Suite {
@@ -52,6 +52,19 @@ extension Acceptance {
         return Branch(branch.variant, tree)
       }
       if inner.count == branches.count { return .script(form, merging(inner, of: choice)) }
+    }
+    if case .steps(let steps) = first {
+      let others = branches.map { branch -> [StepTree] in
+        if case .steps(let steps) = branch.tree { steps } else { [] }
+      }
+      if others.allSatisfy({ $0.count == steps.count }) {
+        return .steps(
+          steps.indices.map { index in
+            let trees = others.map { $0[index] }
+            if trees.allSatisfy({ $0 == steps[index] }) { return steps[index] }
+            return .when(choice, zip(branches, trees).map { .init($0.variant, $1) })
+          })
+      }
     }
     if case .trace(let form, let answer, _) = first {
       let inner = branches.compactMap { branch -> Branch? in

@@ -1,4 +1,4 @@
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 extension Acceptance {
@@ -42,6 +42,12 @@ extension Acceptance {
     case .script(let form, let tree): return .script(form, resolved(tree))
     case .trace(let form, let answer, let tree):
       return .trace(form, answer: answer, resolved(tree))
+    case .steps(let steps):
+      return .steps(
+        steps.map { step in
+          let own = step.resolved(choices).mapping(resolved)
+          return .step(own.without { !granted.contains($0) })
+        })
     }
   }
 
@@ -58,7 +64,7 @@ extension Acceptance {
       }
       return answers.count == members.count ? .object(answers) : nil
     case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .uuid,
-      .each, .named, .when, .granted, .script, .trace:
+      .each, .named, .when, .granted, .script, .trace, .steps:
       return nil
     }
   }

@@ -1,5 +1,6 @@
-package import ConformanceKit
+import ConformanceKit
 package import FuzzEngine
+package import MachineKit
 package import WirePrimitives
 
 /// A case of a campaign's corpus.

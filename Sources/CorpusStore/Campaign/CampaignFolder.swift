@@ -1,6 +1,7 @@
 package import ConformanceKit
 import Foundation
 import FuzzEngine
+import MachineKit
 import WirePrimitives
 
 /// The folder of a fuzzing campaign.

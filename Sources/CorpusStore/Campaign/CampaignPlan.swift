@@ -1,4 +1,5 @@
-package import ConformanceKit
+import ConformanceKit
+package import MachineKit
 import WirePrimitives
 
 /// What a campaign is about: what stands in its `campaign.json`, so that it can be gone on with.

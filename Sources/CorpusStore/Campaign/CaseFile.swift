@@ -1,5 +1,6 @@
 package import ConformanceKit
 import Foundation
+package import MachineKit
 package import WirePrimitives
 
 /// What is known of a finding, for a person, for `proofload replay` and for the programs that show it

@@ -1,5 +1,6 @@
-package import ConformanceKit
+import ConformanceKit
 import Foundation
+package import MachineKit
 package import WirePrimitives
 
 #if canImport(Darwin)

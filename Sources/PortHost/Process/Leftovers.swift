@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 
 /// Processes that a port started, that left its process group, and that its guard has ended.
 package struct Leftovers: Sendable, Hashable {

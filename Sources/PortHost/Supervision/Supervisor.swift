@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import WirePrimitives
 
 /// Runs a port's process, puts runs to it and keeps it to the rules; confined to one thread.

@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import WirePrimitives
 
 /// Reads what a port declares of itself in its answer to the handshake.

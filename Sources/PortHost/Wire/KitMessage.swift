@@ -1,4 +1,5 @@
-package import ConformanceKit
+import ConformanceKit
+package import MachineKit
 package import WirePrimitives
 
 /// The lines that the kit sends, in ASCII, each with its line feed.

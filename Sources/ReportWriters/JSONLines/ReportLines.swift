@@ -1,5 +1,5 @@
 package import ConformanceKit
-import MachineKit
+package import MachineKit
 package import WirePrimitives
 
 /// The lines of `report.jsonl`, format 1: what stands in them is promised by

@@ -1,5 +1,6 @@
 import ConformanceKit
 import FuzzEngine
+import MachineKit
 
 /// How a worker stands in a suite.
 struct FuzzStatus: Codable {

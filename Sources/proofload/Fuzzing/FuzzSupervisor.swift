@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import MachineKit
 import PortHost
 import WirePrimitives
 

@@ -4,6 +4,7 @@ import ConformanceKit
 import CorpusStore
 import Foundation
 import FuzzTargets
+import MachineKit
 import PortHost
 import ReportWriters
 

@@ -3,6 +3,7 @@ import ConformanceKit
 import CorpusStore
 import FuzzEngine
 import FuzzTargets
+import MachineKit
 import WirePrimitives
 
 /// A target that is no suite: code of the kit that takes bytes from outside.

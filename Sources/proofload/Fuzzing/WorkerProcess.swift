@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import FuzzTargets
+import MachineKit
 import PortHost
 import Synchronization
 

@@ -1,6 +1,7 @@
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import MachineKit
 
 /// Names of cases on a command line: `SUITE:VECTOR` and `SUITE:~CHOICES`; a suite may be named
 /// without its protocol.

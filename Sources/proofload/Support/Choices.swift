@@ -1,5 +1,6 @@
 import BridgeCatalog
 import ConformanceKit
+import MachineKit
 import ReportWriters
 
 enum Choices {

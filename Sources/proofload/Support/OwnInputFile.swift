@@ -1,6 +1,7 @@
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import WirePrimitives
 
 /// A file of inputs: lines of JSON, each `{"suite": id, "input": any}`.

@@ -3,6 +3,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import Foundation
+import MachineKit
 import PortHost
 import ReportWriters
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BridgeCatalog
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import ReportWriters
 
 struct CoverageVerb: AsyncParsableCommand {

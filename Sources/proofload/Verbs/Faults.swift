@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import ReportWriters
 
 struct Faults: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ConformanceKit
 import CorpusStore
 import Foundation
+import MachineKit
 import ReportWriters
 import WirePrimitives
 

@@ -3,6 +3,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import FuzzTargets
+import MachineKit
 import ReportWriters
 import WirePrimitives
 

@@ -11,6 +11,7 @@ struct Vectors: AsyncParsableCommand {
     discussion: "Example:  proofload vectors lint --suite navigation --corpus Corpus",
     subcommands: [
       VectorsLint.self, VectorsExport.self, VectorsCover.self, VectorsPromote.self,
+      VectorsVerdicts.self,
     ])
 }
 

@@ -1,5 +1,6 @@
 package import ConformanceKit
 import FinvuReference
+import MachineKit
 import WirePrimitives
 
 /// The suites of the Finvu protocol.

@@ -1,5 +1,6 @@
 import ConformanceKit
 import GBGBridgeReference
+import MachineKit
 
 /// What a port declares of its reading of JSON.
 enum JSONChoices {

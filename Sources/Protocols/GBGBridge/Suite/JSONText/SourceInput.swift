@@ -1,5 +1,6 @@
 import ConformanceKit
 import GBGBridgeReference
+import MachineKit
 import WirePrimitives
 
 /// The input of the suites that read a text: `{"text": string}` or `{"bytes": {"$bytes": base64}}`.

@@ -1,4 +1,4 @@
-import WirePrimitives
+package import WirePrimitives
 
 /// A `Double` that is told from every other, 0 from -0 too, and from numbers that no `Double` is.
 package struct ExactDouble {
@@ -6,9 +6,9 @@ package struct ExactDouble {
   private static let notANumber: UInt64 = 0x7ff8_0000_0000_0000
   private static let tag = "$f64"
 
-  let bits: UInt64
+  package let bits: UInt64
 
-  init(bits: UInt64) {
+  package init(bits: UInt64) {
     self.bits = Double(bitPattern: bits).isNaN ? Self.notANumber : bits
   }
 
@@ -19,22 +19,24 @@ package struct ExactDouble {
     guard self.digits == digits else { return nil }
   }
 
-  var digits: String { Self.digits(bits) }
+  package var digits: String { Self.digits(bits) }
 
   package var double: Double { Double(bitPattern: bits) }
 
   /// The number, or the tag of one that JSON has no text for, as which counts -0: as numbers it and 0
   /// are equal.
-  var json: JSON {
+  package var json: JSON {
     let isPlain = double != 0 || double.sign == .plus
     return (isPlain ? JSON(finite: double) : nil) ?? .object([(Self.tag, .string(digits))])
   }
 
-  var summary: String { double.isFinite ? json.compactText : "\(double) (\(json.compactText))" }
+  package var summary: String {
+    double.isFinite ? json.compactText : "\(double) (\(json.compactText))"
+  }
 
   /// A number counts whose text is one for this `Double`: it reads as it, and it is less than one in
   /// its last digit away. So `9007199254740993`, which reads as ...992, is no text for that.
-  func accepts(_ value: JSON) -> Bool {
+  package func accepts(_ value: JSON) -> Bool {
     if let number = value.number {
       let read = number.double
       return double.isFinite && read == double && read.sign == double.sign

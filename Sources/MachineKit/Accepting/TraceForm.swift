@@ -1,4 +1,3 @@
-import MachineKit
 package import WirePrimitives
 
 /// How the effects of a trace are put together before they are judged, because an order that nobody
@@ -35,10 +34,10 @@ package struct TraceForm: Sendable, Hashable {
     self.orders = orders
   }
 
-  static func phase(_ index: Int) -> String { "phase \(index + 1)" }
+  package static func phase(_ index: Int) -> String { "phase \(index + 1)" }
 
   /// What is judged of an answer; what is no effect counts for nothing.
-  func phases(of answer: JSON?) -> JSON {
+  package func phases(of answer: JSON?) -> JSON {
     var steps = (answer?["effects"]?.array.map(Array.init) ?? [])[...]
     var states: [String: JSON] = [:]
     return .object(
@@ -62,7 +61,7 @@ package struct TraceForm: Sendable, Hashable {
   }
 
   /// The effects of a step, without what is none.
-  static func effects(_ step: JSON) -> [Act] { step.array?.compactMap { Act($0) } ?? [] }
+  package static func effects(_ step: JSON) -> [Act] { step.array?.compactMap { Act($0) } ?? [] }
 
   /// Why a value is no answer to a trace of so many steps; nil if it is one.
   package static func problem(with answer: JSON, steps: Int) -> String? {
@@ -82,7 +81,7 @@ package struct TraceForm: Sendable, Hashable {
 
 extension TraceForm {
   /// The JSON form, what is empty left out.
-  var json: JSON {
+  package var json: JSON {
     func texts(_ name: String, _ texts: [String]) -> [(String, JSON)] {
       texts.isEmpty ? [] : [(name, .array(texts.map { .string($0) }))]
     }
@@ -95,7 +94,7 @@ extension TraceForm {
   }
 
   /// Nil where the JSON is none.
-  init?(json: JSON) {
+  package init?(json: JSON) {
     guard let members = json.object, !members.hasDuplicates,
       let phases = json["phases"]?.array?.map(Self.length), !phases.isEmpty,
       !phases.contains(nil),

@@ -1,4 +1,3 @@
-package import MachineKit
 package import WirePrimitives
 
 /// What answers to one input are right: a tree whose leaves each name the requirement that produced
@@ -49,6 +48,8 @@ package enum Acceptance: Sendable, Equatable {
   indirect case script(ScriptForm, Acceptance)
   /// The effects of a trace, put together by the form. `answer` is the reference's own.
   indirect case trace(TraceForm, answer: JSON?, Acceptance)
+  /// The answer to a trace, `{"effects": [[{kind: body}, ...], ...]}`: what is expected in each step.
+  case steps([StepTree])
 
   package struct Member: Sendable, Equatable {
     package let name: String
@@ -90,7 +91,7 @@ package enum Acceptance: Sendable, Equatable {
       self.most = most
     }
 
-    func allows(_ count: Int) -> Bool { count >= least && count <= most ?? count }
+    package func allows(_ count: Int) -> Bool { count >= least && count <= most ?? count }
   }
 
   package struct Branch: Sendable, Equatable {
@@ -164,6 +165,7 @@ extension Acceptance {
     case .when(_, let branches): branches.first?.tree.witness(place)
     case .granted(_, let tree), .script(_, let tree): tree.witness(place)
     case .trace(_, let answer, _): answer
+    case .steps(let steps): ["effects": .array(steps.map { $0.resolved([:]).witness })]
     }
   }
 
@@ -199,6 +201,7 @@ extension Acceptance {
     case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
     case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree):
       tree.forEachTree(visit)
+    case .steps(let steps): for step in steps.flatMap(\.all) { step.forEachTree(visit) }
     }
   }
 
@@ -211,7 +214,7 @@ extension Acceptance {
       .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
       .named(_, _, let requirement):
       requirement
-    case .ignored, .object, .when, .granted, .script, .trace: nil
+    case .ignored, .object, .when, .granted, .script, .trace, .steps: nil
     }
   }
 
@@ -231,7 +234,7 @@ extension Acceptance {
   }
 
   /// Visits the requirement of every leaf, with the capabilities without which it is not asked.
-  func forEachRequirement(
+  package func forEachRequirement(
     within capabilities: [CapabilityID] = [], _ visit: (RequirementID, [CapabilityID]) -> Void
   ) {
     switch self {
@@ -259,6 +262,10 @@ extension Acceptance {
       for requirement in form.requirements { visit(requirement, capabilities) }
       tree.forEachRequirement(within: capabilities, visit)
     case .trace(_, _, let tree): tree.forEachRequirement(within: capabilities, visit)
+    case .steps(let steps):
+      for step in steps.flatMap(\.all) {
+        step.forEachRequirement(within: capabilities, visit)
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ package enum Shape: String, Sendable, CaseIterable {
   }
 
   /// A value of the shape.
-  var example: JSON {
+  package var example: JSON {
     switch self {
     case .string: ""
     case .text, .path: "a"

@@ -8,7 +8,7 @@ extension Sequence where Element: Hashable {
 
 extension Sequence {
   /// The first element of each key, where it stands.
-  func withoutRepeats(of key: (Element) -> some Hashable) -> [Element] {
+  package func withoutRepeats(of key: (Element) -> some Hashable) -> [Element] {
     var seen: Set<AnyHashable> = []
     return filter { seen.insert(AnyHashable(key($0))).inserted }
   }

@@ -1,0 +1,139 @@
+import MachineKit
+import WirePrimitives
+
+extension Judge {
+  /// Judges the answer to a trace. What follows the first step in which something departs may follow
+  /// from that, and is not judged.
+  func visitSteps(
+    _ value: JSON?, _ trees: [StepTree], at path: inout Path, into judgement: inout Judgement
+  ) {
+    let steps = trees.map { $0.resolved(choices) }
+    guard let lists = value?["effects"]?.array.map(Array.init) else {
+      return visitNothing(steps, at: &path, into: &judgement)
+    }
+    var explanations = [Explanation(judgement)]
+    let plan = StepPlan(steps)
+    for (index, step) in steps.enumerated() {
+      let effects = index < lists.count ? TraceForm.effects(lists[index]) : []
+      let asked = denied(step, into: &explanations)
+      var reader = StepReader(
+        judge: self, plan: plan, index: index, step: step, denied: asked, path: path)
+      let before = explanations
+      explanations = reader.read(effects, from: before, departing: false)
+      guard explanations.isEmpty else { continue }
+      let best = reader.read(effects, from: before, departing: true)
+      judgement = best.first?.judgement ?? judgement
+      judgement.isCut = index < steps.count - 1
+      return
+    }
+    judgement = explanations[0].judgement
+  }
+
+  /// The kinds that are not asked in the step, because the port does not grant what they need.
+  private func denied(_ step: ExpectedStep, into explanations: inout [Explanation]) -> Set<String> {
+    var kinds: Set<String> = []
+    for need in step.needs where granted.map({ !$0.contains(need.value) }) ?? false {
+      kinds.insert(need.kind)
+      for index in explanations.indices
+      where !explanations[index].judgement.notAsked.contains(need.value) {
+        explanations[index].judgement.notAsked.append(need.value)
+      }
+    }
+    return kinds
+  }
+
+  /// Where there is no answer, as with a fault, all that is due is missing.
+  private func visitNothing(
+    _ steps: [ExpectedStep], at path: inout Path, into judgement: inout Judgement
+  ) {
+    for (index, step) in steps.enumerated() {
+      var explanations = [Explanation(judgement)]
+      let denied = denied(step, into: &explanations)
+      judgement = explanations[0].judgement
+      path.entering([.member("effects"), .index(index)]) { path in
+        for effect in step.effects.joined()
+        where effect.need == .due && !denied.contains(effect.kind) {
+          judgement.depart(at: path, by: effect.requirement, expected: effect.summary, got: nil)
+          path.entering(.member(effect.kind)) { path in
+            visit(nil, effect.body, at: &path, into: &judgement)
+          }
+        }
+        for kind in step.closed where !denied.contains(kind.kind) {
+          judgement.depart(at: path, by: kind.value, expected: "an answer", got: nil)
+        }
+        for state in step.states where !denied.contains(state.kind) {
+          path.entering(.member(state.kind)) { path in
+            visit(nil, state.value, at: &path, into: &judgement)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Judgement {
+  mutating func depart(
+    at path: Path, by requirement: RequirementID, expected: String, got: JSON?
+  ) {
+    scored += 1
+    differences.append(
+      Difference(
+        path: path.text, requirement: requirement, expected: expected,
+        got: got.map(KeptValue.whole)))
+  }
+}
+
+/// The effects that are expected of a trace, with the steps in which each may come.
+struct StepPlan {
+  struct Item {
+    let effect: ExpectedEffect
+    let steps: ClosedRange<Int>
+    /// Steps and lists count, so that effects of one list have no order.
+    let position: Int
+  }
+
+  let items: [Item]
+  /// The items that may come from a step on, by the step.
+  private let starting: [Int: [Int]]
+
+  init(_ steps: [ExpectedStep]) {
+    var items: [Item] = []
+    var position = 0
+    for (index, step) in steps.enumerated() {
+      for group in step.effects {
+        for effect in group {
+          let last = min(index + effect.late, steps.count - 1)
+          items.append(
+            Item(effect: effect, steps: max(0, index - effect.early)...last, position: position))
+        }
+        position += 1
+      }
+    }
+    self.items = items
+    starting = Dictionary(grouping: items.indices) { items[$0].steps.lowerBound }
+  }
+
+  func items(from step: Int) -> [Int] { starting[step] ?? [] }
+}
+
+/// One way to tell which effects so far were which of those that are expected.
+struct Explanation {
+  /// Items that may still come.
+  var live: [Int] = []
+  /// Those of them that have come, of which there may be more.
+  var seen: Set<Int> = []
+  /// How far each order has come.
+  var reached: [String: Int] = [:]
+  var last: [String: JSON] = [:]
+  var judgement: Judgement
+  /// What departs in the step, by how unlikely it is.
+  var cost = 0
+
+  init(_ judgement: Judgement) { self.judgement = judgement }
+
+  /// Whether both expect the same from here on.
+  func isLike(_ other: Explanation) -> Bool {
+    cost == other.cost && live == other.live && seen == other.seen && reached == other.reached
+      && judgement.names == other.judgement.names
+  }
+}

@@ -1,0 +1,176 @@
+import WirePrimitives
+
+/// What a machine says of the effects of one step: those that are due or may come, and of which kinds
+/// nothing else may.
+package struct Expectations: Sendable {
+  /// How long an effect may take.
+  package enum Until: Sendable, Hashable {
+    /// The step in which it is due.
+    case step
+    /// The next step that settles what goes on, this one or a later one.
+    case settled
+    /// The step in which it is withdrawn, or else the end of the trace.
+    case withdrawn
+  }
+
+  /// Stands for an effect that may come until further notice, and that may become due.
+  package struct Permission: Sendable, Hashable {
+    fileprivate let number: Int
+  }
+
+  fileprivate struct Item {
+    var effect: ExpectedEffect
+    var until: Until
+    /// Set where it may come until further notice.
+    var permission: Permission?
+    /// Set where it may have come since another was permitted.
+    var since: Permission?
+  }
+
+  fileprivate var groups: [[Item]] = []
+  fileprivate var closed: [ExpectedStep.Named<RequirementID>] = []
+  fileprivate var open: [ExpectedStep.Named<AmbiguityID>] = []
+  fileprivate var states: [ExpectedStep.Named<Acceptance>] = []
+  fileprivate var needs: [ExpectedStep.Named<CapabilityID>] = []
+  fileprivate var withdrawn: [Permission] = []
+  /// How many permissions were given before.
+  var permissions: Int
+  private var isGrouping = false
+
+  init(permissions: Int) { self.permissions = permissions }
+
+  /// The kinds of which nothing else may come, each for the requirement that is named first.
+  package mutating func only(_ kind: String, by requirement: RequirementID) {
+    guard !closed.contains(where: { $0.kind == kind }) else { return }
+    closed.append(.init(kind, requirement))
+  }
+
+  package mutating func open(_ kind: String, _ ambiguity: AmbiguityID) {
+    guard !open.contains(where: { $0.kind == kind }) else { return }
+    open.append(.init(kind, ambiguity))
+  }
+
+  package mutating func state(_ kind: String, _ tree: Acceptance) {
+    states.removeAll { $0.kind == kind }
+    states.append(.init(kind, tree))
+  }
+
+  package mutating func need(_ capability: CapabilityID, for kind: String) {
+    guard !needs.contains(where: { $0.kind == kind }) else { return }
+    needs.append(.init(kind, capability))
+  }
+
+  package mutating func expect(_ effect: ExpectedEffect, until: Until = .step) {
+    add(Item(effect: effect, until: until))
+  }
+
+  /// An effect that may come from now on until it is due or withdrawn.
+  package mutating func permit(_ effect: ExpectedEffect) -> Permission {
+    permissions += 1
+    let permission = Permission(number: permissions)
+    add(Item(effect: effect, until: .withdrawn, permission: permission))
+    return permission
+  }
+
+  /// An effect that is due now, and may have come since it was permitted.
+  package mutating func expect(_ effect: ExpectedEffect, permittedBy permission: Permission) {
+    add(Item(effect: effect, until: .step, since: permission))
+  }
+
+  /// What was permitted may not come after this step.
+  package mutating func withdraw(_ permission: Permission) { withdrawn.append(permission) }
+
+  /// The effects that `build` adds come in any order.
+  package mutating func inAnyOrder(_ build: (inout Expectations) -> Void) {
+    groups.append([])
+    isGrouping = true
+    build(&self)
+    isGrouping = false
+    if groups.last?.isEmpty ?? false { groups.removeLast() }
+  }
+
+  /// What is said of each kind is forgotten.
+  package mutating func forget(_ kinds: (String) -> Bool) {
+    groups = groups.map { $0.filter { !kinds($0.effect.kind) } }.filter { !$0.isEmpty }
+    closed.removeAll { kinds($0.kind) }
+    open.removeAll { kinds($0.kind) }
+    states.removeAll { kinds($0.kind) }
+  }
+
+  package func isClosed(_ kind: String) -> Bool { closed.contains { $0.kind == kind } }
+
+  private mutating func add(_ item: Item) {
+    if isGrouping {
+      groups[groups.count - 1].append(item)
+    } else {
+      groups.append([item])
+    }
+  }
+
+  /// Adds what is said later in the same step.
+  mutating func append(_ other: Expectations) {
+    groups += other.groups
+    for kind in other.closed { only(kind.kind, by: kind.value) }
+    for kind in other.open { open(kind.kind, kind.value) }
+    for kind in other.states { state(kind.kind, kind.value) }
+    for kind in other.needs { need(kind.value, for: kind.kind) }
+    withdrawn += other.withdrawn
+    permissions = other.permissions
+  }
+}
+
+extension Acceptance {
+  /// What is accepted of the effects of a trace.
+  ///
+  /// - Parameter settles: whether a step settles what goes on, by its index.
+  package static func steps(
+    _ expectations: [Expectations], settles: (Int) -> Bool = { _ in true }
+  ) -> Acceptance {
+    let windows = PermissionWindows(expectations)
+    let count = expectations.count
+    return .steps(
+      expectations.enumerated().map { index, said in
+        var step = ExpectedStep()
+        step.effects = said.groups.compactMap { group in
+          let effects = group.compactMap { item -> ExpectedEffect? in
+            var effect = item.effect
+            if let since = item.since.flatMap({ windows.start[$0] }) {
+              effect.early = index - since
+            }
+            if let permission = item.permission {
+              // One that has become due stands where it is due.
+              guard !windows.due.contains(permission) else { return nil }
+              effect.late = (windows.end[permission] ?? count - 1) - index
+            }
+            if item.until == .settled {
+              effect.late = ((index..<count).first(where: settles) ?? count - 1) - index
+            }
+            return effect
+          }
+          return effects.isEmpty ? nil : effects
+        }
+        step.closed = said.closed
+        step.open = said.open
+        step.states = said.states
+        step.needs = said.needs
+        return .step(step)
+      })
+  }
+}
+
+/// From where to where each permission holds.
+private struct PermissionWindows {
+  var start: [Expectations.Permission: Int] = [:]
+  var end: [Expectations.Permission: Int] = [:]
+  var due: Set<Expectations.Permission> = []
+
+  init(_ expectations: [Expectations]) {
+    for (index, said) in expectations.enumerated() {
+      for item in said.groups.joined() {
+        if let permission = item.permission { start[permission] = index }
+        if let permission = item.since { due.insert(permission) }
+      }
+      for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
+    }
+  }
+}
