@@ -50,6 +50,7 @@ extension Acceptance {
     case .ignored(let value, let ambiguity):
       .object(
         [("$ignored", .string(ambiguity.text))] + (value.map { [("reference", $0)] } ?? []))
+    case .unasked(let value): .object([("$unasked", value)])
     case .object(let members): .object(members.map { ($0.name, $0.tree.json) })
     case .when(let choice, let branches):
       .object([("$when", .string(choice.text)), ("variants", variants(branches))])
@@ -120,7 +121,7 @@ struct AcceptanceReader {
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
     "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
-    "$steps": [],
+    "$steps": [], "$unasked": [],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -203,6 +204,7 @@ struct AcceptanceReader {
     case "$ignored":
       guard let ambiguity = value.text else { throw fail("needs the id of an ambiguity", path) }
       return .ignored(json["reference"], AmbiguityID(ambiguity))
+    case "$unasked": return .unasked(value)
     case "$when": return try when(value, json, path)
     case "$granted":
       guard let capability = value.text, let tree = json["then"] else {

@@ -38,6 +38,9 @@ extension ExpectedStep {
 extension ExpectedEffect {
   fileprivate var json: JSON {
     var members: [(String, JSON)] = [(need.rawValue, .string(kind))]
+    if !otherKinds.isEmpty {
+      members.append(("or", .array(otherKinds.map { .string(JSONString($0)) })))
+    }
     if body != .object([]) { members.append(("is", body.json)) }
     if early > 0 { members.append(("early", .number(early))) }
     if late > 0 { members.append(("late", .number(late))) }
@@ -130,6 +133,7 @@ extension AcceptanceReader {
       let path = path.appending(name)
       switch name {
       case "is", "by": break
+      case "or": effect.otherKinds = try kinds(value, path)
       case "early": effect.early = try count(of: value, path)
       case "late": effect.late = try count(of: value, path)
       case "many":
@@ -141,6 +145,13 @@ extension AcceptanceReader {
       }
     }
     return effect
+  }
+
+  private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
+    guard let kinds = json.array?.map(\.text), !kinds.isEmpty, !kinds.contains(nil) else {
+      throw fail("needs a list of kinds", path)
+    }
+    return kinds.compactMap(\.self)
   }
 
   private func count(of json: JSON, _ path: Path) throws(AcceptanceError) -> Int {
