@@ -167,7 +167,8 @@ extension Acceptance {
         }
         step.closed = said.closed
         step.open = said.open
-        states = states.filter { state in !said.states.contains { $0.kind == state.kind } } + said.states
+        states =
+          states.filter { state in !said.states.contains { $0.kind == state.kind } } + said.states
         step.states = said.presentStates
         if settles(index) || index == count - 1 {
           step.states += states

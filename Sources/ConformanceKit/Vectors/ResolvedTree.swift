@@ -63,7 +63,8 @@ extension Acceptance {
       let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
       }
       return answers.count == members.count ? .object(answers) : nil
-    case .any, .oneOf, .unordered, .ignored, .unasked, .absentOrNull, .close, .double, .map, .json, .uuid,
+    case .any, .oneOf, .unordered, .ignored, .unasked, .absentOrNull, .close, .double, .map, .json,
+      .uuid,
       .each, .named, .when, .granted, .script, .trace, .steps:
       return nil
     }

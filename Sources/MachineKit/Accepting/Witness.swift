@@ -27,7 +27,8 @@ private struct WitnessWriter {
     switch tree {
     case .exactly(let value, _): return value
     case .any(let shape, _):
-      return [.string, .text].contains(shape) ? name.map { .string($0) } ?? shape.example : shape.example
+      return [.string, .text].contains(shape)
+        ? name.map { .string($0) } ?? shape.example : shape.example
     case .oneOf(let trees, _): return trees.first.flatMap { witness(of: $0, place, named: name) }
     case .unordered(let trees, _), .array(let trees, _):
       return .array(trees.compactMap { witness(of: $0, place) })

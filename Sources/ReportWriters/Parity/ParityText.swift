@@ -108,7 +108,7 @@ package struct ParityText {
   private static func place(_ path: String) -> String {
     guard !path.isEmpty else { return "the whole outcome" }
     guard path != "ok" else { return "the whole answer" }
-    return ["ok.", "phase ."].reduce(path) { path, prefix in
+    return ["ok.", "phase .", "effects[][]."].reduce(path) { path, prefix in
       path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
   }

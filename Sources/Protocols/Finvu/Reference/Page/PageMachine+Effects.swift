@@ -59,7 +59,8 @@ extension PageMachine {
   func startsNothing(by reason: RequirementID, _ out: inout Outbox<Never>) {
     out.only(.bridge, by: reason)
     var again = ExpectedEffect(
-      .may, PageEffect.bridge.rawValue, .object([.init("method", .exactly("initAuth", by: reason))]),
+      .may, PageEffect.bridge.rawValue,
+      .object([.init("method", .exactly("initAuth", by: reason))]),
       by: reason)
     again.isRepeatable = true
     out.expect(again)

@@ -178,7 +178,8 @@ extension PageMachine {
     call(
       .startAuth,
       ExpectedEffect(
-        need, PageEffect.bridge.rawValue, call(.startAuth, [Self.form(of: number, form)], by: reason),
+        need, PageEffect.bridge.rawValue,
+        call(.startAuth, [Self.form(of: number, form)], by: reason),
         by: reason), &out)
   }
 

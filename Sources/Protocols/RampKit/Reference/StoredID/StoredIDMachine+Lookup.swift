@@ -141,7 +141,9 @@ extension StoredIDMachine {
     let isAsked = rules.direct == .alwaysOwnID || process.userID.value == nil
     guard isAsked, rules.direct != .needsInit || !process.isInitialised else { return nil }
     writesNothing(by: .rmpUID19, &out)
-    guard rules.direct != .needsInit, draw(for: .rmpUID19, &out) else { return Decided(nil, by: .rmpUID19) }
+    guard rules.direct != .needsInit, draw(for: .rmpUID19, &out) else {
+      return Decided(nil, by: .rmpUID19)
+    }
     made += 1
     return Decided(.made(made), by: .rmpUID19)
   }
