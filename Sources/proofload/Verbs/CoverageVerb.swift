@@ -51,8 +51,9 @@ struct CoverageMeasure {
     for suite in suites where protocols.contains(where: { $0.name == suite.id.protocolName }) {
       coverage.add(
         suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated, seed: seed,
-        drill: await drill.rows(for: suite) { done in
-          Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) faults")
+        drill: await drill.rows(for: suite) { done, all in
+          Terminal.status(
+            "  \(suite.id)  \(100 * done / max(1, all))% of \(suite.variants.count) faults")
         })
     }
     return protocols.flatMap { coverage.rows(for: $0.requirements, protocolName: $0.name) }

@@ -21,8 +21,9 @@ struct Faults: AsyncParsableCommand {
       seed: generated.seed)
     var rows: [FaultDrill.Row] = []
     for suite in suites {
-      let suiteRows = await drill.rows(for: suite) { done in
-        Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
+      let suiteRows = await drill.rows(for: suite) { done, all in
+        Terminal.status(
+          "  \(suite.id)  \(100 * done / max(1, all))% of \(suite.variants.count) variants")
       }
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       rows += suiteRows
