@@ -92,21 +92,21 @@ package struct Diagnoser: Sendable {
   /// besides what the port declares. What the documents leave open under the required rules is not
   /// compared. Of a choice the answer need only be one that it accepts, for it is nobody's fault.
   package func explains(_ variants: [Int], _ result: CaseResult) -> Bool {
-    if let known, let effect = known.knows(variants) {
-      guard let change = effect[result.number - 1] else {
-        // It changes nothing here.
-        if case .fault = result.reply { return false }
-        return result.judgement.isAccepted
-      }
-      return known.isAsRequired(result)
-        ? change.explainsRequired : explains(variants, result, by: change.tree)
+    guard let known, let effect = known.effect(of: variants) else {
+      return tree(of: result, under: variants).map { explains(variants, result, by: $0) } ?? false
     }
-    return tree(of: result, under: variants).map { explains(variants, result, by: $0) } ?? false
+    guard let change = effect[result.number - 1] else {
+      // It changes nothing here.
+      if case .fault = result.reply { return false }
+      return result.judgement.isAccepted
+    }
+    if known.isAsRequired(result) { return change.explainsRequired }
+    return known.explains(variants[0], result) { explains(variants, result, by: change.tree) }
   }
 
   /// What the suite accepts for a case when `variants` are in force besides what the port declares.
   private func tree(of result: CaseResult, under variants: [Int]) -> Acceptance? {
-    if let change = known?.knows(variants)?[result.number - 1] { return change.tree }
+    if let change = known?.effect(of: variants)?[result.number - 1] { return change.tree }
     return try? suite.acceptance(of: result.run.input, applying: declared + variants)
   }
 
@@ -194,11 +194,19 @@ package struct Diagnoser: Sendable {
     guard !results.isEmpty else { return [] }
     let looked = spread(results)
     let unasked = unaskedRequirements(in: looked + accepted)
-    let possible = (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
+    var possible = (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
       !declared.contains(index)
         && !(suite.label(of: index).requirement.map(unasked.contains) ?? false)
     }
-    if let few = Sameness(of: results, besides: accepted)?.examples {
+    let few = Sameness(of: results, besides: accepted)?.examples
+    var accepted = accepted
+    if let known {
+      possible = known.possible(possible, explaining: looked, against: accepted) {
+        explains([$0], $1)
+      }
+      accepted = accepted.filter { !known.isAsRequired($0) }[...]
+    }
+    if let few {
       // The few examples first: where all is answered alike, hardly any accepted case contradicts.
       return possible.filter { index in
         !isLate() && few.contains { explains([index], $0) }
@@ -223,6 +231,7 @@ package struct Diagnoser: Sendable {
   private func unaskedRequirements(in results: [CaseResult]) -> Set<RequirementID> {
     // Taken once: to name a method of a declaration copies all of it.
     let grants = declaration.grants
+    guard !suite.capabilities.allSatisfy({ grants($0.id) }) else { return [] }
     var asked: Set<RequirementID> = []
     var denied: Set<RequirementID> = []
     for result in results {

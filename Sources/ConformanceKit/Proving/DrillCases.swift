@@ -12,10 +12,11 @@ struct DrillCases: Sendable {
     let result: CaseResult
   }
 
+  let vectors: [Vector]
   /// The number of a case is one more than its place.
   let entries: [Entry]
   /// The places of vectors; those of generated cases come behind them.
-  let vectors: Range<Int>
+  let recorded: Range<Int>
   let generated: Range<Int>
   let assessment: Assessment
 
@@ -38,10 +39,11 @@ struct DrillCases: Sendable {
     for vector in vectors {
       add(Case(suite: suite.id, input: vector.input, origin: .vector(vector)))
     }
-    self.vectors = 0..<entries.count
+    recorded = 0..<entries.count
+    self.vectors = vectors
     var generator = CaseGenerator(suite: suite, seed: seed)
     for _ in 0..<generated { add(generator.next()) }
-    self.generated = self.vectors.upperBound..<entries.count
+    self.generated = recorded.upperBound..<entries.count
     self.entries = entries
     self.assessment = assessment
   }

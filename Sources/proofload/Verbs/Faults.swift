@@ -21,9 +21,8 @@ struct Faults: AsyncParsableCommand {
       seed: generated.seed)
     var rows: [FaultDrill.Row] = []
     for suite in suites {
-      let suiteRows = await drill.rows(for: suite) { done, all in
-        Terminal.status(
-          "  \(suite.id)  \(100 * done / max(1, all))% of \(suite.variants.count) variants")
+      let suiteRows = await drill.rows(for: suite) { done in
+        Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
       }
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       rows += suiteRows
@@ -34,9 +33,9 @@ struct Faults: AsyncParsableCommand {
   }
 }
 
-/// The drill puts them to every variant, and keeps what is expected of them.
+/// The drill puts them to every variant until that is blamed exactly, and keeps what is expected of them.
 enum DrilledCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 1...100_000
-  static let purpose = "for each suite, put to all of its faults"
+  static let purpose = "for each suite, put to each of its faults until that is blamed exactly"
 }
