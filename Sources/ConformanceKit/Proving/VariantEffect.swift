@@ -1,3 +1,4 @@
+import MachineKit
 import Synchronization
 import WirePrimitives
 
