@@ -87,10 +87,11 @@ def effects_of(step, chance, choices):
             (need, kind), parts = effect[0], dict(effect)
             if need != "due" and chance.random() < 0.5 or chance.random() < 0.1:
                 continue
-            body = witness(parts["is"], chance, choices) if "is" in parts else Raw(chance.choice("01"))
+            body = witness(parts["is"], chance, choices) if "is" in parts else Members()
             effects.append(Members([(kind, None if body is NOTHING else body)]))
     if chance.random() < 0.2:
-        effects.append(Members([(chance.choice(["show", "alpha", "other"]), Raw(chance.choice("01")))]))
+        # Of kinds that no suite has, so that its schema admits the answer.
+        effects.append(Members([(chance.choice(["\u00e9", "other"]), Raw(chance.choice("01")))]))
     if chance.random() < 0.1:
         chance.shuffle(effects)
     return effects
