@@ -4,7 +4,7 @@ import Testing
 /// What `vectors lint` says of vectors that are lost or changed.
 struct LintTests {
   private static let vectors = "Corpus/vectors/passage.jwt-flags"
-  private static let file = "\(vectors)/encoding.json"
+  private static let file = "\(vectors)/encoding.jsonl"
   private let folder: ScratchFolder
   /// The first two vectors of the file.
   private let uids: [String]
@@ -17,7 +17,7 @@ struct LintTests {
     try folder.makeFolder(Self.vectors)
     try folder.copy(Self.file, as: Self.file)
     let text = try String(contentsOf: folder.url.appending(path: Self.file), encoding: .utf8)
-    uids = text.matches(of: /"uid": "([0-9a-f]{16})"/).map { String($0.1) }
+    uids = text.matches(of: /"uid":"([0-9a-f]{16})"/).map { String($0.1) }
     try #require(uids.count == 10)
     try folder.write(uids.map { $0 + "\n" }.joined(), to: "Corpus/uids.txt")
   }
@@ -38,7 +38,7 @@ struct LintTests {
   }
 
   @Test func `vectors of a suite that the kit does not have are an error`() async throws {
-    let file = "Corpus/vectors/passage.others/flags.json"
+    let file = "Corpus/vectors/passage.others/flags.jsonl"
     try folder.makeFolder("Corpus/vectors/passage.others")
     try folder.write(
       try text(Self.file).replacingOccurrences(of: "passage.jwt-flags", with: "passage.others"),
@@ -80,7 +80,7 @@ struct LintTests {
   }
 
   @Test func `a uid that is given is kept`() async throws {
-    try folder.replace(#""uid": "\#(uids[1])","#, with: "", in: Self.file)
+    try folder.replace(#""uid":"\#(uids[1])","#, with: "", in: Self.file)
     try folder.write(
       uids.filter { $0 != uids[1] }.joined(separator: "\n"), to: "Corpus/uids.txt")
     let run = try await lint("--fix")
@@ -88,7 +88,7 @@ struct LintTests {
     let kept = try text("Corpus/uids.txt").split(separator: "\n").map(String.init)
     let given = try #require(kept.first { !uids.contains($0) || $0 == uids[1] })
     #expect(kept == (uids.filter { $0 != uids[1] } + [given]).sorted())
-    #expect(try text(Self.file).contains(#""uid": "\#(given)""#))
+    #expect(try text(Self.file).contains(#""uid":"\#(given)""#))
   }
 
   @Test func `a problem names file and line`() async throws {

@@ -51,29 +51,36 @@ extension ExpectedEffect {
 }
 
 extension AcceptanceReader {
-  func step(_ json: JSON, at path: Path) throws(AcceptanceError) -> StepTree {
+  /// - Parameter by: the requirement of the operator around.
+  func step(
+    _ json: JSON, at path: Path, under by: RequirementID?
+  ) throws(AcceptanceError) -> StepTree {
+    let json = try opened(json, path)
     guard let object = json.object else { throw fail("a step is an object", path) }
     let members = try members(of: object, path)
-    if json["$when"] != nil { return try stepsOfVariants(json, path) }
+    if json["$when"] != nil { return try stepsOfVariants(json, path, under: by) }
     var step = ExpectedStep()
     for (name, value) in members {
       let path = path.appending(name)
       switch name {
-      case "expect": step.effects = try effects(value, path)
+      case "expect": step.effects = try effects(value, path, under: by)
       case "only":
         step.closed = try texts(value, path).map { .init($0.0, RequirementID($0.1)) }
       case "open": step.open = try texts(value, path).map { .init($0.0, AmbiguityID($0.1)) }
       case "needs":
         step.needs = try texts(value, path).map { .init($0.0, CapabilityID($0.1)) }
-      case "state": step.states = try states(value, path)
+      case "state": step.states = try states(value, path, under: by)
       default: throw fail("a step has no such member", path)
       }
     }
     return .step(step)
   }
 
-  private func stepsOfVariants(_ json: JSON, _ path: Path) throws(AcceptanceError) -> StepTree {
-    guard let choice = json["$when"]?.text, let variants = json["variants"]?.object,
+  private func stepsOfVariants(
+    _ json: JSON, _ path: Path, under by: RequirementID?
+  ) throws(AcceptanceError) -> StepTree {
+    guard let choice = try part("$when", of: json, path)?.text,
+      let variants = try part("variants", of: json, path)?.object,
       variants.count > 1, json.object?.count == 2
     else {
       throw fail("needs a choice and a member \"variants\" with two members or more", path)
@@ -82,13 +89,13 @@ extension AcceptanceReader {
     var branches: [StepTree.Branch] = []
     for (variant, tree) in try members(of: variants, path) {
       let path = path.appending(variant)
-      if let earlier = tree.text {
+      if let earlier = try opened(tree, path).text {
         guard let same = own[earlier] else {
           throw fail("a text names a variant that stands before it and has a tree", path)
         }
         branches.append(.init(variant, same))
       } else {
-        let step = try step(tree, at: path)
+        let step = try step(tree, at: path, under: by)
         own[variant] = step
         branches.append(.init(variant, step))
       }
@@ -97,35 +104,40 @@ extension AcceptanceReader {
   }
 
   private func effects(
-    _ json: JSON, _ path: Path
+    _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> [[ExpectedEffect]] {
-    guard let list = json.array else { throw fail("needs a list of effects", path) }
+    guard let list = try opened(json, path).array else {
+      throw fail("needs a list of effects", path)
+    }
     var groups: [[ExpectedEffect]] = []
     for (index, element) in list.enumerated() {
       let path = path.appending(index)
-      guard let group = element.array else {
-        groups.append([try effect(element, path)])
+      guard let group = try opened(element, path).array else {
+        groups.append([try effect(element, path, under: by)])
         continue
       }
       guard group.count > 1 else { throw fail("needs two effects or more", path) }
       var effects: [ExpectedEffect] = []
       for (index, element) in group.enumerated() {
-        effects.append(try effect(element, path.appending(index)))
+        effects.append(try effect(element, path.appending(index), under: by))
       }
       groups.append(effects)
     }
     return groups
   }
 
-  private func effect(_ json: JSON, _ path: Path) throws(AcceptanceError) -> ExpectedEffect {
+  private func effect(
+    _ json: JSON, _ path: Path, under by: RequirementID?
+  ) throws(AcceptanceError) -> ExpectedEffect {
+    let json = try opened(json, path)
     guard let object = json.object else { throw fail("an effect is an object", path) }
     let members = try members(of: object, path)
     guard let need = members.first.flatMap({ ExpectedEffect.Need(rawValue: $0.name) }),
-      let kind = members[0].value.text
+      let kind = try opened(members[0].value, path).text
     else { throw fail("begins with \"due\", \"may\" or \"does\" and a kind of effects", path) }
     var body = Acceptance.object([])
-    if let tree = json["is"] { body = try read(tree, at: path.appending("is")) }
-    var effect = ExpectedEffect(need, kind, body, by: try requirement(json, path))
+    if let tree = json["is"] { body = try read(tree, at: path.appending("is"), under: by) }
+    var effect = ExpectedEffect(need, kind, body, by: try requirement(json, path, under: nil))
     for (name, value) in members.dropFirst() {
       let path = path.appending(name)
       switch name {
@@ -133,7 +145,9 @@ extension AcceptanceReader {
       case "early": effect.early = try count(of: value, path)
       case "late": effect.late = try count(of: value, path)
       case "many":
-        guard value.bool == true else { throw fail("has no value but true", path) }
+        guard try opened(value, path).bool == true else {
+          throw fail("has no value but true", path)
+        }
         effect.isRepeatable = true
       case "order":
         effect.orders = try texts(value, path).map { .init($0.0, by: RequirementID($0.1)) }
@@ -144,29 +158,36 @@ extension AcceptanceReader {
   }
 
   private func count(of json: JSON, _ path: Path) throws(AcceptanceError) -> Int {
-    guard let count = json.wholeNumber, (1...Trace.stepLimit).contains(count) else {
+    guard let count = try opened(json, path).wholeNumber, (1...Trace.stepLimit).contains(count)
+    else {
       throw fail("needs a number of steps, 1 to \(Trace.stepLimit)", path)
     }
     return count
   }
 
   private func texts(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [(String, String)] {
-    guard let object = json.object else { throw fail("needs an object of texts", path) }
+    guard let object = try opened(json, path).object else {
+      throw fail("needs an object of texts", path)
+    }
     var texts: [(String, String)] = []
     for (name, value) in try members(of: object, path) {
-      guard let text = value.text else { throw fail("needs a text", path.appending(name)) }
+      guard let text = try opened(value, path).text else {
+        throw fail("needs a text", path.appending(name))
+      }
       texts.append((name, text))
     }
     return texts
   }
 
   private func states(
-    _ json: JSON, _ path: Path
+    _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> [ExpectedStep.Named<Acceptance>] {
-    guard let object = json.object else { throw fail("needs an object of trees", path) }
+    guard let object = try opened(json, path).object else {
+      throw fail("needs an object of trees", path)
+    }
     var states: [ExpectedStep.Named<Acceptance>] = []
     for (name, value) in try members(of: object, path) {
-      states.append(.init(name, try read(value, at: path.appending(name))))
+      states.append(.init(name, try read(value, at: path.appending(name), under: by)))
     }
     return states
   }
