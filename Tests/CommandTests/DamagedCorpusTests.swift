@@ -85,6 +85,7 @@ struct DamagedCorpusTests {
     ] {
       try folder.copy(path, as: path)
     }
+    try folder.dropUnusedDefinitions(in: "Corpus/vectors/passage.jwt-flags")
     try folder.replace(
       #""title":"record enables recording","#, with: #""title":"x","#, in: file)
     let uids = try folder.text(file).matches(of: /"uid":"([0-9a-f]+)"/).map { String($0.output.1) }
@@ -93,12 +94,12 @@ struct DamagedCorpusTests {
     #expect(sound.status == 0)
     let lines = sound.lines.map { $0.replacing(/of [0-9]+ suites?/, with: "of all suites") }
     #expect(lines == ["25 vectors of all suites: 0 problems"])
-    let text = try folder.text(file)
+    let text = try folder.text(definitions)
     let wrong = text.replacingOccurrences(
-      of: #""record": {"$is": true, "by": "PSG-JWT-02"}"#,
-      with: #""record": {"$is": false, "by": "PSG-JWT-02"}"#)
+      of: #""record":{"$is":true,"by":"PSG-JWT-02"}"#,
+      with: #""record":{"$is":false,"by":"PSG-JWT-02"}"#)
     #expect(wrong != text)
-    try folder.write(wrong, to: file)
+    try folder.write(wrong, to: definitions)
     let run = try await Command.run(Self.lint, in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains("one of them is wrong"))

@@ -63,14 +63,16 @@ import WirePrimitives
       ],
       input:
         #"{"x":{"$use":"bbbbbbbbbb"},"y":{"$$use":{"$use":"bbbbbbbbbb"}},"z":{"$use":1,"a":2}}"#,
-      tree: #"{"ok":{"$oneOf":{"$use":"cccccccccc"},"by":"PORT-01"}}"#)
+      tree:
+        #"{"ok":{"$oneOf":{"$use":"cccccccccc"},"by":"PORT-01"},"x":{"$is":{"$$use":1},"by":"PORT-01"}}"#
+    )
     let vector = try #require(try files.vectors().first)
     #expect(
       vector.input.compactText
         == #"{"x":["ababc",1.0],"y":{"$use":["ababc",1.0]},"z":{"$use":1,"a":2}}"#)
     #expect(
       vector.expect.json.compactText
-        == #"{"ok":{"$oneOf":[{"$is":["ababc",1.0],"by":"PORT-02"},{"$is":2,"by":"PORT-01"}],"by":"PORT-01"}}"#
+        == #"{"ok":{"$oneOf":[{"$is":["ababc",1.0],"by":"PORT-02"},{"$is":2,"by":"PORT-01"}],"by":"PORT-01"},"x":{"$is":{"$use":1},"by":"PORT-01"}}"#
     )
   }
 

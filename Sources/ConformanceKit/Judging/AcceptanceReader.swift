@@ -102,7 +102,7 @@ package final class AcceptanceReader {
     let by = try requirement(json, path, under: around)
     let value = try part(name, of: json, path) ?? .null
     switch name {
-    case "$is": return .exactly(try expanded(value, path), by: by)
+    case "$is": return .exactly(try expanded(name, of: json, path) ?? .null, by: by)
     case "$any":
       guard let shape = value.text.flatMap(Shape.init(rawValue:)) else {
         throw fail("not one of \(Shape.allCases.map(\.rawValue).joined(separator: ", "))", path)
@@ -167,12 +167,16 @@ package final class AcceptanceReader {
       }
       return .granted(CapabilityID(capability), try then())
     case "$script":
-      guard let form = ScriptForm(json: try expanded(value, path)), json["then"] != nil else {
+      guard let form = ScriptForm(json: try expanded(name, of: json, path) ?? .null),
+        json["then"] != nil
+      else {
         throw fail("needs a form of inert texts and a member \"then\"", path)
       }
       return .script(form, try then())
     case "$trace":
-      guard let form = TraceForm(json: try expanded(value, path)), json["then"] != nil else {
+      guard let form = TraceForm(json: try expanded(name, of: json, path) ?? .null),
+        json["then"] != nil
+      else {
         throw fail("needs a form of phases and kinds, and a member \"then\"", path)
       }
       return .trace(form, answer: try expanded("answer", of: json, path), try then())
