@@ -46,7 +46,8 @@ let package = Package(
     // The process that stands between the kit and a port.
     .target(name: "ProcessSupport"),
     .target(
-      name: "PortHost", dependencies: ["ProcessSupport", "WirePrimitives", "ConformanceKit"]),
+      name: "PortHost",
+      dependencies: ["ProcessSupport", "WirePrimitives", "MachineKit", "ConformanceKit"]),
     // What instrumented code calls; without the flags below it does nothing and says so.
     .target(name: "CoverageRuntime"),
     .target(
@@ -101,7 +102,8 @@ let package = Package(
         "ConformanceKit", "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
       ]),
     .executableTarget(
-      name: "pipebench", dependencies: ["WirePrimitives", "ConformanceKit", "PortHost"]),
+      name: "pipebench",
+      dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit", "PortHost"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "WirePrimitivesTests", dependencies: ["WirePrimitives"]),
     .testTarget(

@@ -287,6 +287,7 @@ FORMS = {
     "$script": {"$script": "script form", "then": "value"},
     "$trace": {"$trace": "form", "answer": "value", "then": "value"},
     "$steps": {"$steps": "list"},
+    "$unasked": {"$unasked": "value"},
 }
 # The reference's own answers, for people; the upper end of a count.
 OPTIONAL = {"reference", "answer", "most"}
@@ -356,10 +357,13 @@ def step_trees(step):
 def check_effect(effect):
     check_names(effect)
     need = next(iter(effect), "")
-    if need not in step_reading.NEEDS or not effect.keys() <= {need, "is", "early", "late", "many", "order", "by"}:
+    if need not in step_reading.NEEDS or not effect.keys() <= {need, "or", "is", "early", "late", "many", "order", "by"}:
         raise Malformed(f"no effect is expected so: {show(effect)}")
     if not is_text(effect[need]) or not is_text(effect.get("by")):
         raise Malformed("an effect has a kind and a requirement")
+    others = effect.get("or", ["a"])
+    if not (isinstance(others, list) and others and all(map(is_text, others))):
+        raise Malformed("or is no list of kinds")
     for name in ("early", "late"):
         if name in effect and not (is_whole(effect[name]) and 1 <= effect[name] <= MOST_STEPS):
             raise Malformed(f"{name} {show(effect[name])} is no number of steps")
@@ -546,6 +550,8 @@ class Judge:
             for member, inner in tree.items():
                 below = f"{path}.{member}" if path else member
                 self.walk(below, members.get(member, ABSENT), inner)
+        elif name == "$unasked":
+            pass
         elif name == "$ignored":
             self.recorded.append(path)
         elif name == "$when":

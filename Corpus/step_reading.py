@@ -26,6 +26,7 @@ class Item:
         self.effect, self.position = effect, position
         self.need = need_of(effect)
         self.kind = effect[self.need]
+        self.kinds = {self.kind, *effect.get("or", [])}
         self.first = max(0, step - int(effect.get("early", 0)))
         self.last = min(step + int(effect.get("late", 0)), last)
         self.many = effect.get("many", False)
@@ -95,12 +96,15 @@ class Reader:
 
     def follow(self, way, index, effect, departing):
         ways, step = [], self.steps[index]
-        alike = [number for number in way.live if self.items[number].kind == effect[1]]
+        # What nobody asks for is told from others only where there may be no others.
+        closed = effect[1] in step.get("only", {})
+        alike = [number for number in way.live if effect[1] in self.items[number].kinds]
+        alike = [number for number in alike if closed or self.items[number].need != "does"]
         for number in alike:
             after = self.match(way.copy(), index, effect, number)
             if departing or after.cost == way.cost:
                 ways.append(after)
-            if after.cost == way.cost and len(alike) == 1 and effect[1] in step.get("only", {}):
+            if after.cost == way.cost and len(alike) == 1 and closed:
                 return [after]
         other = self.unmatched(way.copy(), index, effect)
         return ways + [other] if departing or other.cost == way.cost else ways

@@ -32,6 +32,8 @@ package struct Expectations: Sendable {
   fileprivate var open: [ExpectedStep.Named<AmbiguityID>] = []
   fileprivate var states: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var needs: [ExpectedStep.Named<CapabilityID>] = []
+  fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
+  fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var withdrawn: [Permission] = []
   /// How many permissions were given before.
   var permissions: Int
@@ -53,6 +55,14 @@ package struct Expectations: Sendable {
   package mutating func state(_ kind: String, _ tree: Acceptance) {
     states.removeAll { $0.kind == kind }
     states.append(.init(kind, tree))
+  }
+
+  package mutating func stateNow(_ kind: String, _ tree: Acceptance) {
+    presentStates.append(.init(kind, tree))
+  }
+
+  package mutating func stateAtEnd(_ kind: String, _ tree: Acceptance?) {
+    finalStates.append(.init(kind, tree))
   }
 
   package mutating func need(_ capability: CapabilityID, for kind: String) {
@@ -80,11 +90,12 @@ package struct Expectations: Sendable {
   /// What was permitted may not come after this step.
   package mutating func withdraw(_ permission: Permission) { withdrawn.append(permission) }
 
-  /// The effects that `build` adds come in any order.
-  package mutating func inAnyOrder(_ build: (inout Expectations) -> Void) {
+  mutating func beginAnyOrder() {
     groups.append([])
     isGrouping = true
-    build(&self)
+  }
+
+  mutating func endAnyOrder() {
     isGrouping = false
     if groups.last?.isEmpty ?? false { groups.removeLast() }
   }
@@ -97,7 +108,9 @@ package struct Expectations: Sendable {
     states.removeAll { kinds($0.kind) }
   }
 
-  package func isClosed(_ kind: String) -> Bool { closed.contains { $0.kind == kind } }
+  package func reason(for kind: String) -> RequirementID? {
+    closed.first { $0.kind == kind }?.value
+  }
 
   private mutating func add(_ item: Item) {
     if isGrouping {
@@ -114,6 +127,8 @@ package struct Expectations: Sendable {
     for kind in other.open { open(kind.kind, kind.value) }
     for kind in other.states { state(kind.kind, kind.value) }
     for kind in other.needs { need(kind.value, for: kind.kind) }
+    presentStates += other.presentStates
+    finalStates += other.finalStates
     withdrawn += other.withdrawn
     permissions = other.permissions
   }
@@ -128,6 +143,7 @@ extension Acceptance {
   ) -> Acceptance {
     let windows = PermissionWindows(expectations)
     let count = expectations.count
+    var states: [ExpectedStep.Named<Acceptance>] = []
     return .steps(
       expectations.enumerated().map { index, said in
         var step = ExpectedStep()
@@ -151,10 +167,30 @@ extension Acceptance {
         }
         step.closed = said.closed
         step.open = said.open
-        step.states = said.states
+        states =
+          states.filter { state in !said.states.contains { $0.kind == state.kind } } + said.states
+        step.states = said.presentStates
+        if settles(index) || index == count - 1 {
+          step.states += states
+          states = []
+        }
+        if index == count - 1 { step.states += finalStates(expectations.flatMap(\.finalStates)) }
         step.needs = said.needs
         return .step(step)
       })
+  }
+}
+
+extension Acceptance {
+  /// The last of each kind, unless nobody can tell.
+  private static func finalStates(
+    _ said: [ExpectedStep.Named<Acceptance?>]
+  ) -> [ExpectedStep.Named<Acceptance>] {
+    said.map(\.kind).withoutRepeats.compactMap { kind in
+      let trees = said.filter { $0.kind == kind }.map(\.value)
+      guard !trees.contains(nil), let last = trees.last, let last else { return nil }
+      return .init(kind, last)
+    }
   }
 }
 

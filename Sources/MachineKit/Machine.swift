@@ -52,6 +52,72 @@ package struct Outbox<Timer: Sendable & Hashable> {
     expectations.only(kind, by: requirement)
   }
 
+  package mutating func expect(_ effect: ExpectedEffect, until: Expectations.Until = .step) {
+    expectations.expect(effect, until: until)
+  }
+
+  /// An effect that nobody asks for.
+  package mutating func does(
+    _ kind: String, _ body: JSON = [:], by requirement: RequirementID
+  ) {
+    does(kind, .unasked(body), by: requirement)
+  }
+
+  /// An effect that may come, and that the reference does.
+  package mutating func does(
+    _ kind: String, _ body: Acceptance, by requirement: RequirementID,
+    until: Expectations.Until = .step
+  ) {
+    var effect = ExpectedEffect(.does, kind, body, by: requirement)
+    effect.orders = []
+    expectations.expect(effect, until: until)
+  }
+
+  /// An effect that may come.
+  package mutating func may(
+    _ kind: String, _ body: Acceptance = .object([]), by requirement: RequirementID,
+    until: Expectations.Until = .step, in orders: [ExpectedEffect.Order]? = []
+  ) {
+    var effect = ExpectedEffect(.may, kind, body, by: requirement)
+    effect.orders = orders
+    expectations.expect(effect, until: until)
+  }
+
+  /// By what nothing else of a kind may come in the step.
+  package func reason(for kind: String) -> RequirementID? { expectations.reason(for: kind) }
+
+  /// What else comes of a kind in the step is recorded and never scored.
+  package mutating func open(_ kind: String, _ ambiguity: AmbiguityID) {
+    expectations.open(kind, ambiguity)
+  }
+
+  /// What is accepted of the last effect of a kind, up to the next step that settles what goes on.
+  package mutating func state(_ kind: String, _ tree: Acceptance) {
+    expectations.state(kind, tree)
+  }
+
+  /// The same in this step, whether it settles what goes on or not.
+  package mutating func stateNow(_ kind: String, _ tree: Acceptance) {
+    expectations.stateNow(kind, tree)
+  }
+
+  /// The same at the end of the trace; nil where nobody can tell, whatever is said later.
+  package mutating func stateAtEnd(_ kind: String, _ tree: Acceptance?) {
+    expectations.stateAtEnd(kind, tree)
+  }
+
+  /// A kind is asked for in the step only of a port that grants the capability.
+  package mutating func need(_ capability: CapabilityID, for kind: String) {
+    expectations.need(capability, for: kind)
+  }
+
+  /// The effects that `build` adds come in any order.
+  package mutating func inAnyOrder(_ build: (inout Outbox) -> Void) {
+    expectations.beginAnyOrder()
+    build(&self)
+    expectations.endAnyOrder()
+  }
+
   /// Nothing of a kind may come in the step but what is due or permitted.
   package mutating func only(_ kind: String, by requirement: RequirementID) {
     expectations.only(kind, by: requirement)

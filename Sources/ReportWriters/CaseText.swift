@@ -86,7 +86,10 @@ package enum CaseText {
     guard let phase = difference.phase, let time = timeline?.time(ofPhase: phase)
     else { return path }
     let start = "phase \(phase)."
-    return path.hasPrefix(start) ? "\(time)  \(path.dropFirst(start.count))" : path
+    if path.hasPrefix(start) { return "\(time)  \(path.dropFirst(start.count))" }
+    // Which effect of the step it is, the steps show.
+    let place = path.drop { $0 != "]" }.dropFirst().drop { "[]0123456789.".contains($0) }
+    return place.isEmpty ? time : "\(time)  \(place)"
   }
 
   /// Of a case that a port is not asked.

@@ -29,9 +29,16 @@ struct TimelineText {
     self.init(input)
     guard case .ok(let answer) = reply else { return }
     tree.forEachTree { part in
-      guard case .trace(let form, let own, _) = part, phases.isEmpty else { return }
-      phases = Self.ranges(form.phases, of: trace.steps.count)
-      reference = own.map(Self.effects)
+      guard phases.isEmpty else { return }
+      switch part {
+      case .trace(let form, let own, _):
+        phases = Self.ranges(form.phases, of: trace.steps.count)
+        reference = own.map(Self.effects)
+      case .steps:
+        phases = trace.steps.indices.map { $0..<$0 + 1 }
+        reference = part.witness.map(Self.effects)
+      default: break
+      }
     }
     port = Self.effects(answer)
     departing = judgement.differences.lazy.compactMap(\.phase).first.flatMap(steps)

@@ -18,7 +18,7 @@ struct LayerTests {
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
-    "PortHost": ["ProcessSupport", "WirePrimitives", "ConformanceKit"],
+    "PortHost": ["ProcessSupport", "WirePrimitives", "MachineKit", "ConformanceKit"],
     "CoverageRuntime": [],
     "ProcessSupport": [],
     "FuzzTargets": [
@@ -42,7 +42,7 @@ struct LayerTests {
       "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "MachineKit", "FuzzEngine",
       "ConformanceKit", "BridgeCatalog", "CorpusStore", "FuzzTargets", "MagicGates",
     ],
-    "pipebench": ["WirePrimitives", "ConformanceKit", "PortHost"],
+    "pipebench": ["WirePrimitives", "MachineKit", "ConformanceKit", "PortHost"],
     "choicebench": ["ChoiceEngine", "ShrinkingChallenges"],
   ]
 

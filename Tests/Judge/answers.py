@@ -76,6 +76,10 @@ def witness(tree, chance, choices, in_text=False):
         return members.get("reference", NOTHING)
     if name == "$trace":
         return members.get("answer", NOTHING)
+    if name == "$unasked":
+        return want
+    if name == "$steps":
+        return Members([("effects", [effects_of(step, chance, choices) for step in want])])
     if name == "$when":
         variants = dict(members["variants"])
         chosen = choices.get(want)
@@ -83,6 +87,29 @@ def witness(tree, chance, choices, in_text=False):
         tree = variants[tree] if isinstance(tree, str) else tree
         return witness(tree, chance, choices, in_text)
     return witness(members["then"], chance, choices, in_text)
+
+
+def effects_of(step, chance, choices):
+    """What may come in a step: most of what is expected, now and then something else."""
+    members = dict(step)
+    if "$when" in members:
+        variants = dict(members["variants"])
+        chosen = choices.get(members["$when"])
+        tree = variants[chosen] if chosen in variants else members["variants"][0][1]
+        return effects_of(variants[tree] if isinstance(tree, str) else tree, chance, choices)
+    effects = []
+    for group in members.get("expect", []):
+        for effect in [group] if isinstance(group, Members) else chance.sample(group, len(group)):
+            (need, kind), parts = effect[0], dict(effect)
+            if need != "due" and chance.random() < 0.5 or chance.random() < 0.1:
+                continue
+            body = witness(parts["is"], chance, choices) if "is" in parts else Raw(chance.choice("01"))
+            effects.append(Members([(kind, None if body is NOTHING else body)]))
+    if chance.random() < 0.2:
+        effects.append(Members([(chance.choice(["show", "alpha", "other"]), Raw(chance.choice("01")))]))
+    if chance.random() < 0.1:
+        chance.shuffle(effects)
+    return effects
 
 
 def uuid_of(parts):

@@ -87,15 +87,24 @@ class Judges:
             self.counts["refused"] += 1
 
 
+def concerned(cases, asked, chosen, granted, chance):
+    """The cases whose trees ask about what is set, and one in twenty of the others: under every
+    setting all of them would be judged as they were."""
+    named = set(chosen) or set(granted)
+    inside = [not named or not named.isdisjoint(names) for names in asked]
+    return [case for case, is_in in zip(cases, inside) if is_in or chance.random() < 0.05]
+
+
 def compare_corpus(judges, corpus, cases, mutations, chance):
-    """All settings; for each the vectors' own answers and as many mutations of each."""
+    """All settings; for each the own answers of the vectors concerned and as many mutations of each."""
     own = mutants = 0
     choices, capabilities = declared(tree for _, tree in cases)
+    asked = [{name for names in declared([tree]) for name in names} for _, tree in cases]
     for chosen, granted in settings(choices, capabilities):
         words = [f"--choice={name}={variant}" for name, variant in chosen.items()]
         words += [f"--grant={name}" for name in granted]
         lines = []
-        for uid, tree in cases:
+        for uid, tree in concerned(cases, asked, chosen, granted, chance):
             answer = witness(tree, chance, chosen)
             answers = [Members() if answer is NOTHING else answer]
             answers += [mutated(chance, answers[0]) for _ in range(mutations)]

@@ -106,7 +106,7 @@ class Maker:
             capability = random.choice(CAPABILITIES)
             return Members([("$granted", capability), ("then", self.tree(depth - 1))])
         if kind == 11:
-            return self.trace(depth)
+            return self.trace(depth) if random.random() < 0.5 else self.steps(depth)
         if kind == 20:
             return Members([("$script", self.script_form()), ("then", self.called(depth))])
         return Members((name, self.tree(depth - 1)) for name in self.names())
@@ -137,6 +137,44 @@ class Maker:
         names = random.sample(list(pool), random.randint(0, 4))
         leaf = lambda name: Members([("$is", random.choice(pool[name])), ("by", self.by())])
         return Members((name, leaf(name)) for name in names)
+
+    def steps(self, depth):
+        """What a few steps expect, of few kinds and bodies, so that effects are easily taken for each other."""
+        random, kinds = self.random, ["show", "alpha", "\u00e9"]
+
+        def some(make, chance):
+            return [(kind, make()) for kind in kinds if random.random() < chance]
+
+        def body():
+            if random.random() < 0.1:
+                return self.tree(depth - 1)
+            leaf = Members([("$is", Raw(random.choice("01"))), ("by", self.by())])
+            named = Members([("$named", random.choice("xy")), ("then", leaf), ("by", self.by())])
+            return named if random.random() < 0.2 else leaf
+
+        def effect():
+            parts = [(random.choice(["due", "due", "may", "does"]), random.choice(kinds))]
+            parts += [("or", [random.choice(kinds)])] if random.random() < 0.1 else []
+            parts += [("is", body())] if random.random() < 0.7 else []
+            parts += [(name, Raw(random.choice("12"))) for name in ("early", "late") if random.random() < 0.2]
+            parts += [("many", True)] if random.random() < 0.2 else []
+            if random.random() < 0.5:
+                parts.append(("order", Members((name, self.by()) for name in "pq" if random.random() < 0.5)))
+            return Members([*parts, ("by", self.by())])
+
+        def step(nested=True):
+            if nested and random.random() < 0.15:
+                choice = random.choice(list(CHOICES))
+                return Members([("$when", choice), ("variants", Members((name, step(False)) for name in CHOICES[choice]))])
+            groups = [effect() if random.random() < 0.7 else [effect(), effect()] for _ in range(random.randint(0, 3))]
+            parts = [("expect", groups)] if groups else []
+            parts += [("only", Members(some(self.by, 0.7)))] if random.random() < 0.8 else []
+            parts += [("open", Members(some(lambda: "AMB-PSG-17", 0.3)))] if random.random() < 0.2 else []
+            parts += [("state", Members(some(body, 0.4)))] if random.random() < 0.3 else []
+            parts += [("needs", Members(some(lambda: random.choice(CAPABILITIES), 0.3)))] if random.random() < 0.2 else []
+            return Members(parts)
+
+        return Members([("$steps", [step() for _ in range(random.randint(0, 4))])])
 
     def trace(self, depth):
         """A tree over effects, with an answer that now and then is none."""

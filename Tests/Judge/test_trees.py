@@ -325,6 +325,57 @@ class Branches(TreeTest):
             self.yes(value, tree)
             self.yes(value, tree, granted=["gg"])
 
+    def test_steps(self):
+        effect = lambda need, kind, **more: {need: kind, **more, "by": "R-1"}  # noqa: E731
+        one = {"$steps": [{"expect": [effect("due", "show", **{"is": IS("a", "R-2")})], "only": {"show": "R-3"}}]}
+        self.yes({"effects": [[{"show": "a"}, {"other": 1}]]}, one)
+        self.no({"effects": [[{"show": "b"}]]}, one, "ok.effects[0][0].show", by="R-2")
+        self.no({"effects": [[]]}, one, "ok.effects[0]", by="R-1")
+        self.no({"effects": []}, one, "ok.effects[0]", by="R-1")
+        self.no({"effects": [[{"show": "a"}, {"show": "a"}]]}, one, "ok.effects[0][1]", by="R-3")
+        missing = [each["path"] for each in judge({"fault": {}}, {"ok": one}).departures]
+        self.assertEqual(missing, ["ok.effects[0]", "ok.effects[0].show", "ok.effects[0]"])
+
+    def test_windows_and_orders(self):
+        due = lambda kind, by, **more: {"due": kind, **more, "by": by}  # noqa: E731
+        late = {"$steps": [{"expect": [due("a", "R-1", late=1)]}, {}, {"only": {"a": "R-2"}}]}
+        for effects in ([{"a": 1}], [], []), ([], [{"a": 1}], []):
+            self.yes({"effects": list(effects)}, late)
+        self.no({"effects": [[], [], [{"a": 1}]]}, late, "ok.effects[1]", by="R-1")
+        early = {"$steps": [{}, {"expect": [due("a", "R-1", early=1)]}]}
+        self.yes({"effects": [[{"a": 1}], []]}, early)
+        row = {"$steps": [{"expect": [due("a", "R-1", order={"x": "R-2"}), due("b", "R-1", order={"x": "R-3"})]}]}
+        self.yes({"effects": [[{"a": 1}, {"b": 1}]]}, row)
+        self.no({"effects": [[{"b": 1}, {"a": 1}]]}, row, "ok.effects[0][1]", by="R-2")
+        free = {"$steps": [{"expect": [[due("a", "R-1"), due("b", "R-1")]]}]}
+        self.yes({"effects": [[{"b": 1}, {"a": 1}]]}, free)
+        many = {"$steps": [{"expect": [due("a", "R-1", many=True, **{"or": ["b"]})], "only": {"a": "R-2"}}]}
+        self.yes({"effects": [[{"a": 1}, {"b": 2}, {"a": 3}]]}, many)
+
+    def test_ways_to_tell_effects(self):
+        # The first may be either; only one way explains both.
+        any_, one = {"may": "a", "order": {}, "by": "R-1"}, {"due": "a", "is": IS(1), "order": {}, "by": "R-1"}
+        tree = {"$steps": [{"expect": [any_, one], "only": {"a": "R-2"}}]}
+        self.yes({"effects": [[{"a": 1}, {"a": 2}]]}, tree)
+        self.yes({"effects": [[{"a": 2}, {"a": 1}]]}, tree)
+        named = {"$named": "x", "then": {"$any": "string", "by": "R-1"}, "by": "R-1"}
+        same = {"$steps": [{"expect": [{"due": "a", "is": named, "by": "R-1"}]}] * 2}
+        self.yes({"effects": [[{"a": "u"}], [{"a": "u"}]]}, same)
+        self.no({"effects": [[{"a": "u"}], [{"a": "v"}]]}, same, "ok.effects[1][0].a", by="R-1")
+
+    def test_steps_that_ask_less(self):
+        asked = {"$steps": [{"only": {"log": "R-1"}, "needs": {"log": "c"}, "open": {"x": "AMB-1"}}]}
+        answer = {"effects": [[{"log": 1}, {"x": 2}]]}
+        self.assertEqual(judge({"ok": answer}, {"ok": asked}).not_asked, ["c"])
+        self.assertEqual(judge({"ok": answer}, {"ok": asked}).recorded, ["ok.effects[0][1].x"])
+        found = judge({"ok": answer}, {"ok": asked}, granted={"c"})
+        self.assertEqual([each["path"] for each in found.departures], ["ok.effects[0][0]"])
+        state = {"$steps": [{"state": {"a": IS(2)}}, {"$when": "k", "variants": {"p": {}, "q": {"only": {"a": "R-2"}}}}]}
+        self.yes({"effects": [[{"a": 1}, {"a": 2}], [{"a": 3}]]}, state)
+        self.no({"effects": [[{"a": 2}, {"a": 1}], []]}, state, "ok.effects[0].a")
+        found = judge({"ok": {"effects": [[{"a": 2}], [{"a": 3}]]}}, {"ok": state}, {"k": "q"})
+        self.assertEqual([each["by"] for each in found.departures], ["R-2"])
+
     def test_trace(self):
         form = {"phases": [2, 1], "events": ["show"], "states": ["alpha"], "orders": {"both": ["show", "load"]}}
         tree = {"$trace": form, "then": {

@@ -30,12 +30,19 @@ package enum Lamp {
       switch stimulus.name {
       case "press":
         level = level == 0 ? rules.power : 0
-        out.emit("light", .number(rules.isShownHalf ? level / 2 : level), by: press)
+        show(rules.isShownHalf ? level / 2 : level, by: press, &out)
       case "dim":
         level /= rules.divisor
-        out.emit("light", .number(level), by: dim)
+        show(level, by: dim, &out)
       case "wait": break
       default: throw TraceError("a lamp has no \(stimulus.name)")
+      }
+    }
+
+    private func show(_ level: Int, by reason: RequirementID, _ out: inout Outbox<Never>) {
+      out.does("light", .number(level), by: reason)
+      if !rules.isDarkOpen || level != 0 {
+        out.state("light", .exactly(.number(level), by: reason))
       }
     }
   }
@@ -63,28 +70,10 @@ package enum Lamp {
       },
     ], generate: { _ in .null }, notes: { _ in [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
-      try tree(for: input, by: rules, citing: &recorder)
-    })
-
-  private static func tree(
-    for input: JSON, by rules: Rules, citing recorder: inout CitationRecorder
-  ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let steps = try Simulation.run(trace, on: Machine(rules), citing: &recorder)
-      let trees = trace.phases.map { phase -> Acceptance in
-        let effects = phase.flatMap { steps[$0] }
-        guard let last = effects.last, !rules.isDarkOpen || last.act.body != 0
-        else { return .object([]) }
-        return .object([.init("light", .decided(last.act.body, last.basis))])
+      try .answer(toTrace: input, settles: { $0.name == "wait" }, citing: &recorder) { _ in
+        Machine(rules)
       }
-      let answer: JSON = ["effects": .array(steps.map { .array($0.map(\.act.json)) })]
-      let form = TraceForm(phases: trace.phases.map(\.count), states: ["light"])
-      return .answer(.trace(form, answer: answer, .phases(trees)))
-    } catch {
-      throw InvalidInput(error.reason)
-    }
-  }
+    })
 
   private static func registry(
     pressing: Requirement.Level, dimming: Requirement.Level

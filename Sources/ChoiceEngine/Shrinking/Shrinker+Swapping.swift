@@ -21,9 +21,12 @@ extension Shrinker {
 
   private func swapped(_ first: ChoiceSpan, _ second: ChoiceSpan) -> [UInt64] {
     let values = record.values
-    return Array(
-      values[..<first.start] + values[second.nodes] + values[first.end..<second.start]
-        + values[first.nodes] + values[second.end...])
+    var swapped = Array(values[..<first.start])
+    swapped += values[second.nodes]
+    swapped += values[first.end..<second.start]
+    swapped += values[first.nodes]
+    swapped += values[second.end...]
+    return swapped
   }
 
   /// The same form with its larger numbers further back. Numbers of one limit are taken to be of one

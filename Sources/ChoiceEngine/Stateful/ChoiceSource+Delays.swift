@@ -3,8 +3,10 @@ extension ChoiceSource {
   /// at or just after one of the boundaries. None is the simplest.
   package mutating func delay(upTo limit: Int, near boundaries: [Int]) -> Int {
     precondition(limit >= 0, "time goes on")
-    let edges = boundaries.filter { $0 >= 0 && $0 <= limit }.flatMap { [$0 - 1, $0, $0 + 1] }.filter
-    { (0...limit).contains($0) }
+    let possible = 0...limit
+    let edges = boundaries.filter { possible.contains($0) }
+      .flatMap { boundary -> [Int] in [boundary - 1, boundary, boundary + 1] }
+      .filter { possible.contains($0) }
     let delay = draw(.number, upTo: UInt64(limit)) { generator in
       switch generator.next(upTo: 3) {
       case 0, 1: 0

@@ -21,6 +21,8 @@ package struct Diagnoser: Sendable {
   private let declared: [Int]
   /// Whether there is no time left to look for variants.
   var isLate: @Sendable () -> Bool = { false }
+  /// What is known of the variants beforehand, in a drill.
+  var known: KnownEffects?
 
   package init(suite: Suite, declaration: Declaration, registry: Registry) {
     self.suite = suite
@@ -90,8 +92,26 @@ package struct Diagnoser: Sendable {
   /// besides what the port declares. What the documents leave open under the required rules is not
   /// compared. Of a choice the answer need only be one that it accepts, for it is nobody's fault.
   package func explains(_ variants: [Int], _ result: CaseResult) -> Bool {
-    guard let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
-    else { return false }
+    guard let known, let effect = known.effect(of: variants) else {
+      return tree(of: result, under: variants).map { explains(variants, result, by: $0) } ?? false
+    }
+    guard let change = effect[result.number - 1] else {
+      // It changes nothing here.
+      if case .fault = result.reply { return false }
+      return result.judgement.isAccepted
+    }
+    if known.isAsRequired(result) { return change.explainsRequired }
+    return known.explains(variants[0], result) { explains(variants, result, by: change.tree) }
+  }
+
+  /// What the suite accepts for a case when `variants` are in force besides what the port declares.
+  private func tree(of result: CaseResult, under variants: [Int]) -> Acceptance? {
+    if let change = known?.effect(of: variants)?[result.number - 1] { return change.tree }
+    return try? suite.acceptance(of: result.run.input, applying: declared + variants)
+  }
+
+  /// - Parameter tree: what is accepted when the variants are in force.
+  func explains(_ variants: [Int], _ result: CaseResult, by tree: Acceptance) -> Bool {
     // A fault is never left open where an answer is due, so only a variant that has one explains it.
     if case .fault = result.reply {
       if tree.witness?[Outcome.fault] == nil { return false }
@@ -138,8 +158,7 @@ package struct Diagnoser: Sendable {
 
   /// Whether a choice that has been shown elsewhere says nothing of what the port did here.
   private func isLeftOpen(_ result: CaseResult, by variant: Int) -> Bool {
-    guard isChoice(variant), suite.kind == .trace,
-      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
+    guard isChoice(variant), suite.kind == .trace, let tree = tree(of: result, under: [variant])
     else { return false }
     return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
   }
@@ -175,11 +194,19 @@ package struct Diagnoser: Sendable {
     guard !results.isEmpty else { return [] }
     let looked = spread(results)
     let unasked = unaskedRequirements(in: looked + accepted)
-    let possible = (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
+    var possible = (Array(suite.variants.indices) + undeclaredDefaults).filter { index in
       !declared.contains(index)
         && !(suite.label(of: index).requirement.map(unasked.contains) ?? false)
     }
-    if let few = Sameness(of: results, besides: accepted)?.examples {
+    let few = Sameness(of: results, besides: accepted)?.examples
+    var accepted = accepted
+    if let known {
+      possible = known.possible(possible, explaining: looked, against: accepted) {
+        explains([$0], $1)
+      }
+      accepted = accepted.filter { !known.isAsRequired($0) }[...]
+    }
+    if let few {
       // The few examples first: where all is answered alike, hardly any accepted case contradicts.
       return possible.filter { index in
         !isLate() && few.contains { explains([index], $0) }
@@ -204,6 +231,7 @@ package struct Diagnoser: Sendable {
   private func unaskedRequirements(in results: [CaseResult]) -> Set<RequirementID> {
     // Taken once: to name a method of a declaration copies all of it.
     let grants = declaration.grants
+    guard !suite.capabilities.allSatisfy({ grants($0.id) }) else { return [] }
     var asked: Set<RequirementID> = []
     var denied: Set<RequirementID> = []
     for result in results {
@@ -253,9 +281,7 @@ package struct Diagnoser: Sendable {
   /// Whether a trace is as the variant has it beyond the phase that departs, too. Other kinds of
   /// answers are explained whole or not at all.
   private func explainsToTheEnd(_ variant: Int, _ result: CaseResult) -> Bool {
-    guard suite.kind == .trace,
-      let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
-    else { return false }
+    guard suite.kind == .trace, let tree = tree(of: result, under: [variant]) else { return false }
     return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
   }
 
@@ -352,8 +378,7 @@ extension Diagnoser {
   }
 
   private func isAsked(by variant: Int, _ result: CaseResult) -> Bool {
-    let tree = try? suite.acceptance(of: result.run.input, applying: declared + [variant])
-    return tree.map { asks($0, forAnswerOf: result) } ?? false
+    tree(of: result, under: [variant]).map { asks($0, forAnswerOf: result) } ?? false
   }
 
   /// Whether a tree accepts the port's answer, and asks for what it did where it departs rather than

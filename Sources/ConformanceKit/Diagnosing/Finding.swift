@@ -95,3 +95,10 @@ package struct Finding: Sendable {
     }
   }
 }
+
+extension [Finding] {
+  /// Failures first, then warnings, then the rest.
+  var inOrderOfWeight: [Finding] {
+    sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+  }
+}

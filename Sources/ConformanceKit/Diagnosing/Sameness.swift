@@ -17,13 +17,23 @@ struct Sameness {
 
   /// Nil where answers hang on what is asked.
   init?(of wrong: [CaseResult], besides accepted: ArraySlice<CaseResult>) {
-    guard wrong.count + accepted.count >= Self.fewest else { return nil }
-    var counts: [Reply: Int] = [:]
-    for result in wrong { counts[Self.saying(result.reply), default: 0] += 1 }
-    for result in accepted { counts[Self.saying(result.reply), default: 0] += 1 }
-    let rest = wrong.count + accepted.count - (counts.values.max() ?? 0)
-    guard rest * Self.others <= wrong.count + accepted.count else { return nil }
+    let replies = wrong.map(\.reply) + accepted.map(\.reply)
+    guard replies.count >= Self.fewest, let common = Self.commonest(replies) else { return nil }
+    let others = replies.count { Self.saying($0) != common }
+    guard others * Self.others <= replies.count else { return nil }
     examples = Array(Self.byTurns(wrong).prefix(Self.most))
+  }
+
+  /// What more than half of the replies say, if anything is (Boyer and Moore: each that says otherwise
+  /// outvotes one).
+  private static func commonest(_ replies: [Reply]) -> Reply? {
+    var common: Reply?
+    var lead = 0
+    for reply in replies.lazy.map(saying) {
+      if lead == 0 { common = reply }
+      lead += reply == common ? 1 : -1
+    }
+    return common
   }
 
   /// The first of each kind, then the second of each, and so on.

@@ -12,7 +12,8 @@ extension Acceptance {
   fileprivate func isWritten(as other: Acceptance) -> Bool {
     switch (self, other) {
     case (.exactly(let left, _), .exactly(let right, _)),
-      (.ignored(let left?, _), .ignored(let right?, _)):
+      (.ignored(let left?, _), .ignored(let right?, _)),
+      (.unasked(let left), .unasked(let right)):
       left.isIdentical(to: right)
     case (.json(let left, _, _), .json(let right, _, _)),
       (.each(let left, _, _), .each(let right, _, _)),

@@ -73,6 +73,7 @@ extension Acceptance {
     case .ignored(let value, let ambiguity):
       return .object(
         [("$ignored", .string(ambiguity.text))] + (value.map { [("reference", $0)] } ?? []))
+    case .unasked(let value): return .object([("$unasked", value)])
     case .object(let members):
       return .object(members.map { ($0.name, $0.tree.json(inner)) })
     case .when(let choice, let branches):

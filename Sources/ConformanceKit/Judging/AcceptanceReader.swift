@@ -62,7 +62,7 @@ package final class AcceptanceReader {
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
     "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
-    "$steps": [],
+    "$steps": [], "$unasked": [],
   ]
 
   /// By its first byte: a character may be a `$` with a combining mark.
@@ -160,6 +160,7 @@ package final class AcceptanceReader {
     case "$ignored":
       guard let ambiguity = value.text else { throw fail("needs the id of an ambiguity", path) }
       return .ignored(try expanded("reference", of: json, path), AmbiguityID(ambiguity))
+    case "$unasked": return .unasked(try expanded(name, of: json, path) ?? .null)
     case "$when": return try when(value, json, path, under: by)
     case "$granted":
       guard let capability = value.text, json["then"] != nil else {

@@ -10,7 +10,7 @@ extension Acceptance {
     case .oneOf(let trees, _): trees.map(\.summary).joined(separator: " or ")
     case .unordered(let trees, _):
       "in any order [\(trees.map(\.summary).joined(separator: ", "))]"
-    case .ignored: "anything"
+    case .ignored, .unasked: "anything"
     case .absentOrNull: "nothing or null"
     case .close(let value, let tolerance, _):
       "a number from \(Self.text(value - tolerance)) to \(Self.text(value + tolerance))"

@@ -197,7 +197,7 @@ extension Acceptance {
   /// The trees that say what the parts of a value are, choices and alternatives all together.
   fileprivate var ordering: [Acceptance] {
     switch self {
-    case .exactly, .any, .ignored, .absentOrNull, .close, .double, .json, .uuid: []
+    case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .json, .uuid: []
     case .unordered, .array, .each, .map, .object, .trace, .steps: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)

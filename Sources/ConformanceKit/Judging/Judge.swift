@@ -103,6 +103,7 @@ package struct Judge: Sendable {
       }
     case .ignored(let expected, let ambiguity):
       visitOpen(value, expected, ambiguity, at: &path, into: &judgement)
+    case .unasked: break
     case .when(let choice, let branches):
       let branch = branches.first { $0.variant == choices[choice] } ?? branches.first
       if let branch { visit(value, branch.tree, at: &path, into: &judgement) }

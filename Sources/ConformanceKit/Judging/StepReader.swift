@@ -54,7 +54,7 @@ struct StepReader {
     _ way: Explanation, _ effect: Act, _ place: Int, departing: Bool
   ) -> [Explanation] {
     var ways: [Explanation] = []
-    for item in way.live where plan.items[item].effect.kind == effect.name {
+    for item in way.live where isMeant(plan.items[item].effect, by: effect) {
       var next = way
       next.last[effect.name] = effect.body
       match(effect, at: place, with: item, &next)
@@ -66,9 +66,16 @@ struct StepReader {
   }
 
   /// Whether nothing else of the kind is expected now.
+  private func isClosed(_ kind: String) -> Bool { step.closed.contains { $0.kind == kind } }
+
+  /// What the reference does and nobody asks for is told from others only where there may be no others.
+  private func isMeant(_ expected: ExpectedEffect, by effect: Act) -> Bool {
+    expected.isOf(effect.name) && (expected.need != .does || isClosed(effect.name))
+  }
+
   private func isAlone(_ item: Int, in way: Explanation, _ kind: String) -> Bool {
-    step.closed.contains { $0.kind == kind }
-      && way.live.allSatisfy { $0 == item || plan.items[$0].effect.kind != kind }
+    isClosed(kind)
+      && way.live.allSatisfy { $0 == item || !plan.items[$0].effect.isOf(kind) }
   }
 
   private mutating func match(
@@ -158,9 +165,12 @@ struct StepReader {
 }
 
 extension ExpectedEffect {
+  fileprivate func isOf(_ kind: String) -> Bool { self.kind == kind || otherKinds.contains(kind) }
+
   /// In one line for a person.
   var summary: String {
     let body = body.summary
-    return body == "anything" ? kind : "\(kind) \(body)"
+    let kinds = ([kind] + otherKinds).joined(separator: " or ")
+    return body == "anything" ? kinds : "\(kinds) \(body)"
   }
 }

@@ -38,6 +38,9 @@ extension ExpectedStep {
 extension ExpectedEffect {
   fileprivate var json: JSON {
     var members: [(String, JSON)] = [(need.rawValue, .string(kind))]
+    if !otherKinds.isEmpty {
+      members.append(("or", .array(otherKinds.map { .string(JSONString($0)) })))
+    }
     if body != .object([]) { members.append(("is", body.json)) }
     if early > 0 { members.append(("early", .number(early))) }
     if late > 0 { members.append(("late", .number(late))) }
@@ -142,6 +145,7 @@ extension AcceptanceReader {
       let path = path.appending(name)
       switch name {
       case "is", "by": break
+      case "or": effect.otherKinds = try kinds(value, path)
       case "early": effect.early = try count(of: value, path)
       case "late": effect.late = try count(of: value, path)
       case "many":
@@ -155,6 +159,20 @@ extension AcceptanceReader {
       }
     }
     return effect
+  }
+
+  private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
+    guard let list = try opened(json, path).array, !list.isEmpty else {
+      throw fail("needs a list of kinds", path)
+    }
+    var kinds: [String] = []
+    for element in list {
+      guard let kind = try opened(element, path).text else {
+        throw fail("needs a list of kinds", path)
+      }
+      kinds.append(kind)
+    }
+    return kinds
   }
 
   private func count(of json: JSON, _ path: Path) throws(AcceptanceError) -> Int {

@@ -1,6 +1,4 @@
-import ChoiceEngine
 package import MachineKit
-import WirePrimitives
 
 /// What the kit can say of each requirement, from evidence alone.
 package struct Coverage: Sendable {
@@ -42,32 +40,21 @@ package struct Coverage: Sendable {
   package init() {}
 
   /// Adds the evidence of a suite.
-  package mutating func add(
-    _ suite: Suite, vectors: [Vector], generated: Int, seed: UInt64, drill: [FaultDrill.Row]
-  ) {
+  package mutating func add(_ evidence: FaultDrill.Evidence) {
     var found: [RequirementID: Sighting] = [:]
-    var count = 0
-    func look(at input: JSON, isGenerated: Bool) {
-      var recorder = CitationRecorder()
-      guard (try? suite.acceptance(of: input, applying: [], citing: &recorder)) != nil else {
-        return
-      }
-      count += 1
-      for (requirement, citations) in Dictionary(grouping: recorder.citations, by: \.requirement) {
+    let entries = evidence.cases.entries.filter { $0.tree != nil }
+    for entry in entries {
+      let run = entry.result.run
+      for (requirement, citations) in Dictionary(grouping: entry.citations, by: \.requirement) {
         found[requirement, default: Sighting()].casesCiting += 1
         found[requirement, default: Sighting()].outcomes.formUnion(citations.map(\.outcome))
-        if isGenerated { found[requirement, default: Sighting()].generated = true }
+        if run.isGenerated { found[requirement, default: Sighting()].generated = true }
       }
     }
-    for vector in vectors {
-      look(at: vector.input, isGenerated: false)
-      for requirement in vector.requirements {
-        found[requirement, default: Sighting()].vector = true
-      }
+    for requirement in evidence.cases.vectors.flatMap(\.requirements) {
+      found[requirement, default: Sighting()].vector = true
     }
-    var generator = CaseGenerator(suite: suite, seed: seed)
-    for _ in 0..<generated { look(at: generator.next().input, isGenerated: true) }
-    for row in drill {
+    for row in evidence.rows {
       guard let requirement = row.variant.requirement else { continue }
       if row.byVectors.blamed == [requirement] {
         found[requirement, default: Sighting()].byVectors = true
@@ -76,8 +63,8 @@ package struct Coverage: Sendable {
         found[requirement, default: Sighting()].byGenerated = true
       }
     }
-    sightings[suite.id] = found
-    cases[suite.id] = count
+    sightings[evidence.suite] = found
+    cases[evidence.suite] = entries.count
   }
 
   package func rows(

@@ -10,6 +10,13 @@ package struct FaultDrill: Sendable {
     package var isCaught: Bool { !findings.isEmpty }
     /// The requirements that were blamed, without repeats.
     package var blamed: [RequirementID] { findings.map(\.requirement).withoutRepeats }
+
+    /// Whether a variant's own requirement was blamed and no other. A choice that a port has declared
+    /// otherwise is to break its declaration.
+    func isExact(for variant: VariantLabel) -> Bool {
+      if let requirement = variant.requirement { return blamed == [requirement] }
+      return isCaught && findings.allSatisfy { $0.verdict == .breaksDeclaration }
+    }
   }
 
   package struct Row: Sendable {
@@ -18,14 +25,9 @@ package struct FaultDrill: Sendable {
     package let byVectors: Catch
     package let byGenerated: Catch
 
-    /// Blamed on its own requirement and on no other, by vectors alone and by generated cases
-    /// alone. A choice that a port has declared otherwise is to break its declaration.
+    /// Blamed exactly by vectors alone and by generated cases alone.
     package var isBlamedExactly: Bool {
-      [byVectors, byGenerated].allSatisfy { outcome in
-        if let requirement = variant.requirement { return outcome.blamed == [requirement] }
-        return outcome.isCaught
-          && outcome.findings.allSatisfy { $0.verdict == .breaksDeclaration }
-      }
+      byVectors.isExact(for: variant) && byGenerated.isExact(for: variant)
     }
   }
 
@@ -41,26 +43,148 @@ package struct FaultDrill: Sendable {
     self.seed = seed
   }
 
-  /// A row for each variant, in the order of the table. The drills know nothing of each other, so
-  /// they run side by side, as many at a time as there are processors.
+  /// What is known of a suite's requirements by its cases and by its variants.
+  package struct Evidence: Sendable {
+    package let suite: SuiteID
+    package let rows: [Row]
+    let cases: DrillCases
+  }
+
+  /// A row for each variant, in the order of the table.
   ///
-  /// - Parameter progress: is told how many are done.
-  package func rows(for suite: Suite, progress: (Int) -> Void = { _ in }) async -> [Row] {
-    let suite = suite.remembering()
-    return await withTaskGroup(of: (index: Int, row: Row).self) { group in
-      for index in suite.variants.indices {
-        group.addTask { (index, await row(for: suite, index)) }
+  /// - Parameters:
+  ///   - some: the indexes of the variants; all of them without it.
+  ///   - progress: is told how many are done.
+  package func rows(
+    for suite: Suite, variants some: [Int]? = nil, progress: (Int) -> Void = { _ in }
+  ) async -> [Row] {
+    await rows(
+      of: some ?? Array(suite.variants.indices), on: bench(for: suite), progress: progress)
+  }
+
+  /// Of each requirement puts as many variants to the cases as it takes until one is blamed exactly by
+  /// vectors and one by generated cases.
+  ///
+  /// - Parameter progress: is told how many requirements are done.
+  package func evidence(
+    for suite: Suite, progress: (Int) -> Void = { _ in }
+  ) async -> Evidence {
+    let bench = bench(for: suite)
+    var rest: [RequirementID: [Int]] = [:]
+    for (index, variant) in suite.variants.enumerated() {
+      if let requirement = variant.requirement { rest[requirement, default: []].append(index) }
+    }
+    let count = rest.count
+    var rows: [Row] = []
+    while !rest.isEmpty {
+      let next = rest.values.compactMap(\.first).sorted()
+      rows += await self.rows(of: next, on: bench)
+      for (requirement, variants) in rest {
+        let own = rows.filter { $0.variant.requirement == requirement }
+        let isProven =
+          own.contains { $0.byVectors.isExact(for: $0.variant) }
+          && own.contains { $0.byGenerated.isExact(for: $0.variant) }
+        rest[requirement] = isProven || variants.count == 1 ? nil : Array(variants.dropFirst())
       }
-      var rows: [(index: Int, row: Row)] = []
-      for await row in group {
-        rows.append(row)
-        progress(rows.count)
-      }
-      return rows.sorted { $0.index < $1.index }.map(\.row)
+      progress(count - rest.count)
+    }
+    return Evidence(suite: suite.id, rows: rows, cases: bench.cases)
+  }
+
+  /// What the drills of a suite's variants share: what a variant changes in a case is what a port that
+  /// follows it does there, and also what it explains of another port.
+  private struct Bench: Sendable {
+    let suite: Suite
+    let cases: DrillCases
+    let effects: [VariantEffect]
+    let diagnoser: Diagnoser
+  }
+
+  private func bench(for suite: Suite) -> Bench {
+    let declaration = Self.port(suite, applying: []).declaration
+    precondition(
+      suite.declared(declaration.choices).isEmpty, "a choice's default is none of its variants")
+    let diagnoser = Diagnoser(suite: suite, declaration: declaration, registry: registry)
+    let cases = DrillCases(
+      suite: suite, vectors: vectors[suite.id] ?? [], generated: generated, seed: seed,
+      assessment: Assessment(suite: suite, declaration: declaration, registry: registry))
+    let effects = suite.variants.indices.map {
+      VariantEffect(of: $0, in: cases, diagnoser: diagnoser)
+    }
+    return Bench(suite: suite, cases: cases, effects: effects, diagnoser: diagnoser)
+  }
+
+  private func rows(
+    of variants: [Int], on bench: Bench, progress: (Int) -> Void = { _ in }
+  ) async -> [Row] {
+    await Self.concurrently(variants, progress: progress) { variant in
+      guard bench.suite.kind != .sampling else { return await row(ofSample: bench.suite, variant) }
+      var diagnoser = bench.diagnoser
+      diagnoser.known = KnownEffects(bench.effects, port: variant)
+      return Row(
+        suite: bench.suite.id, variant: bench.suite.variants[variant],
+        byVectors: Self.attempt(variant, diagnoser, bench.cases, bench.cases.recorded),
+        byGenerated: Self.attemptByStages(variant, diagnoser, bench.cases))
     }
   }
 
-  private func row(for suite: Suite, _ variant: Int) async -> Row {
+  /// What is made of each element, in their order, by as many at a time as there are processors.
+  private static func concurrently<Element: Sendable, Made: Sendable>(
+    _ elements: [Element], progress: (Int) -> Void,
+    _ make: @escaping @Sendable (Element) async -> Made
+  ) async -> [Made] {
+    await withTaskGroup(of: (index: Int, made: Made).self) { group in
+      for (index, element) in elements.enumerated() {
+        group.addTask { (index, await make(element)) }
+      }
+      var made: [(index: Int, made: Made)] = []
+      for await one in group {
+        made.append(one)
+        progress(made.count)
+      }
+      return made.sorted { $0.index < $1.index }.map(\.made)
+    }
+  }
+
+  /// Generated cases after which a variant that is caught and blamed exactly is asked no further.
+  ///
+  /// Each case more can only speak against the others that could be blamed for the same answers, so who is
+  /// blamed alone stays so; but for an answer that the variant itself does not explain, and whole runs of
+  /// some variants, other ones with each test, look for those.
+  private static let stages = [60, 250]
+
+  private static func attemptByStages(
+    _ variant: Int, _ diagnoser: Diagnoser, _ cases: DrillCases
+  ) -> Catch {
+    let places = cases.generated
+    for stage in stages where stage < places.count {
+      let outcome = attempt(variant, diagnoser, cases, places.prefix(stage))
+      if outcome.isExact(for: diagnoser.suite.variants[variant]) { return outcome }
+    }
+    return attempt(variant, diagnoser, cases, places)
+  }
+
+  /// What a run over some of the cases finds in a port that follows a variant. Such a port answers an
+  /// input always the same, so nobody asks whether it depends on what ran before.
+  private static func attempt(
+    _ variant: Int, _ diagnoser: Diagnoser, _ cases: DrillCases, _ places: Range<Int>
+  ) -> Catch {
+    var notable: [CaseResult] = []
+    var accepted: [CaseResult] = []
+    for place in places where notable.count < SuiteSession.notableLimit {
+      let result =
+        diagnoser.known?.effect(of: [variant])?[place]?.result ?? cases.entries[place].result
+      if result.verdict.isNotable {
+        notable.append(result)
+      } else if accepted.count < SuiteSession.acceptedLimit, result.reply.isOutcome {
+        accepted.append(result)
+      }
+    }
+    return Catch(
+      findings: diagnoser.findings(notable: notable, accepted: accepted).inOrderOfWeight)
+  }
+
+  private func row(ofSample suite: Suite, _ variant: Int) async -> Row {
     Row(
       suite: suite.id, variant: suite.variants[variant],
       byVectors: await attempt(suite, variant, vectors: vectors[suite.id] ?? [], generated: 0),
@@ -70,13 +194,18 @@ package struct FaultDrill: Sendable {
   private func attempt(
     _ suite: Suite, _ variant: Int, vectors: [Vector], generated: Int
   ) async -> Catch {
+    let report = await Self.run(
+      Self.port(suite, applying: [variant]), suite: suite, vectors: vectors, generated: generated,
+      seed: seed, registry: registry)
+    return Catch(findings: report.findings)
+  }
+
+  /// A port that follows the default of each choice, but for the variants.
+  private static func port(_ suite: Suite, applying variants: [Int]) -> ReferencePort {
     var choices: [ChoiceID: String] = [:]
     for choice in suite.choices { choices[choice.id] = choice.variants[0] }
-    let port = ReferencePort(
-      suites: [suite], choices: choices, applying: [suite.id: [variant]], name: "fault")
-    let report = await Self.run(
-      port, suite: suite, vectors: vectors, generated: generated, seed: seed, registry: registry)
-    return Catch(findings: report.findings)
+    return ReferencePort(
+      suites: [suite], choices: choices, applying: [suite.id: variants], name: "fault")
   }
 
   /// A run without a recorder.

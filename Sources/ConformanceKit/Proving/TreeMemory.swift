@@ -2,10 +2,10 @@ import MachineKit
 import Synchronization
 import WirePrimitives
 
-/// The trees that a suite's model has given, for drills: the run of every fault puts the same inputs
-/// to the same variants.
+/// The trees that a suite's model has given, for who puts the same inputs to the same variants again and
+/// again.
 final class TreeMemory: Sendable {
-  /// Inputs whose trees are kept: more than a diagnosis looks at.
+  /// Inputs whose trees are kept.
   fileprivate static let inputLimit = 4_000
 
   fileprivate struct Known {

@@ -37,10 +37,17 @@ package struct ReferencePort: Port {
         return .ok(drawn)
       }
       let tree = try suite.acceptance(of: call.input, applying: applied[call.suite] ?? [])
-      return Outcome.reply(following: tree) ?? .unsupported("the model leaves the answer open")
+      return Self.reply(following: tree)
     } catch {
       return .fault(message: "\(error)", trace: nil)
     }
+  }
+
+  /// What is answered by one who follows a tree to the letter; where there is none, the input is none of
+  /// the suite's.
+  static func reply(following tree: Acceptance?) -> Reply {
+    guard let tree else { return .fault(message: "the input is none of the suite's", trace: nil) }
+    return Outcome.reply(following: tree) ?? .unsupported("the model leaves the answer open")
   }
 
   package func restart() async { samples.startNextProcess() }

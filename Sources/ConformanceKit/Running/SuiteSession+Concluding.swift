@@ -114,9 +114,7 @@ extension SuiteSession {
         findings[index].known = known.naming(results[index], of: findings[index])
       }
     }
-    return findings.sorted {
-      ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement)
-    }
+    return findings.inOrderOfWeight
   }
 
   /// Whether all that is wrong in the cases of a finding has the cause that it names. Cases without

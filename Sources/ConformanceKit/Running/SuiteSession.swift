@@ -6,9 +6,9 @@ struct SuiteSession {
   /// Cases that the port is given at a time, between two looks at whether to stop.
   private static let batch = 256
   /// More notable cases than this tell nothing new: the rest of the suite is not run.
-  private static let notableLimit = 5_000
+  static let notableLimit = 5_000
   /// Accepted results kept, for the diagnosis to be checked against.
-  private static let acceptedLimit = 4_000
+  static let acceptedLimit = 4_000
 
   /// After so many runs that were not answered in time the rest of the suite is not asked.
   static let mostTimeouts = 3

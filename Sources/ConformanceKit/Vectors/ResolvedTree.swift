@@ -12,7 +12,7 @@ extension Acceptance {
       tree.resolved(choices: choices, granted: granted)
     }
     switch self {
-    case .exactly, .any, .ignored, .absentOrNull, .close, .double: return self
+    case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double: return self
     case .map(let entries, let requirement):
       return .map(entries.map { .init($0.name, resolved($0.tree)) }, by: requirement)
     case .json(let tree, let affixes, let requirement):
@@ -63,7 +63,8 @@ extension Acceptance {
       let answers = members.compactMap { member in member.tree.onlyAnswer.map { (member.name, $0) }
       }
       return answers.count == members.count ? .object(answers) : nil
-    case .any, .oneOf, .unordered, .ignored, .absentOrNull, .close, .double, .map, .json, .uuid,
+    case .any, .oneOf, .unordered, .ignored, .unasked, .absentOrNull, .close, .double, .map, .json,
+      .uuid,
       .each, .named, .when, .granted, .script, .trace, .steps:
       return nil
     }

@@ -27,7 +27,9 @@ package struct CampaignEntry: Sendable {
     else { return nil }
     self.name = name
     features = stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
-      Feature(key: (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) })
+      var key: UInt64 = 0
+      for byte in bytes[start..<start + 8].reversed() { key = key << 8 | UInt64(byte) }
+      return Feature(key: key)
     }
   }
 

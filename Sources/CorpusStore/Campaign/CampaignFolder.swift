@@ -126,12 +126,12 @@ extension CampaignFolder {
       if !known.contains(text), added.insert(text).inserted { log.add(line) }
     }
     if let error = log.error { throw error }
-    let kept = Dictionary(grouping: entries, by: \.suite.text).sorted { $0.key < $1.key }
-      .flatMap { _, entries in
-        SetCover.minimise(entries.map { (Set($0.features), $0.name.utf8.count) })
-          .map { entries[$0] }
-      }
-    let bytes = kept.flatMap { $0.line.compactBytes() + [UInt8(ascii: "\n")] }
+    var bytes: [UInt8] = []
+    let bySuite = Dictionary(grouping: entries, by: \.suite.text)
+    for (_, entries) in bySuite.sorted(by: { $0.key < $1.key }) {
+      let kept = SetCover.minimise(entries.map { (Set($0.features), $0.name.utf8.count) })
+      for index in kept { bytes += entries[index].line.compactBytes() + [UInt8(ascii: "\n")] }
+    }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: corpus), options: .atomic)
       for log in shardLogs { try FileManager.default.removeItem(atPath: log) }

@@ -18,6 +18,8 @@ package enum Acceptance: Sendable, Equatable {
   /// Whatever comes is recorded and never scored. The value is the reference's own answer, if it
   /// has one.
   case ignored(JSON?, AmbiguityID)
+  /// Anything, and nobody asks; the value is the reference's own.
+  case unasked(JSON)
   /// No member, or null.
   case absentOrNull(by: RequirementID)
   /// A number no further than `tolerance` away.
@@ -130,68 +132,11 @@ extension Acceptance {
     .object([Member(Outcome.fault, .exactly([:], by: requirement))])
   }
 
-  /// The answer that a port which follows the reference to the letter gives, as an outcome object;
-  /// nil where the tree leaves it open.
-  package var witness: JSON? { witness(.answer) }
-
-  /// Where a witness stands.
-  private enum Place {
-    case answer
-    /// In a JSON text, which needs no tags.
-    case text
-  }
-
-  private func witness(_ place: Place) -> JSON? {
-    switch self {
-    case .exactly(let value, _): value
-    case .any(let shape, _): shape.example
-    case .oneOf(let trees, _): trees.first?.witness(place)
-    case .unordered(let trees, _), .array(let trees, _):
-      .array(trees.compactMap { $0.witness(place) })
-    case .ignored(let value, _): value
-    case .absentOrNull: nil
-    case .close(let value, _, _): .number(value)
-    case .double(let bits, _):
-      place == .text
-        ? JSON(finite: Double(bitPattern: bits)) ?? .null : ExactDouble(bits: bits).json
-    case .map(let entries, _): Self.witness(of: entries, place)
-    case .json(let tree, let affixes, _):
-      tree.witness(.text).map { .string(affixes.prefix + $0.compactText + affixes.suffix) }
-    case .uuid(let parts, _): .string(UUIDParts.text(of: parts.witness(.text)))
-    case .each(let tree, let count, _):
-      .array((0..<count.least).compactMap { _ in tree.witness(place) })
-    case .named(_, let tree, _): tree.witness(place)
-    case .object(let members): Self.witness(of: members, place)
-    case .when(_, let branches): branches.first?.tree.witness(place)
-    case .granted(_, let tree), .script(_, let tree): tree.witness(place)
-    case .trace(_, let answer, _): answer
-    case .steps(let steps): ["effects": .array(steps.map { $0.resolved([:]).witness })]
-    }
-  }
-
-  private static func witness(of members: [Member], _ place: Place) -> JSON {
-    var witnesses: [(String, JSON)] = []
-    witnesses.reserveCapacity(members.count)
-    for member in members {
-      if let witness = member.tree.witness(place) { witnesses.append((member.name, witness)) }
-    }
-    return .object(witnesses)
-  }
-
-  /// In an answer a list of pairs, because an object may be a tag there.
-  private static func witness(of entries: [Entry], _ place: Place) -> JSON {
-    let members = entries.compactMap { entry in
-      entry.tree.witness(place).map { (entry.name, $0) }
-    }
-    return place == .text
-      ? .object(members) : .array(members.map { .array([.string($0.0), $0.1]) })
-  }
-
   /// Visits the tree and every tree inside it, those of alternatives too.
   package func forEachTree(_ visit: (Acceptance) -> Void) {
     visit(self)
     switch self {
-    case .exactly, .any, .absentOrNull, .close, .double, .ignored: break
+    case .exactly, .any, .absentOrNull, .close, .double, .ignored, .unasked: break
     case .map(let entries, _): for entry in entries { entry.tree.forEachTree(visit) }
     case .json(let tree, _, _), .uuid(let tree, _), .each(let tree, _, _), .named(_, let tree, _):
       tree.forEachTree(visit)
@@ -214,7 +159,7 @@ extension Acceptance {
       .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
       .named(_, _, let requirement):
       requirement
-    case .ignored, .object, .when, .granted, .script, .trace, .steps: nil
+    case .ignored, .unasked, .object, .when, .granted, .script, .trace, .steps: nil
     }
   }
 
@@ -251,7 +196,7 @@ extension Acceptance {
     case .unordered(let trees, let requirement), .array(let trees, let requirement):
       visit(requirement, capabilities)
       for tree in trees { tree.forEachRequirement(within: capabilities, visit) }
-    case .ignored: break
+    case .ignored, .unasked: break
     case .object(let members):
       for member in members { member.tree.forEachRequirement(within: capabilities, visit) }
     case .when(_, let branches):

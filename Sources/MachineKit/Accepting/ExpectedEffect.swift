@@ -24,6 +24,8 @@ package struct ExpectedEffect: Sendable, Equatable {
 
   package var need: Need
   package let kind: String
+  /// Kinds that do as well.
+  package var otherKinds: [String] = []
   package var body: Acceptance
   /// What is departed from where it is due and does not come.
   package var requirement: RequirementID
@@ -70,14 +72,6 @@ package struct ExpectedStep: Sendable, Equatable {
       self.kind = kind
       self.value = value
     }
-  }
-
-  /// The effects of one who follows it to the letter.
-  var witness: JSON {
-    .array(
-      effects.joined().filter { $0.need != .may }.map { effect in
-        Act(effect.kind, effect.body.witness ?? [:]).json
-      })
   }
 
   package func forEachTree(_ visit: (Acceptance) -> Void) {

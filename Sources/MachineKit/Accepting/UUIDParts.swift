@@ -43,8 +43,18 @@ package struct UUIDParts {
   }
 
   /// A text of these parts; what they do not say is as in version 4, random bits as in `example`.
-  static func text(of parts: JSON?) -> String {
+  ///
+  /// - Parameter name: texts of different names differ in their last bytes.
+  static func text(of parts: JSON?, named name: String? = nil) -> String {
     var bytes = Self.bytes(of: parts?["random"]?.text ?? "")
+    if let name {
+      let digest = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+      }
+      for place in 0..<4 {
+        bytes[12 + place] = UInt8(truncatingIfNeeded: digest >> UInt64(8 * place))
+      }
+    }
     bytes[6] |= UInt8(parts?["version"]?.int ?? 4) << 4
     bytes[8] |= (parts?["variant"]?.text.flatMap { UInt8($0, radix: 2) } ?? 2) << 6
     let text = UUIDv4(bytes: bytes)?.text ?? ""

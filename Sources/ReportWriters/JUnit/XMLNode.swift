@@ -27,9 +27,8 @@ struct XMLNode {
   }
 
   private func lines(indent: String) -> [String] {
-    let start =
-      indent + "<" + name
-      + attributes.map { " \($0.name)=\"\(Self.attribute($0.value))\"" }.joined()
+    var start = "\(indent)<\(name)"
+    for (name, value) in attributes { start += " \(name)=\"\(Self.attribute(value))\"" }
     if let text { return ["\(start)>\(Self.content(text))</\(name)>"] }
     guard !children.isEmpty else { return ["\(start)/>"] }
     return ["\(start)>"] + children.flatMap { $0.lines(indent: indent + "  ") }

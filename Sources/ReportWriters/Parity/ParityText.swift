@@ -108,7 +108,7 @@ package struct ParityText {
   private static func place(_ path: String) -> String {
     guard !path.isEmpty else { return "the whole outcome" }
     guard path != "ok" else { return "the whole answer" }
-    return ["ok.", "phase ."].reduce(path) { path, prefix in
+    return ["ok.", "phase .", "effects[][]."].reduce(path) { path, prefix in
       path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
   }
@@ -127,18 +127,21 @@ package struct ParityText {
     }
     let head =
       "Inputs of your own: \(Phrases.count(own.compared)) compared, \(own.rows.count) answered otherwise"
-    return [head] + alone.flatMap { TextWrap.wrap($0, first: "! ", rest: "    ") }
-      + own.rows.flatMap { row in
-        TextWrap.wrap(
-          "line \(row.line)  \(row.suite)  \(Self.short(row.input))\(oddness(row.standing))",
-          first: "  ", rest: "    ")
-          + row.replies.enumerated().flatMap { index, reply in
-            reply.map {
-              TextWrap.wrap(
-                Phrases.reply($0), first: "      \(Self.letter(index))  ", rest: "         ")
-            } ?? []
-          }
-      }
+    var lines = [head]
+    for line in alone { lines += TextWrap.wrap(line, first: "! ", rest: "    ") }
+    for row in own.rows { lines += self.lines(of: row) }
+    return lines
+  }
+
+  private func lines(of row: OwnInputs.Row) -> [String] {
+    let input = "line \(row.line)  \(row.suite)  \(Self.short(row.input))"
+    var lines = TextWrap.wrap(input + oddness(row.standing), first: "  ", rest: "    ")
+    for (index, reply) in row.replies.enumerated() {
+      guard let reply else { continue }
+      let first = "      \(Self.letter(index))  "
+      lines += TextWrap.wrap(Phrases.reply(reply), first: first, rest: "         ")
+    }
+    return lines
   }
 
   private func example(_ row: ParityMatrix.OpenRow) -> [String] {

@@ -45,6 +45,11 @@ enum Terminal {
     LiveLines.shared.show(lines, isNew: false)
   }
 
+  /// Says what is behind, where nobody sees what is going on.
+  static func passed(_ text: @autoclosure () -> String) {
+    if !isLive { note(text()) }
+  }
+
   /// Takes away what is going on.
   static func clear() { LiveLines.shared.clear() }
 

@@ -26,9 +26,11 @@ struct CoverageVerb: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let suites = try selection.suite.isEmpty ? BridgeCatalog.suites : selection.suites()
+    let documents = try Corpus(files: .embedded, vectorsOf: [])
+    let protocols = try selection.protocols(of: documents)
+    let suites = try (selection.suite.isEmpty ? BridgeCatalog.suites : selection.suites())
+      .filter { suite in protocols.contains { $0.name == suite.id.protocolName } }
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
-    let protocols = try selection.protocols(of: corpus)
     let measure = CoverageMeasure(
       corpus: corpus, generated: generated.cases, seed: generated.seed)
     let all = await measure.rows(for: protocols, suites: suites)
@@ -49,12 +51,12 @@ struct CoverageMeasure {
     var coverage = Coverage()
     let drill = FaultDrill(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated, seed: seed)
-    for suite in suites where protocols.contains(where: { $0.name == suite.id.protocolName }) {
-      coverage.add(
-        suite, vectors: corpus.vectors[suite.id] ?? [], generated: generated, seed: seed,
-        drill: await drill.rows(for: suite) { done in
-          Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) faults")
-        })
+    for suite in suites {
+      let evidence = await drill.evidence(for: suite) { done in
+        Terminal.status("  \(suite.id)  \(done) of \(suite.requirements.count) requirements")
+      }
+      Terminal.passed("  \(suite.id)  \(Phrases.count(evidence.rows.count, "fault"))")
+      coverage.add(evidence)
     }
     return protocols.flatMap { coverage.rows(for: $0.requirements, protocolName: $0.name) }
   }

@@ -34,9 +34,9 @@ struct Faults: AsyncParsableCommand {
   }
 }
 
-/// The drill puts them to every variant, and keeps what is expected of them.
+/// The drill puts them to every variant until that is blamed exactly, and keeps what is expected of them.
 enum DrilledCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 1...100_000
-  static let purpose = "for each suite, put to all of its faults"
+  static let purpose = "for each suite, put to each of its faults until that is blamed exactly"
 }

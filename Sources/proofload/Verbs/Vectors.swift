@@ -47,12 +47,16 @@ struct VectorsLint: AsyncParsableCommand {
     for suite in suites {
       let vectors = corpus.vectors[suite.id] ?? []
       count += vectors.count
-      for problem in VectorLint(suite: suite, registry: corpus.registry).problems(in: vectors) {
+      let what = "  \(suite.id)  \(Phrases.count(vectors.count, "vector"))"
+      Terminal.status(what, isNew: true)
+      let lint = VectorLint(suite: suite, registry: corpus.registry)
+      for problem in lint.problems(in: vectors) {
         problems.append(
           corpus.complaint(problem.reason, about: problem.vector, of: suite.id))
       }
       breadth += breadthProblems(
-        of: suite, vectors, corpus, known: embedded.vectors[suite.id]?.count ?? 0)
+        of: suite, vectors, by: lint, known: embedded.vectors[suite.id]?.count ?? 0)
+      Terminal.passed(what)
     }
     Terminal.print(problems.map(\.description) + breadth)
     let filled = suites.count { !(corpus.vectors[$0.id] ?? []).isEmpty }
@@ -64,10 +68,9 @@ struct VectorsLint: AsyncParsableCommand {
 
   /// Of some of the vectors shares say nothing; of one that is none that has been said already.
   private func breadthProblems(
-    of suite: Suite, _ vectors: [Vector], _ corpus: Corpus, known: Int
+    of suite: Suite, _ vectors: [Vector], by lint: VectorLint, known: Int
   ) -> [String] {
     guard !vectors.isEmpty, vectors.count >= known else { return [] }
-    let lint = VectorLint(suite: suite, registry: corpus.registry)
     return ((try? lint.breadthProblems(in: vectors)) ?? []).map { "\(suite.id): \($0)" }
   }
 

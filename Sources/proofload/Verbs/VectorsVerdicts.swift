@@ -16,9 +16,12 @@ struct VectorsVerdicts: ParsableCommand {
 
   @OptionGroup var selection: Selection
 
+  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  var corpus: String?
+
   func run() throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    let corpus = try InputFile.corpus(in: corpus)
     let judge = Judge()
     for suite in suites {
       for vector in corpus.vectors[suite.id] ?? [] {

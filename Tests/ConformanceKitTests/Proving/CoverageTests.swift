@@ -12,9 +12,9 @@ import Testing
     let vectors = numbers.map { Toy.vector($0, for: [Toy.double, Toy.mood]) }
     let drill = await FaultDrill(
       registry: Toy.registry, vectors: [Toy.id: vectors], generated: generated, seed: 1
-    ).rows(for: Toy.suite)
+    ).evidence(for: Toy.suite)
     var coverage = Coverage()
-    coverage.add(Toy.suite, vectors: vectors, generated: generated, seed: 1, drill: drill)
+    coverage.add(drill)
     return coverage.rows(for: requirements, protocolName: "toy").map { row in
       "\(row.state.rawValue): \(row.evidence.joined(separator: ", "))"
         + " | \(row.missing.joined(separator: ", "))"

@@ -27,7 +27,7 @@ import WirePrimitives
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
     #expect(finding.requirement == Lamp.press)
-    #expect(finding.example.judgement.differences.map(\.path) == ["ok.phase 1.light"])
+    #expect(finding.example.judgement.differences.map(\.path) == ["ok.effects[1].light"])
     #expect(finding.example.judgement.isCut)
     #expect(report.suites[0].tallies[Lamp.press]?.departed == 1)
     #expect(report.suites[0].tallies[Lamp.dim] == nil)

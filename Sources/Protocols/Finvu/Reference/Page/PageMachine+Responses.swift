@@ -12,8 +12,12 @@ extension PageMachine {
       case .success: state = isStartAsked ? .open : .ready(after: past)
       case .failure:
         out.recorder.cite(.fnvCBK23, isStartAsked ? "a start is asked for" : "failed")
-        claims.append(.notStarted(.fnvCBK23))
-        if rules.initFailure == .startAuth { startAuth("", by: .fnvCBK23, &out) }
+        if rules.initFailure == .startAuth {
+          out.only(.bridge, by: .fnvCBK23)
+          startAuth("", by: .fnvCBK23, &out)
+        } else {
+          startsNothing(by: .fnvCBK23, &out)
+        }
         // Where the page has called startAuth early, that call may be under way still.
         state = isStartAsked ? .open : .idle(after: past)
       case .initiate, .news, .unclear: state = .open
@@ -54,9 +58,12 @@ extension PageMachine {
         if isSilent == false { handOn(token, by: .fnvCBK16, isSilent: false, &out) }
       case .failure(let message, _):
         out.recorder.cite(.fnvCBK22, "failed")
-        claims += [.told(.fnvCBK22), .exactly(.token, .fnvCBK22)]
+        out.only(.token, by: .fnvCBK22)
         if rules.verifyFailure == .told {
-          out.emit("error", ["text": .string(message)], by: .fnvCBK22)
+          tell(.error, message.lossyText, by: .fnvCBK22, &out)
+        } else {
+          out.only(.error, by: .fnvCBK22)
+          out.only(.alert, by: .fnvCBK22)
         }
       case .initiate, .news, .unclear: break
       }
@@ -75,20 +82,26 @@ extension PageMachine {
     case .calling where isSilent:
       state = .silent(flow)
       out.recorder.cite(.fnvCBK09, "initiated")
-      claims += [.exactly(.token, .fnvCBK09), .notStarted(.fnvCBK09)]
-      if rules.silent == .handedOnAtOnce { out.emit("token", ["text": ""], by: .fnvCBK09) }
+      out.only(.token, by: .fnvCBK09)
+      if rules.silent == .handedOnAtOnce { act(.token, ["text": ""], by: .fnvCBK09, &out) }
       if rules.silent == .verifiedAtOnce {
         let arguments: JSON = [.string(flow.number), "", "handleVerifyOtpResponse"]
-        out.emit("bridge", ["method": "verifyOtp", "args": arguments], by: .fnvCBK09)
+        out.only(.bridge, by: .fnvCBK09)
+        act(.bridge, ["method": "verifyOtp", "args": arguments], by: .fnvCBK09, &out)
+      } else {
+        startsNothing(by: .fnvCBK09, &out)
       }
     case .calling, .silent:
       guard !isSilent else { return state = .open }
       state = .otp(flow)
       out.recorder.cite(.fnvCBK10, isSMS ? "initiated" : "initiated without SMS")
-      claims.append(.prompted(.fnvCBK10))
       if rules.prompt == .shown || rules.prompt == .shownForSMSAlone && isSMS {
-        out.emit("showOtp", by: .fnvCBK10)
+        hasPrompted = true
+        act(.showOtp, by: .fnvCBK10, &out)
       }
+      out.state(
+        PageEffect.showOtp.rawValue,
+        hasPrompted ? .any(.object, by: .fnvCBK10) : .absentOrNull(by: .fnvCBK10))
     case .idle, .initialising, .ready, .otp, .verifying, .open: state = .open
     }
   }
@@ -104,7 +117,7 @@ extension PageMachine {
     let isDropped = flow.hasNews && rules.news == .ended || isSilent && rules.silent == .dropped
     let isThere = token.map { !$0.isEmpty } ?? false
     if isThere, isDropped {
-      claims.append(.exactly(.token, reason))
+      out.only(.token, by: reason)
     } else {
       handOn(token, by: reason, isSilent: isSilent, &out)
     }
@@ -120,34 +133,36 @@ extension PageMachine {
     out.recorder.cite(reason, "a token")
     out.recorder.cite(.fnvSEC01, "a token")
     out.recorder.cite(.fnvCBK23, "a token")
-    claims += [.exactly(.token, reason), .exactly(.error, .fnvCBK23)]
+    out.only(.token, by: reason)
+    out.only(.error, by: .fnvCBK23)
     if rules.success == .failureToo {
-      out.emit("error", ["text": "Authentication failed"], by: .fnvCBK23)
+      act(.error, ["text": "Authentication failed"], by: .fnvCBK23, &out)
     }
-    if rules.storage == .token { out.emit("store", ["what": "token"], by: .fnvSEC01) }
+    if rules.storage == .token { act(.store, ["what": "token"], by: .fnvSEC01, &out) }
     guard rules.token != .ofSilentAlone || isSilent else { return }
     for _ in 0..<(rules.token == .twice && reason == .fnvCBK16 ? 2 : 1) {
-      out.emit("token", ["text": .string(token)], by: reason)
+      act(.token, ["text": .string(token)], by: reason, &out)
     }
   }
 
   private mutating func refuse(_ token: JSONString?, _ out: inout Outbox<Never>) {
     out.recorder.cite(.fnvCBK16, token == nil ? "no token" : "an empty token")
-    claims.append(.exactly(.token, .fnvCBK16))
+    out.only(.token, by: .fnvCBK16)
     let isHandedOn =
       rules.token == .evenMissing || rules.token == .evenEmpty && token != nil
     guard isHandedOn else { return }
-    out.emit("token", ["text": .string(token ?? "undefined")], by: .fnvCBK16)
+    act(.token, ["text": .string(token ?? "undefined")], by: .fnvCBK16, &out)
   }
 
   private mutating func fail(
     _ message: JSONString, _ code: JSONString?, _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(.fnvCBK17, "failed")
-    claims += [.message(.fnvCBK17), .exactly(.token, .fnvCBK16)]
+    out.only(.error, by: .fnvCBK17)
+    out.only(.token, by: .fnvCBK16)
     switch rules.failure {
-    case .message: out.emit("error", ["text": .string(message)], by: .fnvCBK17)
-    case .code: out.emit("error", ["text": .string(code ?? "error")], by: .fnvCBK17)
+    case .message: show(message, by: .fnvCBK17, &out)
+    case .code: show(code ?? "error", by: .fnvCBK17, &out)
     case .nothing: break
     }
     state = .ready(after: .failure)
@@ -171,13 +186,13 @@ extension PageMachine {
     }
     out.recorder.cite(.fnvCBK18, "news")
     out.recorder.cite(.fnvCBK16, token == nil ? "news" : "news with a token")
-    claims += [
-      .exactly(.threw, .fnvCBK18), .exactly(.error, .fnvCBK18), .exactly(.token, .fnvCBK16),
-    ]
-    if rules.news == .thrown { out.emit("threw", by: .fnvCBK18) }
-    if rules.news == .shown { out.emit("error", ["text": "unknown status"], by: .fnvCBK18) }
+    out.only(.threw, by: .fnvCBK18)
+    out.only(.error, by: .fnvCBK18)
+    out.only(.token, by: .fnvCBK16)
+    if rules.news == .thrown { act(.threw, by: .fnvCBK18, &out) }
+    if rules.news == .shown { act(.error, ["text": "unknown status"], by: .fnvCBK18, &out) }
     if rules.token == .ofAnyStatus, let token {
-      out.emit("token", ["text": .string(token)], by: .fnvCBK16)
+      act(.token, ["text": .string(token)], by: .fnvCBK16, &out)
     }
   }
 
@@ -185,13 +200,15 @@ extension PageMachine {
     _ callback: String, isNull: Bool, _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(.fnvCBK15, isNull ? "null for \(callback)" : callback)
-    claims += [PageEffect.threw, .token, .error, .showOtp, .bridge].map { .exactly($0, .fnvCBK15) }
+    for effect in [PageEffect.threw, .token, .error, .showOtp, .bridge] {
+      out.only(effect, by: .fnvCBK15)
+    }
     switch rules.malformed {
     case .ignored: break
-    case .thrown: out.emit("threw", by: .fnvCBK15)
-    case .thrownAtNull: if isNull { out.emit("threw", by: .fnvCBK15) }
-    case .shown: out.emit("error", ["text": "no response"], by: .fnvCBK15)
-    case .prompted: out.emit("showOtp", by: .fnvCBK15)
+    case .thrown: act(.threw, by: .fnvCBK15, &out)
+    case .thrownAtNull: if isNull { act(.threw, by: .fnvCBK15, &out) }
+    case .shown: act(.error, ["text": "no response"], by: .fnvCBK15, &out)
+    case .prompted: act(.showOtp, by: .fnvCBK15, &out)
     }
     state = .open
   }

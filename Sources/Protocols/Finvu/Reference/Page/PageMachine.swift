@@ -47,7 +47,8 @@ package struct PageMachine: Machine {
   /// Methods whose next call throws.
   private var broken: Set<String> = []
   var state = State.idle(after: .none)
-  package var claims: [PageClaim] = []
+  /// Whether a field for the code has been shown: it need not be shown again.
+  var hasPrompted = false
 
   /// - Parameter config: `{"ids": [{"appId": text, "requestId": text}]}`.
   package init(config: JSON, rules: PageRules) throws(TraceError) {
@@ -61,7 +62,7 @@ package struct PageMachine: Machine {
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
   ) throws(TraceError) {
-    claims = [.exactly(.store, .fnvSEC01)]
+    out.only(.store, by: .fnvSEC01)
     let body = stimulus.body
     switch stimulus.name {
     case "user":
@@ -100,10 +101,15 @@ extension PageMachine {
       state = .initialising(after: past, isStartAsked: false)
       out.recorder.cite(.fnvINI20, used == 0 ? "at first" : "again")
       // That the user may do so again is nobody's promise.
-      claims.append(.initialised(least: used == 0 ? 1 : 0))
+      let isFirst = used == 0
       let id = ids[used]
       used += 1
-      call(.initAuth, [config(id)], by: .fnvINI20, &out)
+      out.only(.bridge, by: .fnvINI20)
+      var effect = ExpectedEffect(
+        isFirst ? .due : .does, PageEffect.bridge.rawValue, initialisation(config(id)),
+        by: .fnvINI20)
+      effect.isRepeatable = true
+      call(.initAuth, effect, &out)
     case .initialising, .ready, .calling, .silent, .otp, .verifying, .open: state = .open
     }
   }
@@ -132,7 +138,7 @@ extension PageMachine {
     case .calling(let flow)
     where flow.number == number && !flow.hasNews && now - flow.start <= Self.rapidly:
       out.recorder.cite(.fnvSEC03, "repeated")
-      claims.append(.exactly(.bridge, .fnvSEC03))
+      out.only(.bridge, by: .fnvSEC03)
       if rules.start == .eachTime { startAuth(number, by: .fnvSEC03, &out) }
     case .initialising(let past, _): state = .initialising(after: past, isStartAsked: true)
     case .idle, .calling, .silent, .otp, .verifying, .open: state = .open
@@ -154,18 +160,27 @@ extension PageMachine {
     let reason: RequirementID = past == .none ? .fnvSEC03 : .fnvSEC06
     out.recorder.cite(reason, "start after: \(past)")
     out.recorder.cite(.fnvSEC01, "a number")
-    claims.append(.started(least: past == .none ? 0 : 1, reason))
-    if rules.storage == .phoneNumber { out.emit("store", ["what": "phoneNumber"], by: .fnvSEC01) }
+    out.only(.bridge, by: reason)
+    if rules.storage == .phoneNumber { act(.store, ["what": "phoneNumber"], by: .fnvSEC01, &out) }
     guard !isRefused(after: past) else { return }
-    startAuth(number, by: reason, &out)
+    // That a page asks at once is nobody's promise, but where it has asked before.
+    startAuth(number, past == .none && rules.start != .twice ? .does : .due, by: reason, &out)
     if rules.start == .twice { startAuth(number, by: reason, &out) }
   }
 
   func startAuth(
-    _ number: JSONString, by reason: RequirementID, _ out: inout Outbox<Never>
+    _ number: JSONString, _ need: ExpectedEffect.Need = .due, by reason: RequirementID,
+    _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(.fnvSTA27, "a start")
-    call(.startAuth, [.string(sent(number))], by: reason, &out)
+    let number = sent(number)
+    let form = Acceptance.exactly(.string(number), by: .fnvSTA27)
+    call(
+      .startAuth,
+      ExpectedEffect(
+        need, PageEffect.bridge.rawValue,
+        call(.startAuth, [Self.form(of: number, form)], by: reason),
+        by: reason), &out)
   }
 
   private func sent(_ number: JSONString) -> JSONString {
@@ -186,8 +201,8 @@ extension PageMachine {
       out.recorder.cite(.fnvCBK10, "verified")
       out.recorder.cite(.fnvVER18, number == nil ? "the same number" : "a given number")
       out.recorder.cite(.fnvSEC01, "a code")
-      claims.append(.verified(number: flow.number))
-      if rules.storage == .otp { out.emit("store", ["what": "otp"], by: .fnvSEC01) }
+      out.only(.bridge, by: .fnvCBK10)
+      if rules.storage == .otp { act(.store, ["what": "otp"], by: .fnvSEC01, &out) }
       send(otp, for: flow.number, &out)
     case .idle, .initialising, .ready, .calling, .silent, .otp, .verifying, .open: state = .open
     }
@@ -201,8 +216,16 @@ extension PageMachine {
       case .withCountryCode: .string("+91" + number.lossyText)
       case .empty: ""
       }
+    let form =
+      sent == .string(number)
+      ? Self.form(of: number, .any(.string, by: .fnvVER18)) : .exactly(sent, by: .fnvVER18)
+    let tree = call(.verifyOtp, [form, .exactly(code, by: .fnvCBK10)], by: .fnvCBK10)
     let times = rules.code == .ignored ? 0 : rules.code == .verifiedTwice ? 2 : 1
-    for _ in 0..<times { call(.verifyOtp, [sent, code], by: .fnvCBK10, &out) }
+    for _ in 0..<times {
+      call(
+        .verifyOtp,
+        ExpectedEffect(.due, PageEffect.bridge.rawValue, tree, by: .fnvCBK10), &out)
+    }
   }
 
   // MARK: The sample page's own checks, which a page may have or not
@@ -225,41 +248,18 @@ extension PageMachine {
     _ text: String, by reason: RequirementID, _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(reason, text)
-    claims += [.exactly(.bridge, reason), .exactly(.alert, reason)]
-    out.emit("alert", ["text": .string(text)], by: reason)
+    out.only(.bridge, by: reason)
+    out.only(.alert, by: reason)
+    act(.alert, ["text": .string(JSONString(text))], by: reason, &out)
   }
 
   /// Whether the bridge throws, which a page may catch. FNV-CBK-21.
   private mutating func isBroken(_ method: BridgeMethod, _ out: inout Outbox<Never>) -> Bool {
     guard broken.remove(method.rawValue) != nil else { return false }
     out.recorder.cite(.fnvCBK21, method.rawValue)
-    claims += [.exactly(.bridge, .fnvCBK21), .exactly(.threw, .fnvCBK21), .told(.fnvCBK21)]
-    out.emit("alert", ["text": .string("\(method.rawValue) failed: gone")], by: .fnvCBK21)
+    out.only(.bridge, by: .fnvCBK21)
+    out.only(.threw, by: .fnvCBK21)
+    tell(.alert, "\(method.rawValue) failed: gone", by: .fnvCBK21, &out)
     return true
-  }
-
-  private func call(
-    _ method: BridgeMethod, _ arguments: [JSON], by reason: RequirementID,
-    _ out: inout Outbox<Never>
-  ) {
-    out.recorder.cite(.fnvCBK24, method.rawValue)
-    let callback =
-      switch method {
-      case .initAuth: "handleInitAuthResponse"
-      case .startAuth: "handleStartAuthResponse"
-      case .verifyOtp: "handleVerifyOtpResponse"
-      }
-    let passed =
-      switch rules.callback {
-      case .named: callback
-      case .empty: ""
-      case .called: callback + "()"
-      }
-    out.emit(
-      "bridge",
-      [
-        "method": .string(method.rawValue),
-        "args": .array(arguments + [.string(JSONString(passed))]),
-      ], by: reason)
   }
 }

@@ -33,16 +33,8 @@ enum PageSuite {
   static func acceptance(
     of input: JSON, under rules: PageRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let machine = try PageMachine(config: trace.config, rules: rules)
-      let steps = try Simulation.run(trace, on: machine, citing: &recorder, observing: \.claims)
-      let trees = steps.map { PageTree(claims: $0.observation, effects: $0.effects).tree }
-      let answer = JSON.array(steps.map { .array($0.effects.map(\.act.json)) })
-      return .answer(
-        .trace(PageTree.form(steps.count), answer: ["effects": answer], .phases(trees)))
-    } catch {
-      throw InvalidInput(error.reason)
+    try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
+      try PageMachine(config: trace.config, rules: rules)
     }
   }
 

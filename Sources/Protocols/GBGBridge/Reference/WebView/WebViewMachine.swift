@@ -65,18 +65,31 @@ package struct WebViewMachine: Machine {
   }
 
   private func setUp(_ out: inout Outbox<Never>) {
+    let reason = entry.requirement
     let scripted = script == nil ? "default script" : "custom script"
-    out.recorder.cite(entry.requirement, scripted)
+    out.recorder.cite(reason, scripted)
     out.recorder.cite(.gbgCFG05, entry.rawValue)
-    if entry != .configure, rules.made != .none { out.emit("createWebView", by: entry.requirement) }
-    if entry == .view, rules.loading == .first { load(&out) }
+    if entry != .configure {
+      out.only("createWebView", by: reason)
+      if rules.made != .none { out.due("createWebView", .any(.object, by: reason), by: reason) }
+    }
+    out.only("injectScript", by: script == nil ? .gbgCFG01 : .gbgCFG02)
+    for kind in ["addMessageHandler", "attach"] { out.only(kind, by: reason) }
+    if entry == .view { out.only("load", by: reason) }
+    if entry == .view, rules.loading == .first { load(by: reason, in: order, &out) }
     if entry != .makeWebView || rules.made == .configured { connect(&out) }
-    if entry == .view, rules.loading == .last { load(&out) }
+    if entry == .view, rules.loading == .last { load(by: reason, in: order, &out) }
+  }
+
+  /// Of a view only the load has its place, behind all others.
+  private var order: ExpectedEffect.Order {
+    .init("set-up", by: entry == .view ? .gbgCFG09 : .gbgCFG10)
   }
 
   /// A message of the page, on the documented channel. GBG-RTE-12.
   private func post(_ id: JSONString, _ out: inout Outbox<Never>) {
     out.recorder.cite(.gbgRTE12, entry.rawValue)
+    out.only("received", by: .gbgRTE12)
     let isConnected = entry != .makeWebView || rules.made == .configured
     guard isConnected, rules.channel == .documented else { return }
     let count =
@@ -86,30 +99,48 @@ package struct WebViewMachine: Machine {
       case .leftOut, .deaf: 0
       }
     for _ in 0..<count {
-      out.emit("received", ["correlationId": .string(id)], by: .gbgRTE12)
+      out.due(
+        "received",
+        .object([.init("correlationId", .exactly(.string(id), by: .gbgRTE12))]), by: .gbgRTE12)
     }
   }
 
   private func connect(_ out: inout Outbox<Never>) {
-    if entry != .view { out.recorder.cite(.gbgCFG10, entry.rawValue) }
+    guard entry == .view else {
+      out.recorder.cite(.gbgCFG10, entry.rawValue)
+      return connectInOrder(&out)
+    }
+    out.inAnyOrder { out in connectInOrder(&out) }
+  }
+
+  private func connectInOrder(_ out: inout Outbox<Never>) {
     if rules.order == .attachedFirst { attach(&out) }
     inject(&out)
     let name = BridgeConstant.channel.value
     let shown = rules.channel == .capitals ? "GBGBridge" : name
     for _ in 0..<(rules.handler == .twice ? 2 : rules.handler == .leftOut ? 0 : 1) {
-      out.emit("addMessageHandler", ["name": .string(shown)], by: .gbgCFG05)
+      out.due(
+        "addMessageHandler",
+        .object([.init("name", .exactly(.string(shown), by: .gbgCFG05))]), by: entry.requirement,
+        in: [order])
     }
     if rules.order == .listed { attach(&out) }
   }
 
   private func attach(_ out: inout Outbox<Never>) {
-    if rules.attachment == .once { out.emit("attach", by: entry.requirement) }
+    guard rules.attachment == .once else { return }
+    let reason = entry.requirement
+    out.due("attach", .any(.object, by: reason), by: reason, in: [order])
   }
 
   private func inject(_ out: inout Outbox<Never>) {
     func inject(_ script: JSON, by requirement: RequirementID) {
-      out.emit(
-        "injectScript", ["script": script, "at": .string(rules.time.rawValue)], by: requirement)
+      let time = Acceptance.exactly(
+        .string(rules.time.rawValue), by: self.script == nil ? .gbgCFG03 : .gbgCFG02)
+      out.due(
+        "injectScript",
+        .object([.init("script", .exactly(script, by: requirement)), .init("at", time)]),
+        by: entry.requirement, in: [order])
     }
     guard let script else {
       out.recorder.cite(.gbgCFG01, entry.rawValue)
@@ -131,10 +162,16 @@ package struct WebViewMachine: Machine {
       case .loaded: true
       case .ignored: false
       }
-    if isLoaded { load(&out) }
+    out.only("load", by: .gbgCFG06)
+    if isLoaded { load(by: .gbgCFG06, &out) }
   }
 
-  private func load(_ out: inout Outbox<Never>) {
-    if let url { out.emit("load", ["url": .string(url)], by: .gbgCFG06) }
+  private func load(
+    by reason: RequirementID, in order: ExpectedEffect.Order? = nil, _ out: inout Outbox<Never>
+  ) {
+    guard let url else { return }
+    out.due(
+      "load", .object([.init("url", .exactly(.string(url), by: reason))]), by: reason,
+      in: order.map { [$0] })
   }
 }

@@ -39,91 +39,12 @@ enum WebViewSuite {
   static func acceptance(
     of input: JSON, under rules: WebViewRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let machine = try WebViewMachine(config: trace.config, rules: rules)
-      guard trace.steps.first?.stimulus.name == "setUp",
-        let entry = trace.config["entry"]?.text.flatMap(Entry.init)
-      else { throw TraceError("the first stimulus is not \"setUp\"") }
-      let steps = try Simulation.run(trace, on: machine, citing: &recorder)
-      let trees = zip(trace.steps, steps).map { step, effects in
-        let effects = effects.map(\.act)
-        return switch step.stimulus.name {
-        case "setUp": setUp(effects, entry, hasScript: trace.config["bootstrapScript"] != nil)
-        case "post": received(effects)
-        default: Acceptance.object([.init("load", loads(effects, by: .gbgCFG06))])
-        }
+    try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
+      guard trace.steps.first?.stimulus.name == "setUp" else {
+        throw TraceError("the first stimulus is not \"setUp\"")
       }
-      let answer = JSON.array(steps.map { .array($0.map(\.act.json)) })
-      return .answer(.trace(form(steps.count), answer: ["effects": answer], .phases(trees)))
-    } catch {
-      throw InvalidInput(error.reason)
+      return try WebViewMachine(config: trace.config, rules: rules)
     }
-  }
-
-  private static func form(_ steps: Int) -> TraceForm {
-    TraceForm(
-      phases: Array(repeating: 1, count: steps),
-      events: [
-        "createWebView", "injectScript", "addMessageHandler", "attach", "load", "received",
-      ],
-      orders: [.init("set-up", ["injectScript", "addMessageHandler", "attach", "load"])])
-  }
-
-  private static func setUp(_ effects: [Act], _ entry: Entry, hasScript: Bool) -> Acceptance {
-    let reason = entry.requirement
-    func all(_ kind: String, _ tree: (JSON) -> Acceptance) -> Acceptance.Member {
-      .init(kind, .array(effects.filter { $0.name == kind }.map { tree($0.body) }, by: reason))
-    }
-    let made: [Acceptance.Member] =
-      entry == .configure ? [] : [all("createWebView") { _ in .any(.object, by: reason) }]
-    let loaded: [Acceptance.Member] =
-      entry == .view ? [.init("load", loads(effects, by: reason))] : []
-    return .object(
-      made + [
-        all("injectScript") { script($0, hasScript: hasScript) },
-        all("addMessageHandler") { handler in
-          .object([.init("name", .exactly(handler["name"] ?? .null, by: .gbgCFG05))])
-        },
-        all("attach") { _ in .any(.object, by: reason) },
-      ] + loaded + [.init("set-up", order(effects, entry))])
-  }
-
-  private static func script(_ body: JSON, hasScript: Bool) -> Acceptance {
-    .object([
-      .init(
-        "script", .exactly(body["script"] ?? .null, by: hasScript ? .gbgCFG02 : .gbgCFG01)),
-      .init("at", .exactly(body["at"] ?? .null, by: hasScript ? .gbgCFG02 : .gbgCFG03)),
-    ])
-  }
-
-  private static func loads(_ effects: [Act], by reason: RequirementID) -> Acceptance {
-    .array(
-      effects.filter { $0.name == "load" }.map {
-        .object([.init("url", .exactly($0.body["url"] ?? .null, by: reason))])
-      }, by: reason)
-  }
-
-  private static func received(_ effects: [Act]) -> Acceptance {
-    let messages = effects.filter { $0.name == "received" }.map { effect in
-      let id = Acceptance.exactly(effect.body["correlationId"] ?? .null, by: .gbgRTE12)
-      return Acceptance.object([.init("correlationId", id)])
-    }
-    return .object([.init("received", .array(messages, by: .gbgRTE12))])
-  }
-
-  /// Of a view only the load has its place, behind all others.
-  private static func order(_ effects: [Act], _ entry: Entry) -> Acceptance {
-    let reason: RequirementID = entry == .view ? .gbgCFG09 : .gbgCFG10
-    let placed = effects.filter {
-      $0.name != "createWebView" && (entry == .view || $0.name != "load")
-    }
-    return .array(
-      placed.map { effect in
-        entry == .view && effect.name != "load"
-          ? .any(.object, by: reason)
-          : .object([.init(effect.name, .any(.object, by: reason))])
-      }, by: reason)
   }
 
   // MARK: Cases

@@ -5,7 +5,7 @@ package import WirePrimitives
 ///
 /// Of its effects there is one, `{"show": {"webView": "ui" | "automation"}}`.
 package struct NavigationMachine: Machine {
-  package enum WebView: String, Sendable {
+  private enum WebView: String {
     case ui, automation
     var other: WebView { self == .ui ? .automation : .ui }
   }
@@ -19,28 +19,26 @@ package struct NavigationMachine: Machine {
     var isReshown = false
   }
 
+  /// Whether what an earlier stimulus has done may still be on its way.
+  private enum Traffic {
+    case settled
+    /// One stimulus since then; a port may switch no more than it asks for. PSG-SUC-11.
+    case limited
+    case any
+  }
+
   private let rules: NavigationRules
   private let patterns: [JSONString]
+  /// What was visible at the start: who has never shown anything shows that.
+  private let start: WebView
   private var visible: WebView
+  private var hasShown = false
+  /// Why it is that; open from where nobody can tell.
+  private var basis = Basis.requirement(.psgSUC16)
   private var navigation: Navigation?
   /// What the last `userActionRequired` asked for.
   private var userAsked: WebView?
-  /// What the last stimulus leaves behind, for the judgement of a phase.
-  package private(set) var verdict: Verdict
-
-  /// Which WebView is to be visible, and what is to be said of the switching.
-  package struct Verdict: Sendable {
-    package enum Switching: Sendable {
-      /// Nothing is said of it.
-      case open
-      /// None, because the WebView is visible already. PSG-SUC-11.
-      case none
-      /// At most the one. PSG-SUC-11.
-      case once
-    }
-    package var visible: Decided<String>
-    package var switching: Switching
-  }
+  private var traffic = Traffic.settled
 
   /// - Parameter config: `{"patterns": [string], "visible": "ui" | "automation"}`.
   package init(config: JSON, rules: NavigationRules) throws(TraceError) {
@@ -54,26 +52,54 @@ package struct NavigationMachine: Machine {
     self.rules = rules
     self.patterns = patterns.compactMap(\.self)
     self.visible = visible
-    verdict = Verdict(visible: Decided(visible.rawValue, by: .psgSUC16), switching: .open)
+    start = visible
   }
 
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
   ) throws(TraceError) {
+    if stimulus.name == "wait" {
+      if traffic == .limited { out.only("show", by: .psgSUC11) }
+      return traffic = .settled
+    }
+    let before = traffic
+    traffic = .any
+    try react(to: stimulus, isAfterAll: before == .settled, &out)
+    out.state("show", shown)
+  }
+
+  private mutating func react(
+    to stimulus: Act, isAfterAll: Bool, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
     let body = stimulus.body
     switch stimulus.name {
-    case "navStart": try start(body, &out)
-    case "navEnd": try end(body, &out)
+    case "navStart": try start(body, isAfterAll, &out)
+    case "navEnd": try end(body, isAfterAll, &out)
     case "navFail":
       if try webView(body, "webView") == .automation { navigation = nil }
-      watch()
+      basis = .open(.ambPSG69)
     case "switchWebview": toggle(caller: try webView(body, "from"), &out)
     case "userActionRequired":
       guard let isRequired = body.bool else { throw TraceError("userActionRequired is no boolean") }
       require(isRequired ? .automation : .ui, &out)
-    case "wait": break
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
+  }
+
+  /// What is accepted of the last thing that was shown.
+  private var shown: Acceptance {
+    switch basis {
+    case .open(let ambiguity):
+      return .ignored(hasShown ? ["webView": .string(visible.rawValue)] : nil, ambiguity)
+    case .requirement(let requirement): return shown(by: requirement)
+    }
+  }
+
+  private func shown(by requirement: RequirementID) -> Acceptance {
+    let name = JSON.string(visible.rawValue)
+    let said = Acceptance.object([.init("webView", .exactly(name, by: requirement))])
+    return visible == start
+      ? .oneOf([said, .absentOrNull(by: requirement)], by: requirement) : said
   }
 
   private func webView(_ body: JSON, _ member: String) throws(TraceError) -> WebView {
@@ -87,32 +113,35 @@ package struct NavigationMachine: Machine {
 extension NavigationMachine {
   // MARK: Navigations
 
-  private mutating func start(_ body: JSON, _ out: inout Outbox<Never>) throws(TraceError) {
+  private mutating func start(
+    _ body: JSON, _ isAfterAll: Bool, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
     let webView = try webView(body, "webView")
     let match = try match(body)
-    guard webView == .automation else { return watch() }
+    guard webView == .automation else { return basis = .open(.ambPSG69) }
     let isJudged = ["user", "page", "redirect", "command"].contains(body["by"]?.text ?? "")
     navigation = Navigation(isJudged: isJudged, hasMatched: match.value)
-    guard isJudged else { return watch() }
+    guard isJudged else { return basis = .open(.ambPSG69) }
     decide(
       match, by: .psgSUC01, isChecked: rules.checks == .startAndEnd || rules.checks == .startOnly,
-      &out)
+      isAfterAll, &out)
   }
 
-  private mutating func end(_ body: JSON, _ out: inout Outbox<Never>) throws(TraceError) {
+  private mutating func end(
+    _ body: JSON, _ isAfterAll: Bool, _ out: inout Outbox<Never>
+  ) throws(TraceError) {
     let webView = try webView(body, "webView")
     let match = try match(body)
-    guard webView == .automation, let ended = navigation else { return watch() }
+    guard webView == .automation, let ended = navigation else { return basis = .open(.ambPSG69) }
     navigation = nil
-    guard ended.isJudged else { return watch() }
+    guard ended.isJudged else { return basis = .open(.ambPSG69) }
     let isChecked = rules.checks == .startAndEnd || rules.checks == .endOnly
     if match.value, ended.hasMatched, ended.isReshown {
       // AMB-PSG-24: a second match of one navigation, the automation WebView being shown between.
       if isChecked { _ = applyMatch(&out) }
-      verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG24), switching: .open)
-      return
+      return basis = .open(.ambPSG24)
     }
-    decide(match, by: .psgSUC02, isChecked: isChecked, &out)
+    decide(match, by: .psgSUC02, isChecked: isChecked, isAfterAll, &out)
   }
 
   private func match(_ body: JSON) throws(TraceError) -> Decided<Bool> {
@@ -124,29 +153,32 @@ extension NavigationMachine {
 
   /// What navigations do that the documents do not speak of is open, and from then on nobody knows
   /// which WebView is visible. AMB-PSG-69.
-  private mutating func watch() {
-    verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG69), switching: .open)
-  }
-
   private mutating func decide(
-    _ match: Decided<Bool>, by requirement: RequirementID, isChecked: Bool,
+    _ match: Decided<Bool>, by requirement: RequirementID, isChecked: Bool, _ isAfterAll: Bool,
     _ out: inout Outbox<Never>
   ) {
     let before = visible
-    let isSettled = match.value ? isChecked && applyMatch(&out) : applyMismatch(&out)
-    guard isPlain(match) else {
-      // Whether it matches is a should, and judged where patterns are.
-      verdict = Verdict(visible: Decided(visible.rawValue, open: .ambPSG23), switching: .open)
-      return
-    }
-    // Where nobody knows what is visible, what changes nothing leaves it so.
-    guard isSettled || !isOpen else { return }
+    let wasOpen = isOpen
     let reason = reason(match.value, before, requirement)
+    // PSG-SUC-11: a switch to what is visible is none.
+    if match.value, isPlain(match), !wasOpen {
+      out.recorder.cite(.psgSUC11, before == .ui ? "visible" : "switched")
+      if isAfterAll {
+        out.only("show", by: .psgSUC11)
+        traffic = .limited
+        if before == .ui { out.stateNow("show", shown(by: reason)) }
+      }
+    }
+    let isSettled = match.value ? isChecked && applyMatch(&out) : applyMismatch(&out)
+    if match.value, before == .automation, visible == before {
+      out.may("show", Self.showing(.ui), by: .psgSUC11, until: .settled)
+    }
+    // Whether it matches is a should, and judged where patterns are.
+    guard isPlain(match) else { return basis = .open(.ambPSG23) }
+    // Where nobody knows what is visible, what changes nothing leaves it so.
+    guard isSettled || !wasOpen else { return }
     out.recorder.cite(reason, match.value ? "match" : "no match")
-    let switching: Verdict.Switching =
-      !match.value || isOpen ? .open : before == .ui ? .none : .once
-    if switching != .open { out.recorder.cite(.psgSUC11, before == .ui ? "visible" : "switched") }
-    verdict = Verdict(visible: Decided(visible.rawValue, by: reason), switching: switching)
+    basis = .requirement(reason)
   }
 
   /// The must that a match or mismatch is judged by; a should where a match disagrees with what
@@ -159,9 +191,9 @@ extension NavigationMachine {
     return before == .ui && !isOpen ? .psgSUC03 : requirement
   }
 
-  /// Whether the last thing that was said of the visible WebView leaves it open.
+  /// Whether nobody can tell what is visible.
   private var isOpen: Bool {
-    if case .open = verdict.visible.basis { true } else { false }
+    if case .open = basis { true } else { false }
   }
 
   private func isPlain(_ match: Decided<Bool>) -> Bool {
@@ -202,20 +234,20 @@ extension NavigationMachine {
   private mutating func toggle(caller: WebView, _ out: inout Outbox<Never>) {
     let target =
       switch rules.toggle {
-      case .other: visible.other
+      case .other, .nothing: visible.other
       case .ui: WebView.ui
       case .automation: WebView.automation
       case .caller: caller
       case .notCaller: caller.other
       }
     // From what nobody knows it goes to what nobody knows.
-    let basis = isOpen ? verdict.visible.basis : nil
+    let isKnown = !isOpen
     let disagrees = userAsked.map { $0 != target } ?? false
-    if rules.precedence == .last || !disagrees { show(target, &out) }
+    if rules.toggle != .nothing, rules.precedence == .last || !disagrees { show(target, &out) }
     let reason: RequirementID = disagrees ? .psgVIS13 : .psgVIS07
-    if basis == nil { out.recorder.cite(reason, "switchWebview to \(target)") }
-    verdict = Verdict(
-      visible: Decided(visible.rawValue, basis: basis ?? .requirement(reason)), switching: .open)
+    guard isKnown else { return }
+    out.recorder.cite(reason, "switchWebview to \(target)")
+    basis = .requirement(reason)
   }
 
   private mutating func require(_ target: WebView, _ out: inout Outbox<Never>) {
@@ -226,7 +258,7 @@ extension NavigationMachine {
     if !isIgnored { show(target, &out) }
     let reason: RequirementID = target == .ui ? .psgVIS02 : .psgVIS03
     out.recorder.cite(reason, "\(target)")
-    verdict = Verdict(visible: Decided(visible.rawValue, by: reason), switching: .open)
+    basis = .requirement(reason)
   }
 
   private mutating func show(_ target: WebView, _ out: inout Outbox<Never>) {
@@ -236,7 +268,18 @@ extension NavigationMachine {
     emit(&out)
   }
 
-  private func emit(_ out: inout Outbox<Never>) {
-    out.emit("show", ["webView": .string(visible.rawValue)], by: .psgSUC03)
+  private mutating func emit(_ out: inout Outbox<Never>) {
+    hasShown = true
+    if rules.switches == .twice {
+      for _ in 1...2 {
+        out.expect(ExpectedEffect(.due, "show", Self.showing(visible), by: .psgSUC11))
+      }
+    } else {
+      out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
+    }
+  }
+
+  private static func showing(_ webView: WebView) -> Acceptance {
+    .object([.init("webView", .exactly(.string(webView.rawValue), by: .psgSUC11))])
   }
 }

@@ -1,5 +1,3 @@
-package import MachineKit
-
 /// What the switching between the two WebViews is decided by. The first value of each knob is the
 /// required one; what the others are stands in the suite's table.
 package struct NavigationRules: Sendable {
@@ -24,14 +22,16 @@ package struct NavigationRules: Sendable {
   package var userAction = UserAction.decides
 
   /// What `switchWebview` shows. PSG-VIS-07.
-  package enum Toggle: Sendable { case other, ui, automation, caller, notCaller }
+  package enum Toggle: Sendable { case other, ui, automation, caller, notCaller, nothing }
   package var toggle = Toggle.other
 
   /// Which request counts where they disagree. PSG-VIS-13, AMB-PSG-25.
   package enum Precedence: Sendable { case last, userAction }
   package var precedence = Precedence.last
 
-  package var tampering = Tampering.none
+  /// How often a switch is made. PSG-SUC-11.
+  package enum Switches: Sendable { case once, twice }
+  package var switches = Switches.once
 
   package init() {}
 }

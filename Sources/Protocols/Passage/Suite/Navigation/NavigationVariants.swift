@@ -30,9 +30,9 @@ extension NavigationSuite {
       behavesAsIf: "a match switched to the UI WebView although it is visible"
     ) { $0.repeated = .showsAgain },
     Variant(
-      "doubles=show", .fault(.psgSUC11), behavesAsIf: "each switch were made twice",
+      "switches=twice", .fault(.psgSUC11), behavesAsIf: "each switch were made twice",
       broadBecause: "most vectors switch"
-    ) { $0.tampering = .doubles("show") },
+    ) { $0.switches = .twice },
     Variant(
       "mismatch=showsUI", .fault(.psgSUC16),
       behavesAsIf: "a navigation that matches nothing showed the UI WebView"
@@ -50,8 +50,8 @@ extension NavigationSuite {
       behavesAsIf: "userActionRequired=true changed nothing"
     ) { $0.userAction = .trueIgnored },
     Variant(
-      "ignores=switchWebview", .fault(.psgVIS07), behavesAsIf: "switchWebview did nothing"
-    ) { $0.tampering = .ignores("switchWebview") },
+      "toggle=nothing", .fault(.psgVIS07), behavesAsIf: "switchWebview did nothing"
+    ) { $0.toggle = .nothing },
     Variant(
       "toggle=ui", .fault(.psgVIS07), behavesAsIf: "switchWebview always showed the UI WebView"
     ) { $0.toggle = .ui },

@@ -4,9 +4,8 @@ import WirePrimitives
 extension StoredIDMachine {
   /// What `init` and `getRampKitUserId` do to have an id.
   mutating func lookUp(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
-    verdict.isLookup = true
     process.hasLooked = true
-    if let ambiguity = process.isOpen { return open(ambiguity) }
+    if let ambiguity = process.isOpen { return open(ambiguity, &out) }
     if rules.direct != .sameID, !byInit, let id = makeOwn(&out) { return id }
     if rules.again == .alwaysNewID, byInit {
       return make(by: .rmpINI17, replacing: false, byInit: true, &out)
@@ -15,9 +14,9 @@ extension StoredIDMachine {
       return lookUpAgain(found, byInit: byInit, &out)
     }
     guard switches.read else { return readFailed(byInit: byInit, &out) }
-    out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID08)
+    read(&out)
     switch store {
-    case .open(let ambiguity): return open(ambiguity)
+    case .open(let ambiguity): return open(ambiguity, &out)
     case .empty: return make(by: .rmpUID09, replacing: false, byInit: byInit, &out)
     case .garbage: return readGarbage(byInit: byInit, &out)
     case .id(let id, let origin): return find(id, from: origin, byInit: byInit, &out)
@@ -31,8 +30,12 @@ extension StoredIDMachine {
   }
 
   /// From here on everything depends on what a port keeps where.
-  private mutating func open(_ ambiguity: AmbiguityID) -> Decided<UserID?> {
+  private mutating func open(
+    _ ambiguity: AmbiguityID, _ out: inout Outbox<Never>
+  ) -> Decided<UserID?> {
     process.isOpen = ambiguity
+    // Whether it writes depends on the port, and so does what is the last write.
+    out.stateAtEnd("storeWrite", nil)
     let value: UserID? = if case .id(let id, _) = store { id } else { nil }
     store = .open(ambiguity)
     return Decided(value, open: ambiguity)
@@ -43,13 +46,13 @@ extension StoredIDMachine {
     _ found: (id: UserID, byInit: Bool), byInit: Bool, _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
     guard switches.read, case .id(found.id, let origin) = store else {
-      return open(switches.read ? .ambRMP69 : .ambRMP68)
+      return open(switches.read ? .ambRMP69 : .ambRMP68, &out)
     }
     let isInitTwice = found.byInit && byInit
     let reason = reason(origin, found.id, in: process.number, isInitTwice ? .rmpINI17 : .rmpUID19)
     out.recorder.cite(reason, "again")
-    verdict.writes = .none(reason)
-    verdict.draws = .none(reason)
+    writesNothing(by: reason, &out)
+    drawsNothing(by: reason, &out)
     if isInitTwice, rules.again == .newID || rules.again == .secondWrite {
       return again(found.id, by: reason, &out)
     }
@@ -101,8 +104,8 @@ extension StoredIDMachine {
       || rules.stored == .replacedUnlessUUID && !Self.isUUID(id)
     if isReplaced { return make(by: reason, replacing: false, byInit: byInit, &out) }
     out.recorder.cite(reason, "found")
-    verdict.writes = .none(reason)
-    verdict.draws = .none(reason)
+    writesNothing(by: reason, &out)
+    drawsNothing(by: reason, &out)
     process.found = (id, byInit)
     if rules.stored == .rewritten { write(id, by: reason, &out) }
     if rules.stored == .lowered, case .text(let text) = id {
@@ -116,7 +119,7 @@ extension StoredIDMachine {
     switch rules.garbage {
     case .replaced: return make(by: .rmpUID14, replacing: true, byInit: byInit, &out)
     case .noID, .repaired:
-      verdict.writes = .none(.rmpUID14)
+      writesNothing(by: .rmpUID14, &out)
       let id: UserID? = rules.garbage == .repaired ? .text(JSONString("\u{FFFD}\u{FFFD}")) : nil
       return Decided(id, by: .rmpUID14)
     }
@@ -124,12 +127,12 @@ extension StoredIDMachine {
 
   /// AMB-RMP-59, AMB-RMP-68.
   private mutating func readFailed(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
-    out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID12)
+    read(&out)
     if rules.readFailure == .freshID {
       return make(by: .rmpUID12, replacing: true, byInit: byInit, &out)
     }
     out.recorder.cite(.rmpUID12, "the read fails")
-    verdict.writes = .none(.rmpUID12)
+    writesNothing(by: .rmpUID12, &out)
     return Decided(nil, by: .rmpUID12)
   }
 
@@ -137,8 +140,10 @@ extension StoredIDMachine {
   private mutating func makeOwn(_ out: inout Outbox<Never>) -> Decided<UserID?>? {
     let isAsked = rules.direct == .alwaysOwnID || process.userID.value == nil
     guard isAsked, rules.direct != .needsInit || !process.isInitialised else { return nil }
-    verdict.writes = .none(.rmpUID19)
-    guard rules.direct != .needsInit, draw(&out) else { return Decided(nil, by: .rmpUID19) }
+    writesNothing(by: .rmpUID19, &out)
+    guard rules.direct != .needsInit, draw(for: .rmpUID19, &out) else {
+      return Decided(nil, by: .rmpUID19)
+    }
     made += 1
     return Decided(.made(made), by: .rmpUID19)
   }
@@ -150,10 +155,10 @@ extension StoredIDMachine {
   private mutating func make(
     by reason: RequirementID, replacing: Bool, byInit: Bool, _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
-    guard draw(&out) else {
+    guard draw(for: reason, &out) else {
       out.recorder.cite(.rmpUID12, "no random bytes")
-      let reason = StoredIDVerdict.weighed(.rmpUID12, for: reason)
-      verdict.writes = .none(reason)
+      let reason = RequirementID.weighing(.rmpUID12, for: reason)
+      writesNothing(by: reason, &out)
       return Decided(nil, by: reason)
     }
     made += 1
@@ -170,19 +175,31 @@ extension StoredIDMachine {
   }
 
   /// Whether there are bytes for an id. RMP-UID-06, AMB-RMP-67.
-  private mutating func draw(_ out: inout Outbox<Never>) -> Bool {
-    if switches.random {
-      out.recorder.cite(.rmpUID06, "secure")
-      verdict.draws =
-        rules.source == .unseen ? .none(.rmpUID06) : .from(isSecure: rules.source == .secure)
-      if rules.source != .unseen {
-        out.emit("random", ["secure": .bool(rules.source == .secure)], by: .rmpUID06)
-      }
-      return true
+  private mutating func draw(for reason: RequirementID, _ out: inout Outbox<Never>) -> Bool {
+    guard switches.random else {
+      out.does("random", ["secure": true], by: .rmpUID06)
+      return rules.randomFailure == .fallbackID
     }
-    out.emit("random", ["secure": true], by: .rmpUID06)
-    verdict.draws = .open
-    return rules.randomFailure == .fallbackID
+    out.recorder.cite(.rmpUID06, "secure")
+    let reason = RequirementID.weighing(.rmpUID06, for: reason)
+    drawsNothing(by: reason, &out)
+    if rules.source != .unseen {
+      let secure = Acceptance.exactly(.bool(rules.source == .secure), by: reason)
+      var effect = ExpectedEffect(
+        .due, "random", .object([.init("secure", secure)]), by: reason)
+      effect.isRepeatable = true
+      out.expect(effect)
+    }
+    return true
+  }
+
+  private func drawsNothing(by reason: RequirementID, _ out: inout Outbox<Never>) {
+    out.only("random", by: reason)
+    out.need(Self.randomSource, for: "random")
+  }
+
+  private func writesNothing(by reason: RequirementID, _ out: inout Outbox<Never>) {
+    out.only("storeWrite", by: reason)
   }
 
   /// AMB-RMP-69.
@@ -191,12 +208,16 @@ extension StoredIDMachine {
   ) -> Decided<UserID?> {
     out.recorder.cite(.rmpUID17, "the write fails")
     if rules.write == .never {
-      verdict.writes = .none(.rmpUID09)
+      writesNothing(by: .rmpUID09, &out)
     } else {
-      emitWrite(id, &out)
-      verdict.writes = .tried(id, reason)
+      writing = .failed
+      var effect = ExpectedEffect(.due, "storeWrite", written(id, by: reason), by: reason)
+      effect.isRepeatable = true
+      out.only("storeWrite", by: reason)
+      out.expect(effect)
+      askForProtection(&out)
     }
-    let reason = StoredIDVerdict.weighed(.rmpUID17, for: reason)
+    let reason = RequirementID.weighing(.rmpUID17, for: reason)
     guard rules.writeFailure == .returnID else { return Decided(nil, by: reason) }
     process.found = (id, byInit)
     return Decided(id, by: reason)
@@ -208,26 +229,38 @@ extension StoredIDMachine {
     out.recorder.cite(.rmpCST02, Self.key)
     out.recorder.cite(.rmpUID13, "written")
     out.recorder.cite(.rmpUID15, "written")
-    switch rules.write {
-    case .never: verdict.writes = .none(.rmpUID09)
-    case .twice:
-      emitWrite(id, &out)
-      emitWrite(id, &out)
-      verdict.writes = .exactly(2, id, reason)
-    default:
-      emitWrite(id, &out)
-      verdict.writes = .exactly(1, id, reason)
+    guard rules.write != .never else { return writesNothing(by: .rmpUID09, &out) }
+    writing = .done
+    for _ in 0..<(rules.write == .twice ? 2 : 1) {
+      out.due("storeWrite", written(id, by: reason), by: reason)
     }
+    askForProtection(&out)
   }
 
-  private func emitWrite(_ id: UserID, _ out: inout Outbox<Never>) {
-    let text = rules.write == .otherText ? JSON.string(id.json.text?.uppercased() ?? "") : id.json
-    out.emit(
-      "storeWrite",
-      [
-        "key": .string(rules.write == .otherKey ? "rampkit_user_id" : Self.key), "value": text,
-        "store": rules.write == .plain ? "plain" : "secure",
-        "accessible": rules.write == .whenUnlocked ? "whenUnlocked" : "afterFirstUnlock",
-      ], by: .rmpUID09)
+  private func written(_ id: UserID, by reason: RequirementID) -> Acceptance {
+    let key = rules.write == .otherKey ? "rampkit_user_id" : Self.key
+    let value: Acceptance =
+      rules.write == .otherText
+      ? .exactly("AB000000-0000-4000-8000-000000000001", by: reason)
+      : UserID.accepted(id, by: reason)
+    let store: JSON = rules.write == .plain ? "plain" : "secure"
+    return .object([
+      .init("key", .exactly(.string(JSONString(key)), by: .rmpCST02)), .init("value", value),
+      .init("store", .exactly(store, by: .rmpUID15)),
+      // How it is protected is asked at the end, where it hides nothing else.
+      .init("accessible", .unasked(.string(JSONString(protection)))),
+    ])
+  }
+
+  private var protection: String {
+    rules.write == .whenUnlocked ? "whenUnlocked" : "afterFirstUnlock"
+  }
+
+  /// RMP-UID-13, of the last write that is certain.
+  private func askForProtection(_ out: inout Outbox<Never>) {
+    let asked = Acceptance.oneOf(
+      [.exactly(.string(JSONString(protection)), by: .rmpUID13), .absentOrNull(by: .rmpUID13)],
+      by: .rmpUID13)
+    out.stateAtEnd("storeWrite", .object([.init("accessible", asked)]))
   }
 }

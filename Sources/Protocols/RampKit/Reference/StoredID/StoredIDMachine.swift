@@ -50,7 +50,11 @@ package struct StoredIDMachine: Machine {
   var switches: Switches
   var process = Process(number: 1)
   var made = 0
-  package internal(set) var verdict = StoredIDVerdict()
+  /// How the last id that was made was written.
+  var writing = Writing.none
+
+  enum Writing { case none, done, failed }
+  package static let randomSource = CapabilityID("rampkit.random-source")
 
   /// - Parameter config: `{"stored": text | {"$bytes"} | null, "secureRandom", "read", "write": "ok" |
   ///   "fails"}`.
@@ -85,7 +89,7 @@ package struct StoredIDMachine: Machine {
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
   ) throws(TraceError) {
-    verdict = StoredIDVerdict()
+    writing = .none
     switch stimulus.name {
     case "init": initialise(&out)
     case "getRampKitUserId":
@@ -113,41 +117,48 @@ extension StoredIDMachine {
 
   private mutating func initialise(_ out: inout Outbox<Never>) {
     let id = lookUp(byInit: true, &out)
-    let failsToWrite = if case .tried = verdict.writes { true } else { false }
     process.isInitialised = true
     process.userID = kept(id)
     let stops =
       rules.stops == .withoutID && id.value == nil
-      || rules.stops == .afterFailedWrite && failsToWrite
-    if case .requirement = id.basis, failsToWrite || id.value == nil {
-      let reason: RequirementID = failsToWrite ? .rmpUID17 : .rmpUID12
+      || rules.stops == .afterFailedWrite && writing == .failed
+    var asked: RequirementID?
+    if case .requirement = id.basis, writing == .failed || id.value == nil {
+      let reason: RequirementID = writing == .failed ? .rmpUID17 : .rmpUID12
       out.recorder.cite(reason, "init goes on")
-      verdict.goesOn = (reason, !stops)
+      asked = reason
     }
-    if stops { return }
-    out.emit("http", ["method": "GET", "url": "https://e.test/onboarding.json"], by: .rmpUID12)
-    out.emit("initDone", by: .rmpUID12)
+    let request: JSON = ["method": "GET", "url": "https://e.test/onboarding.json"]
+    for (kind, body) in [("http", request), ("initDone", [:])] {
+      if let asked { out.only(kind, by: asked) }
+      guard !stops else { continue }
+      if let asked {
+        var effect = ExpectedEffect(.due, kind, .any(.object, by: asked), by: asked)
+        effect.isRepeatable = true
+        out.expect(effect)
+      } else {
+        out.does(kind, body, by: .rmpUID12)
+      }
+    }
   }
 
   /// What `getUserId` gives from now on: for the reason that it was resolved for where that is but a
   /// should.
   private func kept(_ id: Decided<UserID?>) -> Decided<UserID?> {
     guard id.value != nil, case .requirement(let reason) = id.basis else { return id }
-    return Decided(id.value, by: StoredIDVerdict.weighed(.rmpUID10, for: reason))
+    return Decided(id.value, by: .weighing(.rmpUID10, for: reason))
   }
 
   private mutating func getUserID(_ out: inout Outbox<Never>) {
     var id = process.userID
     if case .requirement(let reason) = id.basis {
       out.recorder.cite(reason, id.value == nil ? "no id" : "an id")
-      if process.isInitialised { verdict.noReads = .rmpUID10 }
+      if process.isInitialised, rules.getter != .store { out.only("storeRead", by: .rmpUID10) }
     }
     switch rules.getter {
     case .memory: break
     case .nothing: id = Decided(nil, basis: id.basis)
-    case .store where process.isInitialised:
-      out.emit("storeRead", ["key": .string(Self.key)], by: .rmpUID10)
-      verdict.noReads = nil
+    case .store where process.isInitialised: read(&out)
     case .storeBeforeInit where !process.isInitialised:
       if case .id(let stored, _) = store { id = Decided(stored, by: .rmpINI18) }
     case .store, .storeBeforeInit: break
@@ -156,19 +167,38 @@ extension StoredIDMachine {
   }
 
   private mutating func getData(_ out: inout Outbox<Never>) {
-    let value: JSON = rules.data == .empty && !process.isInitialised ? [:] : .null
-    if !process.isInitialised {
-      verdict.data = value
+    let value: Acceptance =
+      rules.data == .empty && !process.isInitialised
+      ? .exactly([:], by: .rmpINI18) : .absentOrNull(by: .rmpINI18)
+    if process.isInitialised {
+      out.does("returned", Self.result("getOnboardingData", value, by: .rmpINI18), by: .rmpINI18)
+    } else {
       out.recorder.cite(.rmpINI18, "no data")
+      out.due("returned", Self.result("getOnboardingData", value, by: .rmpINI18), by: .rmpINI18)
     }
-    out.emit("returned", ["call": "getOnboardingData", "value": value], by: .rmpINI18)
   }
 
   private mutating func answer(
     _ call: String, _ id: Decided<UserID?>, _ out: inout Outbox<Never>
   ) {
-    verdict.returned = .init(call: call, value: id)
-    let value = id.value?.json ?? .null
-    out.emit("returned", ["call": .string(call), "value": value], id.basis)
+    switch id.basis {
+    case .open(let ambiguity):
+      out.open("returned", ambiguity)
+      let value = UserID.accepted(id.value, by: .rmpUID19)
+      out.does("returned", Self.result(call, value, by: .rmpUID19), by: .rmpUID19)
+    case .requirement(let reason):
+      let value = UserID.accepted(id.value, by: reason)
+      out.due("returned", Self.result(call, value, by: reason), by: reason)
+    }
+  }
+
+  private static func result(
+    _ call: String, _ value: Acceptance, by reason: RequirementID
+  ) -> Acceptance {
+    .object([.init("call", .exactly(.string(JSONString(call)), by: reason)), .init("value", value)])
+  }
+
+  func read(_ out: inout Outbox<Never>) {
+    out.does("storeRead", ["key": .string(JSONString(Self.key))], by: .rmpUID08)
   }
 }

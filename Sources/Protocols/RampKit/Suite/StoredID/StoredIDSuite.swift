@@ -46,7 +46,7 @@ enum StoredIDSuite {
     id: ChoiceID("rampkit.write-failure"), variants: ["return-id", "no-id"], ambiguity: .ambRMP69)
 
   static let randomSource = Capability(
-    id: CapabilityID("rampkit.random-source"),
+    id: StoredIDMachine.randomSource,
     summary: "the source of random bytes can be shown, and made to fail")
   static let byteStore = Capability(
     id: CapabilityID("rampkit.byte-store"), summary: "the store can hold bytes that are no text")
@@ -56,24 +56,9 @@ enum StoredIDSuite {
   static func acceptance(
     of input: JSON, under rules: StoredIDRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let steps = try StoredIDReference(rules: rules).run(trace, citing: &recorder)
-      let effects = steps.map { JSON.array($0.effects.map(\.act.json)) }
-      return .answer(
-        .trace(form(steps.count), answer: ["effects": .array(effects)], StoredIDTree(steps).tree))
-    } catch {
-      throw InvalidInput(error.reason)
+    try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
+      try StoredIDMachine(config: trace.config, rules: rules)
     }
-  }
-
-  /// Each step is a phase of its own: nothing here takes time. The last write counts as a state too,
-  /// so that how it is protected is asked at the end, where it hides nothing else.
-  private static func form(_ steps: Int) -> TraceForm {
-    TraceForm(
-      phases: Array(repeating: 1, count: steps),
-      events: ["returned", "storeRead", "random", "http", "initDone"], states: ["storeWrite"],
-      orders: [.init("writes", ["storeWrite"])])
   }
 
   static func needs(_ input: JSON) -> [CapabilityID] {

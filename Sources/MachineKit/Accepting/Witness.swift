@@ -1,0 +1,91 @@
+package import WirePrimitives
+
+extension Acceptance {
+  /// The answer that a port which follows the reference to the letter gives, as an outcome object;
+  /// nil where the tree leaves it open.
+  package var witness: JSON? {
+    var writer = WitnessWriter()
+    return writer.witness(of: self, .answer)
+  }
+}
+
+/// Writes the answer of one who follows a tree to the letter.
+private struct WitnessWriter {
+  /// Where a witness stands.
+  enum Place {
+    case answer
+    /// In a JSON text, which needs no tags.
+    case text
+  }
+
+  /// What the names of the tree stand for.
+  private var names: [String: JSON] = [:]
+
+  /// - Parameter name: what the value is called, where nobody can know it: values of different names
+  ///   differ.
+  mutating func witness(of tree: Acceptance, _ place: Place, named name: String? = nil) -> JSON? {
+    switch tree {
+    case .exactly(let value, _): return value
+    case .any(let shape, _):
+      return [.string, .text].contains(shape)
+        ? name.map { .string($0) } ?? shape.example : shape.example
+    case .oneOf(let trees, _): return trees.first.flatMap { witness(of: $0, place, named: name) }
+    case .unordered(let trees, _), .array(let trees, _):
+      return .array(trees.compactMap { witness(of: $0, place) })
+    case .ignored(let value, _): return value
+    case .unasked(let value): return value
+    case .absentOrNull: return nil
+    case .close(let value, _, _): return .number(value)
+    case .double(let bits, _):
+      return place == .text
+        ? JSON(finite: Double(bitPattern: bits)) ?? .null : ExactDouble(bits: bits).json
+    case .map(let entries, _): return witness(of: entries, place)
+    case .json(let tree, let affixes, _):
+      return witness(of: tree, .text).map {
+        .string(affixes.prefix + $0.compactText + affixes.suffix)
+      }
+    case .uuid(let parts, _):
+      return .string(UUIDParts.text(of: witness(of: parts, .text), named: name))
+    case .each(let tree, let count, _):
+      return .array((0..<count.least).compactMap { _ in witness(of: tree, place) })
+    case .named(let name, let tree, _):
+      if let known = names[name] { return known }
+      let value = witness(of: tree, place, named: name)
+      names[name] = value
+      return value
+    case .object(let members): return witness(of: members, place)
+    case .when(_, let branches): return branches.first.flatMap { witness(of: $0.tree, place) }
+    case .granted(_, let tree), .script(_, let tree): return witness(of: tree, place)
+    case .trace(_, let answer, _): return answer
+    case .steps(let steps):
+      return ["effects": .array(steps.map { witness(of: $0.resolved([:])) })]
+    }
+  }
+
+  private mutating func witness(of members: [Acceptance.Member], _ place: Place) -> JSON {
+    var witnesses: [(String, JSON)] = []
+    witnesses.reserveCapacity(members.count)
+    for member in members {
+      if let witness = witness(of: member.tree, place) { witnesses.append((member.name, witness)) }
+    }
+    return .object(witnesses)
+  }
+
+  /// In an answer a list of pairs, because an object may be a tag there.
+  private mutating func witness(of entries: [Acceptance.Entry], _ place: Place) -> JSON {
+    var members: [(JSONString, JSON)] = []
+    for entry in entries {
+      if let witness = witness(of: entry.tree, place) { members.append((entry.name, witness)) }
+    }
+    return place == .text
+      ? .object(members) : .array(members.map { .array([.string($0.0), $0.1]) })
+  }
+
+  private mutating func witness(of step: ExpectedStep) -> JSON {
+    var effects: [JSON] = []
+    for effect in step.effects.joined() where effect.need != .may {
+      effects.append(Act(effect.kind, witness(of: effect.body, .answer) ?? [:]).json)
+    }
+    return .array(effects)
+  }
+}

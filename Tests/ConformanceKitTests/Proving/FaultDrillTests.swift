@@ -1,0 +1,29 @@
+import ConformanceKit
+import MachineKit
+import TestSupport
+import Testing
+
+/// A drill asks only about the cases that a variant changes; it must say what a whole run says.
+@Suite struct FaultDrillTests {
+  @Test func `a drill blames what a whole run blames`() async {
+    let vectors = [3, 9, 10].map { Toy.vector($0, for: [Toy.double, Toy.mood]) }
+    // Another one with each test.
+    let seed = UInt64.random(in: 1...1_000_000)
+    let rows = await FaultDrill(
+      registry: Toy.registry, vectors: [Toy.id: vectors], generated: 60, seed: seed
+    ).rows(for: Toy.suite)
+    #expect(rows.count == Toy.suite.variants.count)
+    for (index, row) in rows.enumerated() {
+      let port = ReferencePort(
+        suites: [Toy.suite], applying: [Toy.id: [index]], name: "fault")
+      for (found, cases, generated) in [(row.byVectors, vectors, 0), (row.byGenerated, [], 60)] {
+        let report = await FaultDrill.run(
+          port, suite: Toy.suite, vectors: cases, generated: generated, seed: seed,
+          registry: Toy.registry)
+        #expect(
+          Set(found.blamed) == Set(report.findings.map(\.requirement)),
+          "\(row.variant.name), seed \(seed)")
+      }
+    }
+  }
+}
