@@ -12,7 +12,7 @@ import WirePrimitives
 /// Effects `{"setup": {}}`, `{"load": {}}`, `{"clear": {}}`, `{"cleanupAll": {}}`,
 /// `{"removeObservers": {}}`, `{"dismiss": {}}`, `{"handOver": {"token"}}`, `{"store": {"what"}}`.
 package struct HostMachine: Machine {
-  private enum State {
+  private enum State: Equatable {
     case absent
     case shown(Ending)
     case gone
@@ -34,7 +34,7 @@ package struct HostMachine: Machine {
   }
 
   private let rules: HostRules
-  private var state = State.absent
+  @StateVariable("the state of the screen") private var state = State.absent
   package private(set) var verdict = Verdict()
 
   package init(rules: HostRules) {

@@ -11,7 +11,7 @@ package struct NavigationMachine: Machine {
   }
 
   /// A navigation of the automation WebView that has not ended.
-  private struct Navigation {
+  private struct Navigation: Equatable {
     /// By the user, the page, a redirect or a command: others are open. AMB-PSG-69.
     let isJudged: Bool
     var hasMatched: Bool
@@ -21,10 +21,10 @@ package struct NavigationMachine: Machine {
 
   private let rules: NavigationRules
   private let patterns: [JSONString]
-  private var visible: WebView
-  private var navigation: Navigation?
+  @StateVariable private var visible: WebView
+  @StateVariable("the navigation that is under way") private var navigation: Navigation?
   /// What the last `userActionRequired` asked for.
-  private var userAsked: WebView?
+  @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   /// What the last stimulus leaves behind, for the judgement of a phase.
   package private(set) var verdict: Verdict
 
@@ -53,7 +53,7 @@ package struct NavigationMachine: Machine {
     }
     self.rules = rules
     self.patterns = patterns.compactMap(\.self)
-    self.visible = visible
+    _visible = StateVariable(wrappedValue: visible, "the visible WebView")
     verdict = Verdict(visible: Decided(visible.rawValue, by: .psgSUC16), switching: .open)
   }
 

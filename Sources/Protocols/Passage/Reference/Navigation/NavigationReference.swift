@@ -14,7 +14,7 @@ package struct NavigationReference: Sendable {
   ) throws(TraceError) -> [(effects: [Effect], verdict: NavigationMachine.Verdict)] {
     let machine = try NavigationMachine(config: trace.config, rules: rules)
     return try Simulation.run(
-      trace, on: machine, tampering: rules.tampering, citing: &recorder, observing: \.verdict
+      trace, on: machine, citing: &recorder, observing: \.verdict
     ).map { ($0.effects, $0.observation) }
   }
 }

@@ -1,5 +1,3 @@
-package import MachineKit
-
 /// What the switching between the two WebViews is decided by. The first value of each knob is the
 /// required one; what the others are stands in the suite's table.
 package struct NavigationRules: Sendable {
@@ -30,8 +28,6 @@ package struct NavigationRules: Sendable {
   /// Which request counts where they disagree. PSG-VIS-13, AMB-PSG-25.
   package enum Precedence: Sendable { case last, userAction }
   package var precedence = Precedence.last
-
-  package var tampering = Tampering.none
 
   package init() {}
 }

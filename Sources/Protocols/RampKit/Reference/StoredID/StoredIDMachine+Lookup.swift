@@ -40,7 +40,7 @@ extension StoredIDMachine {
 
   /// Where store and memory hold the same id it does not matter which is asked.
   private mutating func lookUpAgain(
-    _ found: (id: UserID, byInit: Bool), byInit: Bool, _ out: inout Outbox<Never>
+    _ found: Found, byInit: Bool, _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
     guard switches.read, case .id(found.id, let origin) = store else {
       return open(switches.read ? .ambRMP69 : .ambRMP68)
@@ -103,7 +103,7 @@ extension StoredIDMachine {
     out.recorder.cite(reason, "found")
     verdict.writes = .none(reason)
     verdict.draws = .none(reason)
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     if rules.stored == .rewritten { write(id, by: reason, &out) }
     if rules.stored == .lowered, case .text(let text) = id {
       return Decided(.text(JSONString((text.text ?? "").lowercased())), by: reason)
@@ -165,7 +165,7 @@ extension StoredIDMachine {
     if isKept, rules.write != .never {
       store = .id(id, from: .made(process: process.number, replacing: replacing))
     }
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     return Decided(id, by: reason)
   }
 
@@ -198,7 +198,7 @@ extension StoredIDMachine {
     }
     let reason = StoredIDVerdict.weighed(.rmpUID17, for: reason)
     guard rules.writeFailure == .returnID else { return Decided(nil, by: reason) }
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     return Decided(id, by: reason)
   }
 
