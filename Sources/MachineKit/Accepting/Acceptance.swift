@@ -42,8 +42,8 @@ package enum Acceptance: Sendable, Equatable {
   case array([Acceptance], by: RequirementID)
   /// One tree for each variant of a choice, the default first.
   case when(ChoiceID, [Branch])
-  /// Asked only of a port that grants the capability.
-  indirect case granted(CapabilityID, Acceptance)
+  /// Asked only of a port that grants the capability; of any other something else, or nothing.
+  indirect case granted(CapabilityID, Acceptance, otherwise: Acceptance? = nil)
   /// What is accepted of an answer once its script is read, if it is one; any other answer as it is.
   indirect case script(ScriptForm, Acceptance)
   /// The effects of a trace, put together by the form. `answer` is the reference's own.
@@ -160,10 +160,11 @@ extension Acceptance {
     case .uuid(let parts, _): .string(UUIDParts.text(of: parts.witness(.text)))
     case .each(let tree, let count, _):
       .array((0..<count.least).compactMap { _ in tree.witness(place) })
+    case .named(let name, .any(.string, _), _): .string(JSONString(name))
     case .named(_, let tree, _): tree.witness(place)
     case .object(let members): Self.witness(of: members, place)
     case .when(_, let branches): branches.first?.tree.witness(place)
-    case .granted(_, let tree), .script(_, let tree): tree.witness(place)
+    case .granted(_, let tree, _), .script(_, let tree): tree.witness(place)
     case .trace(_, let answer, _): answer
     case .steps(let steps): ["effects": .array(steps.map { $0.resolved([:]).witness })]
     }
@@ -199,8 +200,10 @@ extension Acceptance {
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
     case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
-    case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree):
+    case .granted(_, let tree, let otherwise):
       tree.forEachTree(visit)
+      otherwise?.forEachTree(visit)
+    case .script(_, let tree), .trace(_, _, let tree): tree.forEachTree(visit)
     case .steps(let steps): for step in steps.flatMap(\.all) { step.forEachTree(visit) }
     }
   }
@@ -256,8 +259,9 @@ extension Acceptance {
       for member in members { member.tree.forEachRequirement(within: capabilities, visit) }
     case .when(_, let branches):
       for branch in branches { branch.tree.forEachRequirement(within: capabilities, visit) }
-    case .granted(let capability, let tree):
+    case .granted(let capability, let tree, let otherwise):
       tree.forEachRequirement(within: capabilities + [capability], visit)
+      otherwise?.forEachRequirement(within: capabilities, visit)
     case .script(let form, let tree):
       for requirement in form.requirements { visit(requirement, capabilities) }
       tree.forEachRequirement(within: capabilities, visit)

@@ -84,12 +84,17 @@ package struct ExpectedStep: Sendable, Equatable {
     }
   }
 
-  /// The effects of one who follows it to the letter.
+  /// The effects of one who follows it to the letter, and takes the first branch of each fork.
   var witness: JSON {
-    .array(
-      effects.joined().filter { $0.need != .may }.map { effect in
-        Act(effect.kind, effect.body.witness ?? [:]).json
-      })
+    var branches: [String: String] = [:]
+    return .array(
+      effects.joined().filter { effect in
+        if let branch = effect.branch, branches[branch.fork, default: branch.name] != branch.name {
+          return false
+        }
+        if let branch = effect.branch { branches[branch.fork] = branch.name }
+        return effect.need != .may
+      }.map { Act($0.kind, $0.body.witness ?? [:]).json })
   }
 
   package func forEachTree(_ visit: (Acceptance) -> Void) {
