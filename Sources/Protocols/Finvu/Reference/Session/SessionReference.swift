@@ -8,12 +8,11 @@ package struct SessionReference: Sendable {
     self.rules = rules
   }
 
-  /// The effects of each step, and what is to be said of it.
-  package func run(
-    _ trace: Trace, citing recorder: inout CitationRecorder
-  ) throws(TraceError) -> [(effects: [Effect], verdict: SessionVerdict)] {
-    let machine = try SessionMachine(config: trace.config, rules: rules)
-    return try Simulation.run(trace, on: machine, citing: &recorder, observing: \.verdict)
-      .map { ($0.effects, $0.observation) }
+  /// What is accepted of the effects of each step.
+  package func acceptance(
+    of trace: Trace, citing recorder: inout CitationRecorder
+  ) throws(TraceError) -> Acceptance {
+    let machine = try SessionMachine(trace, rules: rules)
+    return .steps(try Simulation.expectations(of: trace, on: machine, citing: &recorder))
   }
 }

@@ -1,34 +1,39 @@
 import MachineKit
 import WirePrimitives
 
-extension SessionMachine {
+extension SessionConnection {
   // MARK: startAuth
 
-  mutating func start(_ arguments: SessionArguments, _ out: inout Outbox<Never>) {
+  mutating func start(
+    _ arguments: SessionArguments, _ out: inout Outbox<Never>
+  ) throws(Unspecified) {
     var deaf = CitationRecorder.deaf
     let given = arguments["phoneNumber"]
     let validation = PhoneNumberReference(rules: PhoneNumberRules()).check(given, citing: &deaf)
-    if let ambiguity = validation.open { return lose(ambiguity) }
-    if Self.choosesLength(validation) { return lose(.ambFNV01) }
-    if given?.kind == .number { return lose(.ambFNV39) }
+    try Self.refuseOpen(validation, given)
+    let flows = liveFlows
     guard case .valid = validation.outcome, let number = given?.string else {
-      // Whether the form or the state is looked at first is nobody's. AMB-FNV-18.
-      if initialisation == .done, hasLiveFlow, keepsFirst { return rejectBeside(&out) }
-      if initialisation != .done || hasLiveFlow { return lose(.ambFNV18) }
-      return reject(arguments, validation, given, &out)
+      // Whether the form or the state is looked at first is nobody's.
+      guard initialisation == .done else { throw Unspecified(.ambFNV18) }
+      if flows.isEmpty { return reject(arguments, validation, given, &out) }
+      guard keepsFirst else { throw Unspecified(.ambFNV18) }
+      return rejectBeside(&out)
     }
     log("startAuth", &out)
     guard initialisation == .done else { return startUntimely(number, &out) }
-    let live = liveFlows
-    if let first = live.first { return startSecond(number, besides: first, of: live.count, &out) }
+    if !flows.isEmpty { return try startSecond(number, besides: flows, &out) }
     // Nothing is said of a further flow but what is said of every call.
-    if current != nil { doubt = doubt ?? .fnvSTA25 }
+    if current != nil { footing = footing ?? .fnvSTA25 }
     begin(number, by: callback == .absent ? .fnvCBK14 : .fnvSTA25, &out)
   }
 
-  /// AMB-FNV-01.
-  static func choosesLength(_ validation: Validation) -> Bool {
-    validation.requirement == .fnvSTA03 || validation.requirement == .fnvSTA08
+  /// A number whose length or type is nobody's.
+  static func refuseOpen(
+    _ validation: Validation, _ given: JSON?
+  ) throws(Unspecified) {
+    if let ambiguity = validation.open { throw Unspecified(ambiguity) }
+    if [.fnvSTA03, .fnvSTA08].contains(validation.requirement) { throw Unspecified(.ambFNV01) }
+    if given?.kind == .number { throw Unspecified(.ambFNV39) }
   }
 
   private mutating func begin(
@@ -38,14 +43,28 @@ extension SessionMachine {
     if isTurnedAway { return askNothing([.providerStart], by: requirement, &out) }
     keep(.number, as: "phoneNumber", &out)
     var flow = SessionFlow(number: number, callback: callback ?? self.callback)
-    flow.mayBeTold = ["INITIATE"]
     let asked = rules.number == .masked ? "XXXXXX\(number.lossyText.suffix(4))" : number.lossyText
-    let ambitious: RequirementID = requirement == .fnvCBK14 ? .fnvCBK14 : .fnvSTA25
-    ask(.providerStart, [("phoneNumber", JSONString(asked), ambitious)], by: requirement, &out)
-    saysNothing(by: callback == nil && flow.callback == .absent ? .fnvCBK14 : .fnvCBK05, &out)
-    allow("INITIATE", to: flow.callback)
+    ask(
+      .providerStart,
+      [("phoneNumber", JSONString(asked), requirement == .fnvCBK14 ? .fnvCBK14 : .fnvSTA25)],
+      by: requirement, &out)
+    let silence: RequirementID = flow.callback == .absent ? .fnvCBK14 : .fnvCBK05
+    saysNothing(by: silence, &out)
+    permit("INITIATE", of: &flow, by: silence, &out)
     current = requests.count - 1
-    requests[requests.count - 1].state = .flow(flow)
+    last = .flow(flow)
+  }
+
+  /// A status that the port may tell before the provider has reported it.
+  func permit(
+    _ status: String, of flow: inout SessionFlow, by requirement: RequirementID,
+    _ out: inout Outbox<Never>
+  ) {
+    guard
+      let permission = permit(
+        status, to: flow.callback, by: requirement, in: flow.fork?.goesOn, &out)
+    else { return }
+    flow.permitted.append(.init(status: status, permission: permission))
   }
 
   private mutating func reject(
@@ -55,7 +74,7 @@ extension SessionMachine {
     out.recorder.cite(.fnvSTA12, "rejected")
     askNothing([.providerStart], by: .fnvSTA12, &out)
     if rules.rejectedNumber == .handedOn {
-      out.emit("providerStart", ["phoneNumber": given ?? ""], by: .fnvSTA12)
+      hand(.providerStart, ["phoneNumber": given ?? ""], by: .fnvSTA12, &out)
     }
     if arguments.isMisnamed {
       return say(rejection(by: .fnvBRG10), to: callback, by: .light(.fnvBRG10), &out)
@@ -74,16 +93,12 @@ extension SessionMachine {
 
   /// A bad number beside a flow, which goes on: nobody says how it is answered.
   private mutating func rejectBeside(_ out: inout Outbox<Never>) {
-    doubt = doubt ?? .fnvSTA24
+    footing = footing ?? .fnvSTA24
     out.recorder.cite(.fnvSTA24, "a bad number")
     askNothing([.providerStart], by: .fnvSTA24, &out)
-    verdict.isCallOpen = true
   }
 
-  func response(to outcome: BridgeOutcome) -> [ResponsePart] {
-    var deaf = CitationRecorder.deaf
-    return ResponseReference(rules: rules.responses).response(to: outcome, citing: &deaf)
-  }
+  // MARK: At the wrong time
 
   /// AMB-FNV-18.
   private mutating func startUntimely(_ number: JSONString, _ out: inout Outbox<Never>) {
@@ -95,11 +110,10 @@ extension SessionMachine {
 
   mutating func untimely(
     _ rule: SessionRules.Untimely, by requirement: RequirementID, _ call: ProviderCall,
-    _ members: [(name: String, value: JSONString, by: RequirementID)],
-    _ out: inout Outbox<Never>
+    _ arguments: [Argument], _ out: inout Outbox<Never>
   ) {
     if rule == .passed {
-      ask(call, members, by: requirement, &out)
+      ask(call, arguments, by: requirement, &out)
     } else {
       askNothing([call], by: requirement, &out)
     }
@@ -108,27 +122,27 @@ extension SessionMachine {
     case .success:
       let parts = [ResponsePart("status", exactly: "SUCCESS", requirement)]
       say(parts, to: callback, by: .light(requirement), &out)
-    case .ignored, .passed:
-      if callback == .open { verdict.isCallOpen = true } else { saysNothing(by: requirement, &out) }
-      // A call that is passed on begins a flow of which nothing is said.
-      if rule == .passed { verdict.isCallOpen = true }
+    case .ignored: if callback != .open { saysNothing(by: requirement, &out) }
+    // A call that is passed on begins a flow of which nothing is said.
+    case .passed: break
     }
   }
 
   /// AMB-FNV-19.
   private mutating func startSecond(
-    _ number: JSONString, besides first: Int, of count: Int, _ out: inout Outbox<Never>
-  ) {
-    guard case .flow(var flow) = requests[first].state, count == 1,
+    _ number: JSONString, besides flows: [Int], _ out: inout Outbox<Never>
+  ) throws(Unspecified) {
+    guard flows.count == 1, case .flow(var flow) = requests[flows[0]].state,
       rules.secondStart == .both || flow.callback != callback,
       flow.callback != .open, callback != .open, !isVerifying
-    else { return lose(.ambFNV19) }
-    doubt = doubt ?? .fnvSTA24
+    else { throw Unspecified(.ambFNV19) }
+    footing = footing ?? .fnvSTA24
     out.recorder.cite(.fnvSTA24, "second")
     switch rules.secondStart {
     case .last:
+      withdraw(requests[flows[0]].permissions, &out)
       flow.stage = .replaced(by: callback)
-      requests[first].state = .flow(flow)
+      requests[flows[0]].state = .flow(flow)
       begin(number, by: .fnvSTA24, &out)
     case .both: begin(number, by: .fnvSTA24, &out)
     case .firstCallback: begin(number, by: .fnvSTA24, callback: flow.callback, &out)
