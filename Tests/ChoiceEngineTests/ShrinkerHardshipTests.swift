@@ -55,10 +55,16 @@ struct ShrinkerHardshipTests {
     var shrinker = Shrinker(
       [350, 343, 0, 0],
       generate: { source -> [Int] in
-        let first = source.int(0...1_000)
-        return [first] + (0..<first / 100).map { _ in source.int(0...1_000) }
+        var values = [source.int(0...1_000)]
+        for _ in 0..<values[0] / 100 { values.append(source.int(0...1_000)) }
+        return values
       }
-    ) { $0.map { $0.count == 1 ? (80..<100).contains($0[0]) : $0[0] - $0[1] == 7 } }
+    ) { (batch: [[Int]]) in
+      batch.map { (values: [Int]) -> Bool in
+        if values.count == 1 { return (80..<100).contains(values[0]) }
+        return values[0] - values[1] == 7
+      }
+    }
     await shrinker.shrink()
     #expect(shrinker.value == [80])
   }

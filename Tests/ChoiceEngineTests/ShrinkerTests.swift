@@ -76,12 +76,12 @@ struct ShrinkerTests {
   @Test func `the largest numbers there are shrink like any other`() async {
     var shrinker = Shrinker(
       [.max, .max - 1, .max],
-      generate: { source in
+      generate: { source -> [UInt64] in
         [
           source.draw(upTo: .max), source.draw(.signed, upTo: .max), source.draw(upTo: .max),
         ]
       }
-    ) { $0.map { $0[0] > 5 && $0[1] > 5 && $0[2] > 5 } }
+    ) { (batch: [[UInt64]]) in batch.map { $0.allSatisfy { $0 > 5 } } }
     await shrinker.shrink()
     #expect(shrinker.value == [6, 6, 6])
   }

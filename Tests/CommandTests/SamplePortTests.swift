@@ -6,8 +6,8 @@ struct SamplePortTests {
   struct Mistake: CustomTestStringConvertible {
     let testDescription: String
     var file = "passage.py"
-    /// What is asked: one suite where others share what is broken.
-    var selection = ["--protocol", "passage"]
+    /// What is asked: the suites that reach what is broken.
+    var selection = ["--suite", "jwt-flags"]
     let old: String
     let new: String
     /// The one requirement that fails.
@@ -69,7 +69,7 @@ struct SamplePortTests {
       blamed: "PSG-SUC-12", saying: ["behaves as if: "]),
     Mistake(
       testDescription: "the bytes of an id as they are drawn", file: "rampkit.py",
-      selection: ["--protocol", "rampkit"],
+      selection: ["--suite", "user-id-*"],
       old: "    return str(uuid.UUID(bytes=random_bytes, version=4))",
       new: "    return str(uuid.UUID(bytes=random_bytes[::-1], version=4))",
       blamed: "RMP-UID-05", saying: ["behaves as if: the bytes were written from the last on"]),
@@ -80,7 +80,7 @@ struct SamplePortTests {
       blamed: "GBG-JSV-01", saying: ["behaves as if: an empty string were null"]),
     Mistake(
       testDescription: "a message that is not known", file: "rampkit_messages.py",
-      selection: ["--protocol", "rampkit"],
+      selection: ["--suite", "message-parsing"],
       old: "    \"next\": Continue(),\n", new: "",
       blamed: "RMP-MSS-02", saying: ["behaves as if: "]),
   ]

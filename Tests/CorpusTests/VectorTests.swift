@@ -1,11 +1,15 @@
 import BridgeCatalog
-import ConformanceKit
 import CorpusStore
 import MachineKit
 import TestSupport
 import Testing
 
+@testable import ConformanceKit
+
 @Suite struct VectorTests {
+  /// The tests put the same inputs to the same variants.
+  static let suites = BridgeCatalog.suites.map { $0.remembering() }
+
   private let corpus: Corpus
 
   init() throws {
@@ -18,7 +22,7 @@ import Testing
   }
 
   /// Some of each suite: `vectors lint` looks at all of them, and is quick where it is optimised.
-  @Test(arguments: BridgeCatalog.suites)
+  @Test(arguments: suites)
   func `vectors hold what they claim`(suite: ConformanceKit.Suite) throws {
     let all = try #require(corpus.vectors[suite.id])
     try #require(!all.isEmpty)
@@ -30,7 +34,7 @@ import Testing
   }
 
   /// Some of its vectors, as `check` in an optimised build puts all of them.
-  @Test(arguments: BridgeCatalog.suites)
+  @Test(arguments: suites)
   func `the reference conforms through its own door`(suite: ConformanceKit.Suite) async throws {
     let all = try #require(corpus.vectors[suite.id])
     let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 30)).map { all[$0] }
@@ -63,7 +67,7 @@ import Testing
   /// every one that fails costs the diagnosis a look at every variant.
   @Test(arguments: LazyPort.Habit.allCases)
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
-    for suite in BridgeCatalog.suites where !Self.isHarmless(habit, in: suite) {
+    for suite in Self.suites where !Self.isHarmless(habit, in: suite) {
       let all = try #require(corpus.vectors[suite.id])
       let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
       let report = await FaultDrill.run(

@@ -81,5 +81,7 @@ private struct Header {
 /// The first so many bytes as a number, the highest first.
 private func number(_ bytes: some Collection<UInt8>, _ count: Int) -> UInt64 {
   guard bytes.count >= count else { return 0 }
-  return bytes.prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
+  var number: UInt64 = 0
+  for byte in bytes.prefix(count) { number = number << 8 | UInt64(byte) }
+  return number
 }

@@ -27,7 +27,7 @@ struct GuidedCasesTests {
     let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
     var fuzzer = try Self.fuzzer(suite)
     var names: [String] = []
-    await fuzzer.run(.init(cases: 150)) { event in
+    await fuzzer.run(.init(cases: 80)) { event in
       switch event {
       case .kept(let run, let features):
         names.append(run.name)
@@ -41,7 +41,7 @@ struct GuidedCasesTests {
       case .kitError(let run): Issue.record("the model refuses \(run.name)")
       }
     }
-    #expect(fuzzer.executions == 150)
+    #expect(fuzzer.executions == 80)
     // Of constants there is one case, or one for each table, and of conditions there are sixteen.
     let isOfFew = [
       "gbg.constants", "finvu.constants", "finvu.apple-package", "finvu.silent-conditions",
@@ -51,7 +51,7 @@ struct GuidedCasesTests {
     #expect(fuzzer.cases.rarest(1).first.map { $0.cases >= 1 } == true)
     var second = try Self.fuzzer(suite)
     var namesAgain: [String] = []
-    await second.run(.init(cases: 60)) {
+    await second.run(.init(cases: 30)) {
       if case .kept(let run, _) = $0 { namesAgain.append(run.name) }
     }
     #expect(namesAgain == Array(names.prefix(namesAgain.count)))
@@ -120,7 +120,7 @@ struct GuidedCasesTests {
       try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
     var first = 0
     var failed = 0
-    await fuzzer.run(.init(cases: 4_000)) { event in
+    await fuzzer.run(.init(cases: 1_000)) { event in
       guard case .failed(_, let port, let isFirst) = event else { return }
       #expect(port == 0)
       failed += 1
