@@ -87,6 +87,9 @@ def effects_of(step, chance, choices):
             (need, kind), parts = effect[0], dict(effect)
             if need != "due" and chance.random() < 0.5 or chance.random() < 0.1:
                 continue
+            # A node of what may come need not name all that a body has.
+            if need == "may" and not any(name.startswith("$") for name, _ in parts.get("is", [])):
+                continue
             body = witness(parts["is"], chance, choices) if "is" in parts else Members()
             effects.append(Members([(kind, None if body is NOTHING else body)]))
     if chance.random() < 0.2:
