@@ -111,6 +111,14 @@ package struct Expectations: Sendable {
     states.removeAll { kinds($0.kind) }
   }
 
+  /// Whether an effect of a kind must come in this step, whatever branch a port takes.
+  package func isDue(_ kind: String) -> Bool {
+    groups.joined().contains { item in
+      item.effect.kind == kind && item.effect.need == .due && item.effect.branch == nil
+        && item.effect.late == 0 && item.until == .step
+    }
+  }
+
   package func reason(for kind: String) -> RequirementID? {
     closed.first { $0.kind == kind }?.value
   }
