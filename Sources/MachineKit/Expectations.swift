@@ -36,6 +36,7 @@ package struct Expectations: Sendable {
   fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var withdrawn: [Permission] = []
+  fileprivate var revoked: [Permission] = []
   /// How many permissions were given before.
   var permissions: Int
   private var isGrouping = false
@@ -93,6 +94,9 @@ package struct Expectations: Sendable {
   /// What was permitted may not come after this step.
   package mutating func withdraw(_ permission: Permission) { withdrawn.append(permission) }
 
+  /// What was permitted may not come in this step either.
+  package mutating func revoke(_ permission: Permission) { revoked.append(permission) }
+
   mutating func beginAnyOrder() {
     groups.append([])
     isGrouping = true
@@ -141,6 +145,7 @@ package struct Expectations: Sendable {
     presentStates += other.presentStates
     finalStates += other.finalStates
     withdrawn += other.withdrawn
+    revoked += other.revoked
     permissions = other.permissions
   }
 }
@@ -172,6 +177,7 @@ extension Acceptance {
               effect.late = ((index..<count).first(where: settles) ?? count - 1) - index
             case .withdrawn:
               let end = item.permission.flatMap { windows.end[$0] } ?? count - 1
+              guard end >= index else { return nil }
               effect.late = end - index
             }
             return effect
@@ -219,6 +225,7 @@ private struct PermissionWindows {
         if let permission = item.permission { start[permission] = index }
         if let permission = item.since { due.insert(permission) }
       }
+      for permission in said.revoked where end[permission] == nil { end[permission] = index - 1 }
       for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
     }
   }

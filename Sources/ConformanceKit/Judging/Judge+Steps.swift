@@ -87,9 +87,13 @@ extension Judgement {
 struct StepPlan {
   struct Item {
     let effect: ExpectedEffect
+    /// The step that it belongs to, and those in which it may come.
+    let step: Int
     let steps: ClosedRange<Int>
     /// Steps and lists count, so that effects of one list have no order.
     let position: Int
+
+    func isDue(in index: Int) -> Bool { effect.need == .due && index >= step }
   }
 
   let items: [Item]
@@ -106,7 +110,9 @@ struct StepPlan {
         for effect in group {
           let last = min(index + effect.late, steps.count - 1)
           items.append(
-            Item(effect: effect, steps: max(0, index - effect.early)...last, position: position))
+            Item(
+              effect: effect, step: index, steps: max(0, index - effect.early)...last,
+              position: position))
         }
         position += 1
       }

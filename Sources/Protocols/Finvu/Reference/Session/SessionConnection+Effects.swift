@@ -195,7 +195,7 @@ extension SessionConnection {
     out.expect(effect)
   }
 
-  /// Until it is withdrawn.
+  /// Until it is withdrawn or revoked.
   func permit(
     _ status: String?, to callback: SessionCallback, by requirement: RequirementID,
     in orders: [ExpectedEffect.Order]? = nil, within branch: ExpectedEffect.Branch? = nil,
@@ -211,6 +211,10 @@ extension SessionConnection {
   func order(ofCallsTo callback: SessionCallback) -> [ExpectedEffect.Order]? {
     guard case .named(let function) = callback else { return nil }
     return [.init("calls of \(function.lossyText)", by: weighed(.fnvCBK05))]
+  }
+
+  func revoke(_ permissions: [Permission], _ out: inout Out) {
+    for permission in permissions { out.expectations.revoke(permission) }
   }
 
   func withdraw(_ permissions: [Permission], _ out: inout Out) {

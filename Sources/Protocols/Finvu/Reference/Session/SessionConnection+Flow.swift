@@ -11,7 +11,8 @@ extension SessionConnection {
     if case .settled = request.state { return }
     if dropped.contains(.webView) { return reportToNobody(request, &out) }
     switch request.state {
-    case .settled, .cleanedUp: break
+    case .settled: break
+    case .cleanedUp: reportCleaned(event, to: index, &out)
     case .initialising: initialised(event, of: index, &out)
     case .initialisingAgain(let permission): initialisedAgain(event, of: index, permission, &out)
     case .inFlight(let call): reported(event, of: index, call, &out)

@@ -36,19 +36,22 @@ extension SessionConnection {
     out.only("register", by: reason)
     let isLost = handlers == 0 || rules.earlyCleanup == .isTheEnd && requirement == .fnvLIF01
     guard rules.registration != .withThePage, !isLost else { return }
-    expectHandlers(late: isPageNext ? 1 : 0, order, by: reason, &out)
+    expectHandlers(requirement, late: isPageNext ? 1 : 0, order, by: reason, &out)
   }
 
-  /// - Parameter late: how many steps it may be late.
+  /// - Parameters:
+  ///   - what: by which it is this handler.
+  ///   - late: how many steps it may be late.
   private func expectHandlers(
-    late: Int, _ order: ExpectedEffect.Order, by requirement: RequirementID, _ out: inout Out
+    _ what: RequirementID, late: Int, _ order: ExpectedEffect.Order, by requirement: RequirementID,
+    _ out: inout Out
   ) {
     let name = rules.registration == .otherName ? "finvuAuthenticationBridge" : Self.handler
-    let named = Acceptance.exactly(.string(name), by: requirement)
+    let named = Acceptance.exactly(.string(name), by: what)
     var effect = ExpectedEffect(
       .due, "register",
       .object([
-        .init("webView", .exactly(.string(webViews[webViews.count - 1]), by: requirement)),
+        .init("webView", .exactly(.string(webViews[webViews.count - 1]), by: what)),
         .init("name", .granted(SessionCapability.pagePolyfill, named)),
       ]), by: requirement)
     effect.late = late
@@ -66,7 +69,7 @@ extension SessionConnection {
     out.due("load", by: order.requirement, in: [order])
     out.only("register", by: requirement)
     if rules.registration == .withThePage {
-      expectHandlers(late: 0, order, by: requirement, &out)
+      expectHandlers(requirement, late: 0, order, by: requirement, &out)
     }
   }
 

@@ -142,7 +142,7 @@ extension SessionConnection {
     out.recorder.cite(.fnvSTA24, "second")
     switch rules.secondStart {
     case .last:
-      withdraw(requests[flows[0]].permissions, &out)
+      revoke(requests[flows[0]].permissions, &out)
       first.stage = .replaced(by: callback)
       requests[flows[0]].state = .flow(first)
       begin(number, by: .fnvSTA24, doubt: .fnvSTA24, &out)

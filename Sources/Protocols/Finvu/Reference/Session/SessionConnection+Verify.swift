@@ -145,8 +145,9 @@ extension SessionConnection {
     else { throw Unspecified(.ambFNV35) }
     footing.step = flow.doubt
     let told = flow.permitted.last { $0.status == "VERIFY" }?.permission
-    withdraw(requests[index].permissions + flow.permitted.map(\.permission), &out)
+    revoke(flow.permitted.map(\.permission), &out)
     flow.permitted = []
+    let verify = requests[index].permissions
     requests[index].state = .answered
     defer { requests[flowIndex].state = .flow(flow) }
     let reason = SessionReason(call: .fnvCBK04, function: .fnvCBK04)
@@ -154,6 +155,7 @@ extension SessionConnection {
       rules.verifyResult == .startCallback ? flow.callback : requests[index].callback
     let parts = response(to: outcome)
     guard case .otpVerified = outcome else {
+      revoke(verify, &out)
       if flow.takesOTP { flow.stage = .refused }
       say(parts, to: own, by: reason, &out)
       if rules.verifyResult == .both {
@@ -162,6 +164,7 @@ extension SessionConnection {
       }
       return
     }
+    withdraw(verify, &out)
     keep(.token, as: "token", &out)
     flow.stage = .ended(by: .fnvCBK12)
     let (first, other) = (order(ofCallsTo: own), order(ofCallsTo: flow.callback))

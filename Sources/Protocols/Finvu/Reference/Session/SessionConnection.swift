@@ -118,7 +118,8 @@ struct SessionConnection {
     }
   }
 
-  private mutating func reportCleaned(
+  /// What a session before is told of, in this one too.
+  mutating func reportCleaned(
     _ event: SessionEvent, to index: Int, _ out: inout Out
   ) {
     askNothing(by: .fnvSEC02, &out)
@@ -141,7 +142,7 @@ struct SessionConnection {
 
   private mutating func drop(_ held: SessionStimulus.Held, _ out: inout Out) {
     dropped.insert(held)
-    if held == .webView { withdraw(requests.flatMap(\.permissions), &out) }
+    if held == .webView { revoke(requests.flatMap(\.permissions), &out) }
   }
 
   /// - Parameter members: what is not to be held.
