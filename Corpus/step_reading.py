@@ -33,8 +33,9 @@ class Item:
         self.orders = effect.get("order", {self.kind: effect["by"]})
         self.fork, self.branch = next(iter(effect.get("branch", {}).items()), (None, None))
 
-    def is_due(self, step):
-        return self.need == "due" and step >= self.step
+    def may_be_wrong(self, step):
+        """Nobody does wrong what need not be done, or not yet."""
+        return self.need != "may" and step >= self.step
 
 
 class Way:
@@ -124,8 +125,7 @@ class Reader:
         alike = [number for number in alike if closed or self.items[number].need != "does"]
         for number in alike:
             after, is_accepted = self.match(way.copy(), index, effect, number)
-            # Nothing else that comes is a wrong one of what need not come yet.
-            if not is_accepted and not self.items[number].is_due(index):
+            if not is_accepted and not self.items[number].may_be_wrong(index):
                 continue
             if departing or after.cost == way.cost:
                 ways.append(after)

@@ -93,7 +93,8 @@ struct StepPlan {
     /// Steps and lists count, so that effects of one list have no order.
     let position: Int
 
-    func isDue(in index: Int) -> Bool { effect.need == .due && index >= step }
+    /// Nobody does wrong what need not be done, or not yet.
+    func mayBeWrong(in index: Int) -> Bool { effect.need != .may && index >= step }
   }
 
   let items: [Item]

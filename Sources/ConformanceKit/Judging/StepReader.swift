@@ -54,8 +54,7 @@ struct StepReader {
       var next = way
       next.last[effect.name] = effect.body
       let isAccepted = match(effect, at: place, with: item, &next)
-      // Nothing else that comes is a wrong one of what need not come yet.
-      guard isAccepted || plan.items[item].isDue(in: index) else { continue }
+      guard isAccepted || plan.items[item].mayBeWrong(in: index) else { continue }
       if departing || next.cost == way.cost { ways.append(next) }
       // What it is without doubt it need not be tried as anything else.
       if next.cost == way.cost, isAlone(item, in: way, effect.name) { return [next] }
