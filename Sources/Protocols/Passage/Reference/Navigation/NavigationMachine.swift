@@ -11,7 +11,7 @@ package struct NavigationMachine: Machine {
   }
 
   /// A navigation of the automation WebView that has not ended.
-  private struct Navigation {
+  private struct Navigation: Equatable {
     /// By the user, the page, a redirect or a command: others are open. AMB-PSG-69.
     let isJudged: Bool
     var hasMatched: Bool
@@ -31,13 +31,13 @@ package struct NavigationMachine: Machine {
   private let patterns: [JSONString]
   /// What was visible at the start: who has never shown anything shows that.
   private let start: WebView
-  private var visible: WebView
+  @StateVariable private var visible: WebView
   private var hasShown = false
   /// Why it is that; open from where nobody can tell.
   private var basis = Basis.requirement(.psgSUC16)
-  private var navigation: Navigation?
+  @StateVariable("the navigation that is under way") private var navigation: Navigation?
   /// What the last `userActionRequired` asked for.
-  private var userAsked: WebView?
+  @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   private var traffic = Traffic.settled
 
   /// - Parameter config: `{"patterns": [string], "visible": "ui" | "automation"}`.
@@ -51,7 +51,7 @@ package struct NavigationMachine: Machine {
     }
     self.rules = rules
     self.patterns = patterns.compactMap(\.self)
-    self.visible = visible
+    _visible = StateVariable(wrappedValue: visible, "the visible WebView")
     start = visible
   }
 
