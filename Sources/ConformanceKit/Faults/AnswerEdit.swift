@@ -1,3 +1,4 @@
+import MachineKit
 package import WirePrimitives
 
 /// What can go wrong with one value of an answer, whatever it means.

@@ -234,7 +234,7 @@ extension NavigationMachine {
   private mutating func toggle(caller: WebView, _ out: inout Outbox<Never>) {
     let target =
       switch rules.toggle {
-      case .other, .nothing: visible.other
+      case .other: visible.other
       case .ui: WebView.ui
       case .automation: WebView.automation
       case .caller: caller
@@ -243,7 +243,7 @@ extension NavigationMachine {
     // From what nobody knows it goes to what nobody knows.
     let isKnown = !isOpen
     let disagrees = userAsked.map { $0 != target } ?? false
-    if rules.toggle != .nothing, rules.precedence == .last || !disagrees { show(target, &out) }
+    if rules.precedence == .last || !disagrees { show(target, &out) }
     let reason: RequirementID = disagrees ? .psgVIS13 : .psgVIS07
     guard isKnown else { return }
     out.recorder.cite(reason, "switchWebview to \(target)")
@@ -270,13 +270,7 @@ extension NavigationMachine {
 
   private mutating func emit(_ out: inout Outbox<Never>) {
     hasShown = true
-    if rules.switches == .twice {
-      for _ in 1...2 {
-        out.expect(ExpectedEffect(.due, "show", Self.showing(visible), by: .psgSUC11))
-      }
-    } else {
-      out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
-    }
+    out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
   }
 
   private static func showing(_ webView: WebView) -> Acceptance {
