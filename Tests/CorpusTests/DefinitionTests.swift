@@ -1,5 +1,6 @@
 import ConformanceKit
 import CorpusStore
+import MachineKit
 import Testing
 import WirePrimitives
 

@@ -84,7 +84,8 @@ extension AcceptanceReader {
   private func stepsOfVariants(
     _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> StepTree {
-    guard let choice = json["$when"]?.text, let variants = try part("variants", of: json, path)?.object,
+    guard let choice = json["$when"]?.text,
+      let variants = try part("variants", of: json, path)?.object,
       variants.count > 1, json.object?.count == 2
     else {
       throw fail("needs a choice and a member \"variants\" with two members or more", path)
@@ -110,7 +111,9 @@ extension AcceptanceReader {
   private func effects(
     _ json: JSON, _ path: Path
   ) throws(AcceptanceError) -> [[ExpectedEffect]] {
-    guard let list = try opened(json, path).array else { throw fail("needs a list of effects", path) }
+    guard let list = try opened(json, path).array else {
+      throw fail("needs a list of effects", path)
+    }
     var groups: [[ExpectedEffect]] = []
     for (index, element) in list.enumerated() {
       let path = path.appending(index)
@@ -164,7 +167,9 @@ extension AcceptanceReader {
   }
 
   private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
-    guard let kinds = try opened(json, path).array?.map(\.text), !kinds.isEmpty, !kinds.contains(nil) else {
+    guard let kinds = try opened(json, path).array?.map(\.text), !kinds.isEmpty,
+      !kinds.contains(nil)
+    else {
       throw fail("needs a list of kinds", path)
     }
     return kinds.compactMap(\.self)

@@ -32,6 +32,8 @@ package struct VariantLabel: Sendable, Hashable {
     case fault(RequirementID)
     /// What befalls a port in some cases, for whatever reason.
     case mishap
+    /// What nobody wrote; its requirement is that of the leaf which departs.
+    case derived
   }
 
   /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
@@ -43,6 +45,22 @@ package struct VariantLabel: Sendable, Hashable {
   /// is caught by nearly anything.
   package let broadBecause: String?
 
+  init(
+    name: String, role: Role, phrase: String, broadBecause reason: String?
+  ) {
+    self.name = name
+    self.role = role
+    self.phrase = phrase
+    broadBecause = reason
+  }
+
+  /// The label of a derived fault.
+  init(derived name: String, phrase: String) {
+    self.init(name: name, role: .derived, phrase: phrase, broadBecause: nil)
+  }
+
+  var isFault: Bool { if case .fault = role { true } else { false } }
+
   /// The choice that it is a way of.
   var choice: ChoiceID? {
     if case .choice(let choice, _) = role { choice } else { nil }
@@ -51,7 +69,7 @@ package struct VariantLabel: Sendable, Hashable {
   /// The requirement that a port departs from when it behaves so.
   package var requirement: RequirementID? {
     switch role {
-    case .choice, .mishap: nil
+    case .choice, .mishap, .derived: nil
     case .reading(_, let requirement), .fault(let requirement): requirement
     }
   }

@@ -1,6 +1,6 @@
 import ConformanceKit
-package import MachineKit
 import Foundation
+package import MachineKit
 import WirePrimitives
 
 /// The vectors of a suite in the form of corpus 0.1.0, `vectors-1`: a JSON file with all cases in full.

@@ -1,6 +1,6 @@
 package import ConformanceKit
-package import MachineKit
 import Foundation
+package import MachineKit
 package import WirePrimitives
 
 /// The files of a suite's vectors in a folder, to be completed and added to. What does not change stays as

@@ -22,16 +22,12 @@ package struct NavigationRules: Sendable {
   package var userAction = UserAction.decides
 
   /// What `switchWebview` shows. PSG-VIS-07.
-  package enum Toggle: Sendable { case other, ui, automation, caller, notCaller, nothing }
+  package enum Toggle: Sendable { case other, ui, automation, caller, notCaller }
   package var toggle = Toggle.other
 
   /// Which request counts where they disagree. PSG-VIS-13, AMB-PSG-25.
   package enum Precedence: Sendable { case last, userAction }
   package var precedence = Precedence.last
-
-  /// How often a switch is made. PSG-SUC-11.
-  package enum Switches: Sendable { case once, twice }
-  package var switches = Switches.once
 
   package init() {}
 }

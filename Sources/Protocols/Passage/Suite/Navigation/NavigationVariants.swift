@@ -30,10 +30,6 @@ extension NavigationSuite {
       behavesAsIf: "a match switched to the UI WebView although it is visible"
     ) { $0.repeated = .showsAgain },
     Variant(
-      "switches=twice", .fault(.psgSUC11), behavesAsIf: "each switch were made twice",
-      broadBecause: "most vectors switch"
-    ) { $0.switches = .twice },
-    Variant(
       "mismatch=showsUI", .fault(.psgSUC16),
       behavesAsIf: "a navigation that matches nothing showed the UI WebView"
     ) { $0.mismatch = .showsUI },
@@ -49,9 +45,6 @@ extension NavigationSuite {
       "userAction=trueIgnored", .fault(.psgVIS03),
       behavesAsIf: "userActionRequired=true changed nothing"
     ) { $0.userAction = .trueIgnored },
-    Variant(
-      "toggle=nothing", .fault(.psgVIS07), behavesAsIf: "switchWebview did nothing"
-    ) { $0.toggle = .nothing },
     Variant(
       "toggle=ui", .fault(.psgVIS07), behavesAsIf: "switchWebview always showed the UI WebView"
     ) { $0.toggle = .ui },
