@@ -7,17 +7,20 @@ extension SessionConnection {
   mutating func report(
     _ event: SessionEvent, to index: Int, _ out: inout Out
   ) throws(Unspecified) {
-    let request = requests[index]
+    guard let request = requests[index] else { return }
     if case .settled = request.state { return }
     if dropped.contains(.webView) { return reportToNobody(request, &out) }
     switch request.state {
     case .settled: break
-    case .cleanedUp: reportCleaned(event, to: index, &out)
-    case .initialising: initialised(event, of: index, &out)
-    case .initialisingAgain(let permission): initialisedAgain(event, of: index, permission, &out)
-    case .inFlight(let call): reported(event, of: index, call, &out)
+    case .cleanedUp: reportCleaned(event, to: request.callback, &out)
+    case .initialising: initialised(event, of: index, to: request.callback, &out)
+    case .initialisingAgain(let permission):
+      initialisedAgain(event, of: index, to: request.callback, since: permission, &out)
+    case .inFlight(let call): reported(event, of: index, to: request.callback, call, &out)
     case .flow(let flow): try report(event, of: flow, index, &out)
-    case .verifying(let flow, _): try verified(event, of: index, flow: flow, &out)
+    case .verifying(let flow, let permission):
+      try verified(
+        event, of: index, to: request.callback, flow: flow, since: permission, &out)
     case .answered:
       if rules.secondResults == .delivered {
         say(response(to: event.outcome), to: request.callback, by: .light(.fnvCBK13), &out)
@@ -60,7 +63,7 @@ extension SessionConnection {
       withdraw(next.permitted.map(\.permission), &out)
       next.permitted = []
     }
-    requests[index].state = .flow(next)
+    mark(index, as: .flow(next))
   }
 
   /// - Parameter before: the stage before the event.
@@ -120,7 +123,7 @@ extension SessionConnection {
   /// Of statuses on the way. FNV-CBK-03.
   private func callback(of flow: SessionFlow) -> SessionCallback {
     guard rules.statuses == .toInitCallback, flow.callback != .absent,
-      let first = requests.first(where: { $0.method == .initAuth })
+      let first = requests.values.first(where: { $0.method == .initAuth })
     else { return flow.callback }
     return first.callback
   }
@@ -200,7 +203,7 @@ extension SessionConnection {
     case .fallback, .byCondition:
       saysNothing(by: .fnvSTA18, &out)
       if rules.unavailable == .byCondition {
-        let name = "flow \(requests.count)"
+        let name = "flow \(messages)"
         let fails = ExpectedEffect.Branch("fails", of: name)
         flow.fork = .init(
           goesOn: .init("goes on", of: name), fails: fails,
@@ -230,10 +233,10 @@ extension SessionConnection {
 
   /// Where the port alone knows whether a flow has ended, what comes after its next news is nobody's.
   func isPastBothWays(_ stimulus: SessionStimulus) -> Bool {
-    guard let open = requests.firstIndex(where: { $0.flow?.fork != nil }),
-      let flow = requests[open].flow
+    guard let open = requests.visited.first(where: { $0.value.flow?.fork != nil }),
+      let flow = open.value.flow
     else { return false }
-    guard flow.hasFallenBack, case .provider(open, .outcome(let outcome)) = stimulus else {
+    guard flow.hasFallenBack, case .provider(open.key, .outcome(let outcome)) = stimulus else {
       return true
     }
     switch outcome {

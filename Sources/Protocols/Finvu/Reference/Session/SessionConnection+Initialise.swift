@@ -5,7 +5,7 @@ extension SessionConnection {
   // MARK: Messages
 
   mutating func receive(_ body: JSON, _ out: inout Out) throws(Unspecified) {
-    requests.append(SessionRequest(of: body))
+    count(body)
     if dropped.contains(.webView) { throw Unspecified(.ambFNV50) }
     if case .unclear(let ambiguity, _) = initialisation { throw Unspecified(ambiguity) }
     guard handlers > 0 else {
@@ -19,7 +19,7 @@ extension SessionConnection {
       out.due("request", .exactly(body, by: .fnvSEC04), by: .fnvSEC04)
     }
     let arguments = SessionArguments(body, names: rules.names)
-    let method = requests.last?.method
+    let method = requests[latest]?.method
     if callback == .absent, method != nil { footing.step = .fnvCBK14 }
     switch method {
     case .initAuth: try initialise(arguments, &out)
@@ -82,7 +82,7 @@ extension SessionConnection {
       }
     }
     initialisation = .pending
-    last = .initialising
+    mark(latest, as: .initialising)
     saysNothing(by: .fnvCBK13, &out)
     let requirement: RequirementID = callback == .absent ? .fnvCBK14 : .fnvINI19
     if isTurnedAway { return askNothing([.providerInit], by: requirement, &out) }
@@ -98,7 +98,10 @@ extension SessionConnection {
   /// It is answered at once or by what the provider reports, whether that is asked again or not.
   private mutating func initialiseAgain(_ out: inout Out) {
     footing.initialisation = .fnvINI23
-    last = .initialisingAgain(permit(nil, to: callback, by: .fnvINI23, &out))
+    mark(
+      latest,
+      as: .initialisingAgain(
+        permit(nil, to: callback, by: .fnvINI23, &out)))
     if callback != .open { out.only("call", by: .fnvINI23) }
   }
 
@@ -122,26 +125,29 @@ extension SessionConnection {
 
   // MARK: What the provider reports of it
 
-  mutating func initialised(_ event: SessionEvent, of index: Int, _ out: inout Out) {
-    requests[index].state = .answered
+  mutating func initialised(
+    _ event: SessionEvent, of index: Int, to callback: SessionCallback, _ out: inout Out
+  ) {
+    mark(index, as: .answered)
     initialisation = event.isInitialised ? .done : .failed
     say(
-      response(to: event.outcome), to: requests[index].callback,
+      response(to: event.outcome), to: callback,
       by: SessionReason(
         call: event.isInitialised ? .fnvINI03 : .fnvINI12, function: .fnvCBK01), &out)
   }
 
   mutating func initialisedAgain(
-    _ event: SessionEvent, of index: Int, _ permission: Permission?, _ out: inout Out
+    _ event: SessionEvent, of index: Int, to callback: SessionCallback,
+    since permission: Permission?, _ out: inout Out
   ) {
-    requests[index].state = .answered
+    mark(index, as: .answered)
     footing.initialisation = .fnvINI23
     // Whether the earlier initialisation still counts is open.
     if !event.isInitialised { initialisation = .unclear(.ambFNV42, hasWorked: false) }
     if rules.initAfterSuccess == .ignored { return saysNothing(by: .fnvINI23, &out) }
     let own: [JSON] = event.isInitialised ? ["SUCCESS", "FAILURE"] : ["FAILURE", "SUCCESS"]
     say(
-      [ResponsePart("status", .anyOf(own), .fnvINI23)], to: requests[index].callback,
+      [ResponsePart("status", .anyOf(own), .fnvINI23)], to: callback,
       by: .light(.fnvINI23), since: permission, &out)
   }
 
@@ -153,7 +159,7 @@ extension SessionConnection {
   private mutating func initialiseBeside(
     _ result: InitConfigReference.Result, _ out: inout Out
   ) throws(Unspecified) {
-    guard case .initialising? = requests.dropLast().last?.state else {
+    guard case .initialising? = requests[latest - 1]?.state else {
       throw Unspecified(.ambFNV42)
     }
     try pair(.ambFNV42, &out)
@@ -165,36 +171,39 @@ extension SessionConnection {
 
   /// Of the last two messages.
   mutating func pair(_ ambiguity: AmbiguityID, _ out: inout Out) throws(Unspecified) {
-    let pair = requests.indices.suffix(2)
-    let callbacks = pair.map { requests[$0].callback }
-    guard case .named = callbacks[0], case .named = callbacks[1], callbacks[0] != callbacks[1]
+    guard let first = requests[latest - 1], let second = requests[latest],
+      case .named = first.callback, case .named = second.callback,
+      first.callback != second.callback
     else { throw Unspecified(ambiguity) }
     initialisation = .unclear(ambiguity, hasWorked: false)
     out.only("call", by: .fnvCBK13)
     let others =
-      pair.flatMap { requests[$0].permissions }
-      + callbacks.compactMap { permit(nil, to: $0, by: .fnvCBK13, in: [], &out) }
-    for index in pair {
-      requests[index].state = .inFlight(
-        .init(
-          last: callbacks[1],
-          result: permit(nil, to: requests[index].callback, by: .fnvCBK13, in: [], &out),
-          others: others))
+      first.permissions + second.permissions
+      + [first, second].compactMap { permit(nil, to: $0.callback, by: .fnvCBK13, in: [], &out) }
+    for (index, request) in [(latest - 1, first), (latest, second)] {
+      mark(
+        index,
+        as: .inFlight(
+          .init(
+            last: second.callback,
+            result: permit(nil, to: request.callback, by: .fnvCBK13, in: [], &out),
+            others: others)))
     }
   }
 
   mutating func reported(
-    _ event: SessionEvent, of index: Int, _ call: SessionRequest.InFlight, _ out: inout Out
+    _ event: SessionEvent, of index: Int, to callback: SessionCallback,
+    _ call: SessionRequest.InFlight, _ out: inout Out
   ) {
-    requests[index].state = .settled
-    let isFirst = requests.contains { if case .inFlight = $0.state { true } else { false } }
+    mark(index, as: .settled)
+    let isFirst = requests.values.contains { if case .inFlight = $0.state { true } else { false } }
     if !isFirst { withdraw(call.others, &out) }
     if event.isInitialised, case .unclear(let why, let hasWorked) = initialisation {
       initialisation = hasWorked ? .done : .unclear(why, hasWorked: true)
     }
     say(
       response(to: event.outcome),
-      to: rules.inFlight == .last ? call.last : requests[index].callback, by: .light(.fnvCBK13),
+      to: rules.inFlight == .last ? call.last : callback, by: .light(.fnvCBK13),
       since: call.result, &out
     ) { effect in
       effect.orders = []

@@ -77,7 +77,7 @@ extension SessionConnection {
   mutating func setUpAgain(_ webView: JSONString, _ out: inout Out) throws(Unspecified) {
     guard webView == webViews.last else { throw Unspecified(.ambFNV43) }
     // It makes no difference what a second setup keeps where there has been no message.
-    guard !dropped.contains(.webView), requests.isEmpty else { throw Unspecified(.ambFNV50) }
+    guard !dropped.contains(.webView), messages == 0 else { throw Unspecified(.ambFNV50) }
     dropped = []
     page = .later
     handlers = rules.setUpAgain == .oneHandler ? 1 : rules.setUpAgain == .twoHandlers ? 2 : 0
@@ -104,17 +104,18 @@ extension SessionConnection {
     initialisation = .none
     current = nil
     footing = SessionFooting()
-    withdraw(requests.flatMap(\.permissions), &out)
-    for index in requests.indices { requests[index].state = .cleanedUp }
+    withdraw(requests.values.flatMap(\.permissions), &out)
+    for index in requests.keys { mark(index, as: .cleanedUp) }
   }
 
   /// Where all has had its end; what else comes of a cleanup is nobody's.
   private mutating func tellOfCleanUp(_ out: inout Out) {
-    guard requests.allSatisfy(\.isOver), !dropped.contains(.webView),
-      let index = requests.lastIndex(where: \.isAnswered)
+    let all = requests.values
+    guard all.count == messages, all.allSatisfy(\.isOver), !dropped.contains(.webView),
+      let request = all.last(where: \.isAnswered)
     else { return }
     if rules.cleanUp == .failure {
-      say(response(to: .failed), to: requests[index].callback, by: .light(.fnvCBK13), &out)
+      say(response(to: .failed), to: request.callback, by: .light(.fnvCBK13), &out)
     }
     saysNothing(by: .fnvCBK13, &out)
   }

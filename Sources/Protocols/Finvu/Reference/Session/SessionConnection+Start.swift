@@ -51,8 +51,8 @@ extension SessionConnection {
     let silence: RequirementID = flow.callback == .absent ? .fnvCBK14 : .fnvCBK05
     saysNothing(by: silence, &out)
     permit("INITIATE", of: &flow, by: silence, &out)
-    current = requests.count - 1
-    last = .flow(flow)
+    current = latest
+    mark(latest, as: .flow(flow))
   }
 
   /// A status that the port may tell before the provider has reported it.
@@ -114,9 +114,9 @@ extension SessionConnection {
   private mutating func doubt(_ flows: [Int]) {
     footing.step = .fnvSTA24
     for index in flows {
-      guard var flow = requests[index].flow else { continue }
+      guard var flow = requests[index]?.flow else { continue }
       flow.doubt = .fnvSTA24
-      requests[index].state = .flow(flow)
+      mark(index, as: .flow(flow))
     }
   }
 
@@ -134,7 +134,7 @@ extension SessionConnection {
   private mutating func startSecond(
     _ number: JSONString, besides flows: [Int], _ out: inout Out
   ) throws(Unspecified) {
-    guard flows.count == 1, var first = requests[flows[0]].flow,
+    guard flows.count == 1, var first = requests[flows[0]]?.flow,
       rules.secondStart == .both || first.callback != callback,
       first.callback != .open, callback != .open, !isVerifying
     else { throw Unspecified(.ambFNV19) }
@@ -142,9 +142,9 @@ extension SessionConnection {
     out.recorder.cite(.fnvSTA24, "second")
     switch rules.secondStart {
     case .last:
-      revoke(requests[flows[0]].permissions, &out)
+      revoke(first.permissions, &out)
       first.stage = .replaced(by: callback)
-      requests[flows[0]].state = .flow(first)
+      mark(flows[0], as: .flow(first))
       begin(number, by: .fnvSTA24, doubt: .fnvSTA24, &out)
     case .both: begin(number, by: .fnvSTA24, doubt: .fnvSTA24, &out)
     case .firstCallback:

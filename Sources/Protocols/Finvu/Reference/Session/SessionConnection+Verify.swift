@@ -22,7 +22,7 @@ extension SessionConnection {
       return try verifyBeside(valid.number, valid.otp, &out)
     }
     guard let current else { return try verifyUntimely(valid, &out) }
-    guard initialisation == .done, liveFlows == [current], let flow = requests[current].flow,
+    guard initialisation == .done, liveFlows == [current], let flow = requests[current]?.flow,
       flow.takesOTP
     else { throw Unspecified(.ambFNV18) }
     // The FAILURE may have been told to the startAuth, too, which ends the flow.
@@ -102,13 +102,15 @@ extension SessionConnection {
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
     permit("VERIFY", of: &next, by: silence, then: .does, in: order(ofCallsTo: flow.callback), &out)
-    requests[index].state = .flow(next)
+    mark(index, as: .flow(next))
     guard !isTurnedAway, rules.verification == .asked else {
       return askNothing([.providerVerify], by: requirement, &out)
     }
-    last = .verifying(
-      flow: index,
-      permit("VERIFY", to: callback, by: silence, in: order(ofCallsTo: callback), &out))
+    mark(
+      latest,
+      as: .verifying(
+        flow: index,
+        permit("VERIFY", to: callback, by: silence, in: order(ofCallsTo: callback), &out)))
     out.recorder.cite(.fnvVER13, otp.lossyText.hasPrefix("0") ? "a zero first" : "no zero first")
     let asked = rules.mismatch == .replaced ? flow.number : number
     let code = rules.otp == .asGiven ? otp : JSONString(String(otp.lossyText.drop { $0 == "0" }))
@@ -122,13 +124,16 @@ extension SessionConnection {
   private mutating func verifyBeside(
     _ number: JSONString, _ otp: JSONString, _ out: inout Out
   ) throws(Unspecified) {
-    guard let current, let flow = requests[current].flow, flow.callback == .absent,
+    guard let current, let flow = requests[current]?.flow, flow.callback == .absent,
       flow.number == number, flow.stage == .initiated(.otp), liveFlows == [current],
-      case .verifying = requests[requests.count - 2].state
+      case .verifying? = requests[latest - 1]?.state
     else { throw Unspecified(.ambFNV18) }
-    last = .verifying(flow: current, permit("VERIFY", to: callback, by: .fnvCBK13, in: [], &out))
+    mark(
+      latest,
+      as: .verifying(
+        flow: current, permit("VERIFY", to: callback, by: .fnvCBK13, in: [], &out)))
     try pair(.ambFNV18, &out)
-    requests[current].state = .settled
+    mark(current, as: .settled)
     keep(.otp, as: "otp", &out)
     ask(
       .providerVerify, [("phoneNumber", number, .fnvVER10), ("otp", otp, .fnvVER13)],
@@ -139,20 +144,20 @@ extension SessionConnection {
 
   /// AMB-FNV-35.
   mutating func verified(
-    _ event: SessionEvent, of index: Int, flow flowIndex: Int, _ out: inout Out
+    _ event: SessionEvent, of index: Int, to callback: SessionCallback, flow flowIndex: Int,
+    since verify: Permission?, _ out: inout Out
   ) throws(Unspecified) {
-    guard var flow = requests[flowIndex].flow, flow.isLive, case .outcome(let outcome) = event
+    guard var flow = requests[flowIndex]?.flow, flow.isLive, case .outcome(let outcome) = event
     else { throw Unspecified(.ambFNV35) }
     footing.step = flow.doubt
     let told = flow.permitted.last { $0.status == "VERIFY" }?.permission
     revoke(flow.permitted.map(\.permission), &out)
     flow.permitted = []
-    let verify = requests[index].permissions
-    requests[index].state = .answered
-    defer { requests[flowIndex].state = .flow(flow) }
+    let verify = [verify].compactMap(\.self)
+    mark(index, as: .answered)
+    defer { mark(flowIndex, as: .flow(flow)) }
     let reason = SessionReason(call: .fnvCBK04, function: .fnvCBK04)
-    let own =
-      rules.verifyResult == .startCallback ? flow.callback : requests[index].callback
+    let own = rules.verifyResult == .startCallback ? flow.callback : callback
     let parts = response(to: outcome)
     guard case .otpVerified = outcome else {
       revoke(verify, &out)

@@ -38,40 +38,49 @@ struct SessionConnection {
   var page = Page.later
   /// What the host application has let go.
   var dropped: Set<SessionStimulus.Held> = []
-  var initialisation = Initialisation.none
-  /// By the numbers of their messages, from 0 on.
-  var requests: [SessionRequest]
+  @StateVariable("the initialisation") var initialisation = Initialisation.none
+  /// How many messages there were, before the setup too.
+  var messages: Int
+  /// By the indexes of their messages.
+  var requests = Table<Int, SessionRequest>("requests")
   /// Of the flow that verifyOtp belongs to, the index of its request.
-  var current: Int?
+  @StateVariable("the flow that verifyOtp belongs to") var current: Int?
   var footing = SessionFooting()
   var calls = Calls.none
   /// Since something was logged, until something must have been.
   var logged: Permission?
 
   init(
-    _ rules: SessionRules, _ environment: Environment, _ webView: JSONString,
-    earlier: [SessionRequest]
+    _ rules: SessionRules, _ environment: Environment, _ webView: JSONString, messages: Int
   ) {
     self.rules = rules
     self.environment = environment
     webViews = [webView]
-    requests = earlier
+    self.messages = messages
   }
 
   /// Of the message that was counted last.
-  var callback: SessionCallback { requests.last?.callback ?? .absent }
+  var callback: SessionCallback { requests[latest]?.callback ?? .absent }
 
-  /// What comes of it.
-  var last: SessionRequest.State {
-    get { requests[requests.count - 1].state }
-    set { requests[requests.count - 1].state = newValue }
-  }
+  /// Its index.
+  var latest: Int { messages - 1 }
 
   /// The indexes of their requests.
-  var liveFlows: [Int] { requests.indices.filter { requests[$0].flow?.isLive ?? false } }
+  var liveFlows: [Int] {
+    requests.visited.filter { $0.value.flow?.isLive ?? false }.map(\.key)
+  }
 
   var isVerifying: Bool {
-    requests.contains { if case .verifying = $0.state { true } else { false } }
+    requests.values.contains { if case .verifying = $0.state { true } else { false } }
+  }
+
+  mutating func mark(_ index: Int, as state: SessionRequest.State) {
+    requests[index]?.state = state
+  }
+
+  mutating func count(_ body: JSON) {
+    requests[messages] = SessionRequest(of: body)
+    messages += 1
   }
 
   mutating func receive(_ stimulus: SessionStimulus, _ out: inout Out) throws(Unspecified) {
@@ -96,7 +105,7 @@ struct SessionConnection {
   mutating func receiveWhileCleaned(_ stimulus: SessionStimulus, _ out: inout Out) {
     switch stimulus {
     case .message(let body):
-      requests.append(SessionRequest(of: body))
+      count(body)
       askNothing(by: .fnvLIF08, &out)
       if rules.messagesAfterCleanup == .delivered {
         let number = body["phoneNumber"]?.string ?? ""
@@ -105,7 +114,8 @@ struct SessionConnection {
       }
       saysNothing(by: .fnvLIF08, &out)
     case .provider(let index, let event):
-      if case .cleanedUp = requests[index].state { reportCleaned(event, to: index, &out) }
+      guard let request = requests[index], case .cleanedUp = request.state else { return }
+      reportCleaned(event, to: request.callback, &out)
     case .cleanUp: Self.cleanUpNothing(&out)
     case .loadPage: out.does("load", by: .fnvBRG14)
     case .inspect:
@@ -120,14 +130,14 @@ struct SessionConnection {
 
   /// What a session before is told of, in this one too.
   mutating func reportCleaned(
-    _ event: SessionEvent, to index: Int, _ out: inout Out
+    _ event: SessionEvent, to callback: SessionCallback, _ out: inout Out
   ) {
     askNothing(by: .fnvSEC02, &out)
     if rules.pendingAfterCleanup == .asked, case .outcome(.otpRead(let otp)) = event {
       hand(.providerVerify, ["phoneNumber": "", "otp": .string(otp)], by: .fnvSEC02, &out)
     }
     if rules.pendingAfterCleanup == .delivered {
-      say(response(to: .failed), to: requests[index].callback, by: .light(.fnvLIF02), &out)
+      say(response(to: .failed), to: callback, by: .light(.fnvLIF02), &out)
     }
     saysNothing(by: .fnvLIF02, &out)
   }
@@ -142,7 +152,7 @@ struct SessionConnection {
 
   private mutating func drop(_ held: SessionStimulus.Held, _ out: inout Out) {
     dropped.insert(held)
-    if held == .webView { revoke(requests.flatMap(\.permissions), &out) }
+    if held == .webView { revoke(requests.values.flatMap(\.permissions), &out) }
   }
 
   /// - Parameter members: what is not to be held.

@@ -42,9 +42,13 @@ struct SessionFlow {
   let callback: SessionCallback
   /// A should without which nothing would come of it.
   var doubt: RequirementID?
-  var stage = Stage.started
+  @StateVariable("the stage of the flow") var stage = Stage.started
   var permitted: [Permitted] = []
   var fork: Fork?
+
+  var permissions: [Expectations.Permission] {
+    permitted.map(\.permission) + [fork?.permission].compactMap(\.self)
+  }
 
   var isLive: Bool {
     switch stage {

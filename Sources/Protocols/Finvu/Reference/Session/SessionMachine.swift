@@ -93,8 +93,7 @@ package struct SessionMachine: Machine {
     switch stimulus {
     case .setUp(let webView):
       var connection = SessionConnection(
-        rules, environment, webView,
-        earlier: methods.map { SessionRequest(method: $0, callback: .absent) })
+        rules, environment, webView, messages: methods.count)
       connection.begin(&out)
       // A cleanupAll before any setup leaves nothing behind.
       connection.register(

@@ -31,15 +31,9 @@ struct SessionRequest {
   let callback: SessionCallback
   var state = State.settled
 
-  init(method: BridgeMethod?, callback: SessionCallback) {
-    self.method = method
-    self.callback = callback
-  }
-
   init(of body: JSON) {
-    self.init(
-      method: body["method"]?.text.flatMap(BridgeMethod.init(rawValue:)),
-      callback: SessionCallback(body["callback"]))
+    method = body["method"]?.text.flatMap(BridgeMethod.init(rawValue:))
+    callback = SessionCallback(body["callback"])
   }
 
   var flow: SessionFlow? { if case .flow(let flow) = state { flow } else { nil } }
@@ -58,8 +52,7 @@ struct SessionRequest {
   /// What its callback may still hear of the port's own accord.
   var permissions: [Expectations.Permission] {
     switch state {
-    case .flow(let flow):
-      flow.permitted.map(\.permission) + [flow.fork?.permission].compactMap(\.self)
+    case .flow(let flow): flow.permissions
     case .initialisingAgain(let permission), .verifying(_, let permission):
       [permission].compactMap(\.self)
     case .inFlight(let call): [call.result].compactMap(\.self) + call.others
