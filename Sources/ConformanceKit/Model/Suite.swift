@@ -93,7 +93,7 @@ package struct Suite: Sendable {
     id: SuiteID, kind: Kind = .stateless, summary: String, requirements: [RequirementID],
     choices: [Choice],
     capabilities: [Capability], totality: RequirementID?, rules: Rules,
-    variants: [Variant<Rules>], mishaps: [Variant<Rules>] = [],
+    variants all: [Variant<Rules>],
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
@@ -114,6 +114,13 @@ package struct Suite: Sendable {
     self.choices = choices
     self.capabilities = capabilities
     self.totality = totality
+    for case .choice(let choice, let variant) in all.map(\.label.role) {
+      precondition(
+        choices.contains { $0.id == choice && $0.variants.contains(variant) },
+        "\(id) has no choice \(choice)=\(variant)")
+    }
+    let variants = all.filter { $0.label.role != .mishap }
+    let mishaps = all.filter { $0.label.role == .mishap }
     self.variants = variants.map(\.label)
     self.mishaps = variants.count..<variants.count + mishaps.count
     let defaults = choices.map { choice in

@@ -1,5 +1,3 @@
-package import MachineKit
-
 /// A closed set of answers that the documents leave open: a port declares which is its own and is
 /// held to it.
 package struct Choice: Sendable {

@@ -1,26 +1,3 @@
-package import MachineKit
-
-/// One value of a knob that is not the required one: how a reference decides when one thing goes
-/// another way.
-///
-/// The table of a suite's variants stands beside the suite. A variant changes the rules and never
-/// an answer.
-package struct Variant<Rules: Sendable>: Sendable {
-  package let label: VariantLabel
-  package let change: @Sendable (inout Rules) -> Void
-
-  /// - Parameter reason: why it changes the answers of more than half of the suite's vectors, if it
-  ///   does.
-  package init(
-    _ name: String, _ role: VariantLabel.Role, behavesAsIf phrase: String,
-    broadBecause reason: String? = nil,
-    change: @escaping @Sendable (inout Rules) -> Void
-  ) {
-    label = VariantLabel(name: name, role: role, phrase: phrase, broadBecause: reason)
-    self.change = change
-  }
-}
-
 /// What is known of a variant without its suite's rules.
 package struct VariantLabel: Sendable, Hashable {
   package enum Role: Sendable, Hashable {
@@ -37,7 +14,7 @@ package struct VariantLabel: Sendable, Hashable {
   }
 
   /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
-  package let name: String
+  package internal(set) var name: String
   package let role: Role
   /// Completes "behaves as if ".
   package let phrase: String
@@ -55,14 +32,14 @@ package struct VariantLabel: Sendable, Hashable {
   }
 
   /// The label of a derived fault.
-  init(derived name: String, phrase: String) {
+  package init(derived name: String, phrase: String) {
     self.init(name: name, role: .derived, phrase: phrase, broadBecause: nil)
   }
 
-  var isFault: Bool { if case .fault = role { true } else { false } }
+  package var isFault: Bool { if case .fault = role { true } else { false } }
 
   /// The choice that it is a way of.
-  var choice: ChoiceID? {
+  package var choice: ChoiceID? {
     if case .choice(let choice, _) = role { choice } else { nil }
   }
 
