@@ -41,4 +41,24 @@ import WirePrimitives
     #expect(judgement.differences.map(\.path) == departures)
     #expect(try Acceptance(json: Self.tree.json) == Self.tree)
   }
+
+  @Test func `the witness takes the first branch`() {
+    #expect(Self.tree.witness == ["ok": ["effects": [[], [["say": ["is": "news"]]]]]])
+  }
+
+  /// It is one too many by what closes its kind, and no wrong one of what may come.
+  @Test(arguments: [ExpectedEffect.Need.may, .due])
+  func `what need not come yet has no wrong body`(need: ExpectedEffect.Need) {
+    var first = ExpectedStep()
+    first.closed = [.init("say", RequirementID("X-STP-02"))]
+    var second = ExpectedStep()
+    var effect = Self.effect(need, "second", in: "only")
+    effect.early = 1
+    second.effects = [[effect]]
+    let tree = Acceptance.answer(.steps([.step(first), .step(second)]))
+    let answer: JSON = ["effects": [[["say": ["is": "other"]]], [["say": ["is": "second"]]]]]
+    let judgement = Judge().judge(["ok": answer], against: tree)
+    #expect(judgement.differences.map(\.path) == ["ok.effects[0][0]"])
+    #expect(judgement.differences.map(\.requirement) == [RequirementID("X-STP-02")])
+  }
 }
