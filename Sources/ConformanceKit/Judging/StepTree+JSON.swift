@@ -84,7 +84,7 @@ extension AcceptanceReader {
   private func stepsOfVariants(
     _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> StepTree {
-    guard let choice = json["$when"]?.text,
+    guard let choice = try part("$when", of: json, path)?.text,
       let variants = try part("variants", of: json, path)?.object,
       variants.count > 1, json.object?.count == 2
     else {
@@ -94,7 +94,7 @@ extension AcceptanceReader {
     var branches: [StepTree.Branch] = []
     for (variant, tree) in try members(of: variants, path) {
       let path = path.appending(variant)
-      if let earlier = tree.text {
+      if let earlier = try opened(tree, path).text {
         guard let same = own[earlier] else {
           throw fail("a text names a variant that stands before it and has a tree", path)
         }

@@ -24,7 +24,7 @@ extension Suite {
         summary: "silent authentication can fail for good, and not only fall back to an OTP"),
       SessionSuite.polyfill, SessionSuite.inspect, SessionSuite.promptRelease, SessionSuite.log,
     ],
-    totality: nil, rules: SessionRules(), variants: SessionSuite.variants,
+    totality: nil, rules: SessionRules(), variants: SessionRules.variants,
     generate: { source in SessionGenerator.input(from: &source) },
     notes: { _ in [] }, traits: SessionTraits.traits, needs: SessionSuite.needs,
     feels: SessionSuite.feels,
