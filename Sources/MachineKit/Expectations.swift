@@ -9,7 +9,8 @@ package struct Expectations: Sendable {
     case step
     /// The next step that settles what goes on, this one or a later one.
     case settled
-    /// The step in which it is withdrawn, or else the end of the trace.
+    /// The step in which it is withdrawn, or else the end of the trace; of one that is no permission,
+    /// the end.
     case withdrawn
   }
 
@@ -35,6 +36,7 @@ package struct Expectations: Sendable {
   fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var withdrawn: [Permission] = []
+  fileprivate var revoked: [Permission] = []
   /// How many permissions were given before.
   var permissions: Int
   private var isGrouping = false
@@ -83,12 +85,17 @@ package struct Expectations: Sendable {
   }
 
   /// An effect that is due now, and may have come since it was permitted.
-  package mutating func expect(_ effect: ExpectedEffect, permittedBy permission: Permission) {
-    add(Item(effect: effect, until: .step, since: permission))
+  package mutating func expect(
+    _ effect: ExpectedEffect, permittedBy permission: Permission, until: Until = .step
+  ) {
+    add(Item(effect: effect, until: until, since: permission))
   }
 
   /// What was permitted may not come after this step.
   package mutating func withdraw(_ permission: Permission) { withdrawn.append(permission) }
+
+  /// What was permitted may not come in this step either.
+  package mutating func revoke(_ permission: Permission) { revoked.append(permission) }
 
   mutating func beginAnyOrder() {
     groups.append([])
@@ -106,6 +113,14 @@ package struct Expectations: Sendable {
     closed.removeAll { kinds($0.kind) }
     open.removeAll { kinds($0.kind) }
     states.removeAll { kinds($0.kind) }
+  }
+
+  /// Whether an effect of a kind must come in this step, whatever branch a port takes.
+  package func isDue(_ kind: String) -> Bool {
+    groups.joined().contains { item in
+      item.effect.kind == kind && item.effect.need == .due && item.effect.branch == nil
+        && item.effect.late == 0 && item.until == .step
+    }
   }
 
   package func reason(for kind: String) -> RequirementID? {
@@ -130,6 +145,7 @@ package struct Expectations: Sendable {
     presentStates += other.presentStates
     finalStates += other.finalStates
     withdrawn += other.withdrawn
+    revoked += other.revoked
     permissions = other.permissions
   }
 }
@@ -153,13 +169,16 @@ extension Acceptance {
             if let since = item.since.flatMap({ windows.start[$0] }) {
               effect.early = index - since
             }
-            if let permission = item.permission {
-              // One that has become due stands where it is due.
-              guard !windows.due.contains(permission) else { return nil }
-              effect.late = (windows.end[permission] ?? count - 1) - index
-            }
-            if item.until == .settled {
+            // One that has become due stands where it is due.
+            if let permission = item.permission, windows.due.contains(permission) { return nil }
+            switch item.until {
+            case .step: effect.late = min(effect.late, count - 1 - index)
+            case .settled:
               effect.late = ((index..<count).first(where: settles) ?? count - 1) - index
+            case .withdrawn:
+              let end = item.permission.flatMap { windows.end[$0] } ?? count - 1
+              guard end >= index else { return nil }
+              effect.late = end - index
             }
             return effect
           }
@@ -206,6 +225,7 @@ private struct PermissionWindows {
         if let permission = item.permission { start[permission] = index }
         if let permission = item.since { due.insert(permission) }
       }
+      for permission in said.revoked where end[permission] == nil { end[permission] = index - 1 }
       for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
     }
   }

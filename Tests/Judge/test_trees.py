@@ -472,5 +472,34 @@ class Malformations(TreeTest):
         self.yes(value, IS(value))
 
 
+class StepBranches(TreeTest):
+    """Effects that are expected in one branch of a fork alone: either branch is right, and no mixture."""
+
+    def test_one_branch_holds(self):
+        def effect(need, value, branch, **more):
+            return {need: "say", "is": {"is": IS(value)}, **more, "branch": {"flow": branch}, "by": "R-1"}
+
+        first = {"expect": [effect("may", "first", "goes on")], "only": {"say": "R-1"}}
+        news, end = effect("due", "news", "goes on"), effect("due", "end", "ends", early=1)
+        tree = {"$steps": [first, {"expect": [news, end], "only": {"say": "R-1"}}]}
+
+        def answer(*steps):
+            return {"effects": [[{"say": {"is": each}} for each in step.split()] for step in steps]}
+
+        for steps in [("", "news"), ("first", "news"), ("end", ""), ("", "end")]:
+            self.yes(answer(*steps), tree)
+        self.no(answer("", ""), tree, "ok.effects[1]")
+        self.no(answer("end", "news"), tree, "ok.effects[1][0]")
+        self.no(answer("first", "end"), tree, "ok.effects[1][0].say.is")
+        self.no(answer("first end", ""), tree, "ok.effects[0][1]")
+        self.no(answer("", "news end"), tree, "ok.effects[1][1]")
+
+    def test_a_branch_is_one_of_one_fork(self):
+        for branch in [{}, {"a": "b", "c": "d"}, {"a": 1}, "a"]:
+            effect = {"due": "say", "branch": branch, "by": "R-1"}
+            with self.assertRaises(Malformed):
+                check_tree({"$steps": [{"expect": [effect]}]})
+
+
 if __name__ == "__main__":
     unittest.main()

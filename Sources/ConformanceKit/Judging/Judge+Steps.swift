@@ -87,14 +87,21 @@ extension Judgement {
 struct StepPlan {
   struct Item {
     let effect: ExpectedEffect
+    /// The step that it belongs to, and those in which it may come.
+    let step: Int
     let steps: ClosedRange<Int>
     /// Steps and lists count, so that effects of one list have no order.
     let position: Int
+
+    /// Nobody does wrong what need not be done, or not yet.
+    func mayBeWrong(in index: Int) -> Bool { effect.need != .may && index >= step }
   }
 
   let items: [Item]
   /// The items that may come from a step on, by the step.
   private let starting: [Int: [Int]]
+  /// The branches of each fork.
+  private var names: [String: [String]] = [:]
 
   init(_ steps: [ExpectedStep]) {
     var items: [Item] = []
@@ -104,16 +111,43 @@ struct StepPlan {
         for effect in group {
           let last = min(index + effect.late, steps.count - 1)
           items.append(
-            Item(effect: effect, steps: max(0, index - effect.early)...last, position: position))
+            Item(
+              effect: effect, step: index, steps: max(0, index - effect.early)...last,
+              position: position))
         }
         position += 1
       }
     }
     self.items = items
     starting = Dictionary(grouping: items.indices) { items[$0].steps.lowerBound }
+    for branch in items.compactMap(\.effect.branch)
+    where !names[branch.fork, default: []].contains(branch.name) {
+      names[branch.fork, default: []].append(branch.name)
+    }
   }
 
-  func items(from step: Int) -> [Int] { starting[step] ?? [] }
+  /// A way with the items that may come from a step on, once for each branch of a fork that begins.
+  func beginning(_ step: Int, in way: Explanation) -> [Explanation] {
+    let starting = starting[step] ?? []
+    var ways = [way]
+    for branch in starting.compactMap({ items[$0].effect.branch }) {
+      ways = ways.flatMap { way in
+        if way.branches[branch.fork] != nil { return [way] }
+        return (names[branch.fork] ?? []).map { name in
+          var way = way
+          way.branches[branch.fork] = name
+          return way
+        }
+      }
+    }
+    return ways.map { way in
+      var way = way
+      way.live += starting.filter { item in
+        items[item].effect.branch.map { way.branches[$0.fork] == $0.name } ?? true
+      }
+      return way
+    }
+  }
 }
 
 /// One way to tell which effects so far were which of those that are expected.
@@ -122,6 +156,8 @@ struct Explanation {
   var live: [Int] = []
   /// Those of them that have come, of which there may be more.
   var seen: Set<Int> = []
+  /// The branch of each fork so far.
+  var branches: [String: String] = [:]
   /// How far each order has come.
   var reached: [String: Int] = [:]
   var last: [String: JSON] = [:]
@@ -134,6 +170,6 @@ struct Explanation {
   /// Whether both expect the same from here on.
   func isLike(_ other: Explanation) -> Bool {
     cost == other.cost && live == other.live && seen == other.seen && reached == other.reached
-      && judgement.names == other.judgement.names
+      && branches == other.branches && judgement.names == other.judgement.names
   }
 }

@@ -45,6 +45,9 @@ extension ExpectedEffect {
     if early > 0 { members.append(("early", .number(early))) }
     if late > 0 { members.append(("late", .number(late))) }
     if isRepeatable { members.append(("many", true)) }
+    if let branch {
+      members.append(("branch", .object([(branch.fork, .string(branch.name))])))
+    }
     if let orders {
       members.append(
         ("order", .object(orders.map { ($0.name, .string($0.requirement.text)) })))
@@ -133,7 +136,7 @@ extension AcceptanceReader {
     guard let object = json.object else { throw fail("an effect is an object", path) }
     let members = try members(of: object, path)
     guard let need = members.first.flatMap({ ExpectedEffect.Need(rawValue: $0.name) }),
-      let kind = members[0].value.text
+      let kind = try opened(members[0].value, path).text
     else { throw fail("begins with \"due\", \"may\" or \"does\" and a kind of effects", path) }
     var body = Acceptance.object([])
     let requirement = try requirement(json, path, under: nil)
@@ -149,8 +152,14 @@ extension AcceptanceReader {
       case "early": effect.early = try count(of: value, path)
       case "late": effect.late = try count(of: value, path)
       case "many":
-        guard value.bool == true else { throw fail("has no value but true", path) }
+        guard try opened(value, path).bool == true else {
+          throw fail("has no value but true", path)
+        }
         effect.isRepeatable = true
+      case "branch":
+        let branches = try texts(value, path)
+        guard branches.count == 1 else { throw fail("names one branch of one fork", path) }
+        effect.branch = .init(branches[0].1, of: branches[0].0)
       case "order":
         effect.orders = try texts(value, path).map { .init($0.0, by: RequirementID($0.1)) }
       default: throw fail("an effect has no such member", path)
@@ -160,16 +169,21 @@ extension AcceptanceReader {
   }
 
   private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
-    guard let kinds = try opened(json, path).array?.map(\.text), !kinds.isEmpty,
-      !kinds.contains(nil)
-    else {
-      throw fail("needs a list of kinds", path)
+    guard let list = try opened(json, path).array else { throw fail("needs a list of kinds", path) }
+    var kinds: [String] = []
+    for (index, kind) in list.enumerated() {
+      guard let kind = try opened(kind, path.appending(index)).text else {
+        throw fail("needs a text", path.appending(index))
+      }
+      kinds.append(kind)
     }
-    return kinds.compactMap(\.self)
+    guard !kinds.isEmpty else { throw fail("needs a list of kinds", path) }
+    return kinds
   }
 
   private func count(of json: JSON, _ path: Path) throws(AcceptanceError) -> Int {
-    guard let count = json.wholeNumber, (1...Trace.stepLimit).contains(count) else {
+    guard let count = try opened(json, path).wholeNumber, (1...Trace.stepLimit).contains(count)
+    else {
       throw fail("needs a number of steps, 1 to \(Trace.stepLimit)", path)
     }
     return count
@@ -181,7 +195,9 @@ extension AcceptanceReader {
     }
     var texts: [(String, String)] = []
     for (name, value) in try members(of: object, path) {
-      guard let text = value.text else { throw fail("needs a text", path.appending(name)) }
+      guard let text = try opened(value, path.appending(name)).text else {
+        throw fail("needs a text", path.appending(name))
+      }
       texts.append((name, text))
     }
     return texts

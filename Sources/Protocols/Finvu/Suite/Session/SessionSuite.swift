@@ -36,25 +36,20 @@ extension Suite {
 /// The wire form of `finvu.session`.
 enum SessionSuite {
   static let polyfill = Capability(
-    id: CapabilityID("finvu.page-polyfill"),
+    id: SessionCapability.pagePolyfill,
     summary: "the page brings the bridge object, and finds the SDK by the handler's name")
   static let inspect = Capability(
-    id: CapabilityID("finvu.inspect"), summary: "what the SDK keeps alive can be shown")
+    id: SessionCapability.inspect, summary: "what the SDK keeps alive can be shown")
   static let promptRelease = Capability(
-    id: CapabilityID("finvu.prompt-release"), summary: "what nobody holds is gone at once")
+    id: SessionCapability.promptRelease, summary: "what nobody holds is gone at once")
   static let log = Capability(
-    id: CapabilityID("finvu.log"), summary: "what the SDK logs can be shown")
+    id: SessionCapability.log, summary: "what the SDK logs can be shown")
 
   static func acceptance(
     of input: JSON, under rules: SessionRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let steps = try SessionReference(rules: rules).run(trace, citing: &recorder)
-      let tree = SessionTree(trace, steps)
-      return .answer(tree.acceptance)
-    } catch {
-      throw InvalidInput(error.reason)
+    try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
+      try SessionMachine(trace, rules: rules)
     }
   }
 
