@@ -292,6 +292,7 @@ FORMS = {
 }
 # The reference's own answers, for people; the upper end of a count.
 OPTIONAL = {"reference", "answer", "most"}
+EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
 def operator(tree):
@@ -356,7 +357,7 @@ def step_trees(step):
 def check_effect(effect):
     check_names(effect)
     need = next(iter(effect), "")
-    if need not in step_reading.NEEDS or not effect.keys() <= {need, "or", "is", "early", "late", "many", "order", "by"}:
+    if need not in step_reading.NEEDS or not effect.keys() <= EFFECT_PARTS | {need}:
         raise Malformed(f"no effect is expected so: {show(effect)}")
     if not is_text(effect[need]) or not is_text(effect.get("by")):
         raise Malformed("an effect has a kind and a requirement")
@@ -368,6 +369,9 @@ def check_effect(effect):
             raise Malformed(f"{name} {show(effect[name])} is no number of steps")
     if not isinstance(effect.get("many", True), bool) or not effect.get("many", True):
         raise Malformed("many has no value but true")
+    check_names(effect.get("branch", {}))
+    if "branch" in effect and (len(effect["branch"]) != 1 or not all(map(is_text, effect["branch"].values()))):
+        raise Malformed("an effect names one branch of one fork")
     check_names(effect.get("order", {}))
     if not all(map(is_text, effect.get("order", {}).values())):
         raise Malformed("an order has a requirement")

@@ -31,6 +31,7 @@ class Item:
         self.last = min(step + int(effect.get("late", 0)), last)
         self.many = effect.get("many", False)
         self.orders = effect.get("order", {self.kind: effect["by"]})
+        self.fork, self.branch = next(iter(effect.get("branch", {}).items()), (None, None))
 
 
 class Way:
@@ -39,16 +40,18 @@ class Way:
     def __init__(self, judge):
         self.judge, self.live, self.seen = judge, [], frozenset()
         self.reached, self.last, self.cost = {}, {}, 0
+        self.branches = {}
 
     def copy(self):
         way = Way(self.judge.copy())
         way.live, way.seen, way.cost = list(self.live), self.seen, self.cost
         way.reached, way.last = dict(self.reached), dict(self.last)
+        way.branches = dict(self.branches)
         return way
 
     def expects(self):
         """What it expects from here on."""
-        return self.cost, self.live, self.seen, self.reached, self.judge.names
+        return self.cost, self.live, self.seen, self.reached, self.branches, self.judge.names
 
 
 class Reader:
@@ -85,14 +88,30 @@ class Reader:
         return ways[0].judge
 
     def step(self, ways, index, effects, denied, departing):
-        starting = [number for number, item in enumerate(self.items) if item.first == index]
-        ways = [way.copy() for way in ways]
-        for way in ways:
-            way.live += starting
+        ways = [after for way in ways for after in self.beginning(way, index)]
         for effect in effects:
             ways = likeliest([next for way in ways for next in self.follow(way, index, effect, departing)])
         closed = [self.close(way, index, denied) for way in ways]
         return likeliest([after for before, after in zip(ways, closed) if departing or not after.cost])
+
+    def beginning(self, way, index):
+        """The way with the items that begin, once for each branch of a fork that begins."""
+        starting = [number for number, item in enumerate(self.items) if item.first == index]
+        ways = [way.copy()]
+        for fork in dict.fromkeys(self.items[number].fork for number in starting):
+            if fork is None or fork in way.branches:
+                continue
+            branches = dict.fromkeys(item.branch for item in self.items if item.fork == fork)
+            ways = [(each.copy(), branch) for each in ways for branch in branches]
+            for each, branch in ways:
+                each.branches[fork] = branch
+            ways = [each for each, _ in ways]
+        for each in ways:
+            for number in starting:
+                item = self.items[number]
+                if item.fork is None or each.branches[item.fork] == item.branch:
+                    each.live.append(number)
+        return ways
 
     def follow(self, way, index, effect, departing):
         ways, step = [], self.steps[index]

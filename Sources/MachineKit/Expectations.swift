@@ -9,7 +9,8 @@ package struct Expectations: Sendable {
     case step
     /// The next step that settles what goes on, this one or a later one.
     case settled
-    /// The step in which it is withdrawn, or else the end of the trace.
+    /// The step in which it is withdrawn, or else the end of the trace; of one that is no permission,
+    /// the end.
     case withdrawn
   }
 
@@ -83,8 +84,10 @@ package struct Expectations: Sendable {
   }
 
   /// An effect that is due now, and may have come since it was permitted.
-  package mutating func expect(_ effect: ExpectedEffect, permittedBy permission: Permission) {
-    add(Item(effect: effect, until: .step, since: permission))
+  package mutating func expect(
+    _ effect: ExpectedEffect, permittedBy permission: Permission, until: Until = .step
+  ) {
+    add(Item(effect: effect, until: until, since: permission))
   }
 
   /// What was permitted may not come after this step.
@@ -153,13 +156,15 @@ extension Acceptance {
             if let since = item.since.flatMap({ windows.start[$0] }) {
               effect.early = index - since
             }
-            if let permission = item.permission {
-              // One that has become due stands where it is due.
-              guard !windows.due.contains(permission) else { return nil }
-              effect.late = (windows.end[permission] ?? count - 1) - index
-            }
-            if item.until == .settled {
+            // One that has become due stands where it is due.
+            if let permission = item.permission, windows.due.contains(permission) { return nil }
+            switch item.until {
+            case .step: effect.late = min(effect.late, count - 1 - index)
+            case .settled:
               effect.late = ((index..<count).first(where: settles) ?? count - 1) - index
+            case .withdrawn:
+              let end = item.permission.flatMap { windows.end[$0] } ?? count - 1
+              effect.late = end - index
             }
             return effect
           }

@@ -95,6 +95,8 @@ struct StepPlan {
   let items: [Item]
   /// The items that may come from a step on, by the step.
   private let starting: [Int: [Int]]
+  /// The branches of each fork.
+  private var names: [String: [String]] = [:]
 
   init(_ steps: [ExpectedStep]) {
     var items: [Item] = []
@@ -111,9 +113,34 @@ struct StepPlan {
     }
     self.items = items
     starting = Dictionary(grouping: items.indices) { items[$0].steps.lowerBound }
+    for branch in items.compactMap(\.effect.branch)
+    where !names[branch.fork, default: []].contains(branch.name) {
+      names[branch.fork, default: []].append(branch.name)
+    }
   }
 
-  func items(from step: Int) -> [Int] { starting[step] ?? [] }
+  /// A way with the items that may come from a step on, once for each branch of a fork that begins.
+  func beginning(_ step: Int, in way: Explanation) -> [Explanation] {
+    let starting = starting[step] ?? []
+    var ways = [way]
+    for branch in starting.compactMap({ items[$0].effect.branch }) {
+      ways = ways.flatMap { way in
+        if way.branches[branch.fork] != nil { return [way] }
+        return (names[branch.fork] ?? []).map { name in
+          var way = way
+          way.branches[branch.fork] = name
+          return way
+        }
+      }
+    }
+    return ways.map { way in
+      var way = way
+      way.live += starting.filter { item in
+        items[item].effect.branch.map { way.branches[$0.fork] == $0.name } ?? true
+      }
+      return way
+    }
+  }
 }
 
 /// One way to tell which effects so far were which of those that are expected.
@@ -122,6 +149,8 @@ struct Explanation {
   var live: [Int] = []
   /// Those of them that have come, of which there may be more.
   var seen: Set<Int> = []
+  /// The branch of each fork so far.
+  var branches: [String: String] = [:]
   /// How far each order has come.
   var reached: [String: Int] = [:]
   var last: [String: JSON] = [:]
@@ -134,6 +163,6 @@ struct Explanation {
   /// Whether both expect the same from here on.
   func isLike(_ other: Explanation) -> Bool {
     cost == other.cost && live == other.live && seen == other.seen && reached == other.reached
-      && judgement.names == other.judgement.names
+      && branches == other.branches && judgement.names == other.judgement.names
   }
 }

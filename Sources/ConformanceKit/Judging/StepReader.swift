@@ -21,11 +21,7 @@ struct StepReader {
   mutating func read(
     _ effects: [Act], from before: [Explanation], departing: Bool
   ) -> [Explanation] {
-    var ways = before.map { way in
-      var way = way
-      way.live += plan.items(from: index)
-      return way
-    }
+    var ways = before.flatMap { plan.beginning(index, in: $0) }
     for (place, effect) in effects.enumerated() where !denied.contains(effect.name) {
       ways = Self.likeliest(
         ways.flatMap { follow($0, effect, place, departing: departing) })

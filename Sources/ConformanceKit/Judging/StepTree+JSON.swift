@@ -45,6 +45,9 @@ extension ExpectedEffect {
     if early > 0 { members.append(("early", .number(early))) }
     if late > 0 { members.append(("late", .number(late))) }
     if isRepeatable { members.append(("many", true)) }
+    if let branch {
+      members.append(("branch", .object([(branch.fork, .string(branch.name))])))
+    }
     if let orders {
       members.append(
         ("order", .object(orders.map { ($0.name, .string($0.requirement.text)) })))
@@ -139,6 +142,10 @@ extension AcceptanceReader {
       case "many":
         guard value.bool == true else { throw fail("has no value but true", path) }
         effect.isRepeatable = true
+      case "branch":
+        let branches = try texts(value, path)
+        guard branches.count == 1 else { throw fail("names one branch of one fork", path) }
+        effect.branch = .init(branches[0].1, of: branches[0].0)
       case "order":
         effect.orders = try texts(value, path).map { .init($0.0, by: RequirementID($0.1)) }
       default: throw fail("an effect has no such member", path)

@@ -22,6 +22,16 @@ package struct ExpectedEffect: Sendable, Equatable {
     }
   }
 
+  /// One of two or more ways in which things may go on, of which only the port knows which.
+  package struct Branch: Sendable, Equatable {
+    package let fork: String
+    package let name: String
+    package init(_ name: String, of fork: String) {
+      self.fork = fork
+      self.name = name
+    }
+  }
+
   package var need: Need
   package let kind: String
   /// Kinds that do as well.
@@ -34,6 +44,8 @@ package struct ExpectedEffect: Sendable, Equatable {
   package var late = 0
   /// Whether it may come more than once.
   package var isRepeatable = false
+  /// Where it is expected in that branch alone.
+  package var branch: Branch?
   /// Nil for the order among the effects of its kind.
   package var orders: [Order]?
 
