@@ -32,7 +32,7 @@ package struct Outbox<Timer: Sendable & Hashable> {
   package var recorder: CitationRecorder
   package var expectations: Expectations
 
-  init(citing recorder: CitationRecorder, permissions: Int) {
+  package init(citing recorder: CitationRecorder = .deaf, permissions: Int = 0) {
     self.recorder = recorder
     expectations = Expectations(permissions: permissions)
   }

@@ -376,6 +376,13 @@ class Branches(TreeTest):
         found = judge({"ok": {"effects": [[{"a": 2}], [{"a": 3}]]}}, {"ok": state}, {"k": "q"})
         self.assertEqual([each["by"] for each in found.departures], ["R-2"])
 
+    def test_granted_else(self):
+        tree = {"a": {"$granted": "g", "then": IS(1), "else": IS(2, "R-2")}}
+        self.yes({"a": 1}, tree, granted=["g"])
+        self.no({"a": 2}, tree, "ok.a", granted=["g"])
+        self.yes({"a": 2}, tree)
+        self.no({"a": 1}, tree, "ok.a", by="R-2")
+
     def test_trace(self):
         form = {"phases": [2, 1], "events": ["show"], "states": ["alpha"], "orders": {"both": ["show", "load"]}}
         tree = {"$trace": form, "then": {

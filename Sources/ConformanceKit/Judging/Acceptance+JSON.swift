@@ -54,8 +54,10 @@ extension Acceptance {
     case .object(let members): .object(members.map { ($0.name, $0.tree.json) })
     case .when(let choice, let branches):
       .object([("$when", .string(choice.text)), ("variants", variants(branches))])
-    case .granted(let capability, let tree):
-      .object([("$granted", .string(capability.text)), ("then", tree.json)])
+    case .granted(let capability, let tree, let otherwise):
+      .object(
+        [("$granted", .string(capability.text)), ("then", tree.json)]
+          + (otherwise.map { [("else", $0.json)] } ?? []))
     case .script(let form, let tree):
       .object([("$script", form.json), ("then", tree.json)])
     case .trace(let form, let answer, let tree):
@@ -210,7 +212,10 @@ struct AcceptanceReader {
       guard let capability = value.text, let tree = json["then"] else {
         throw fail("needs a capability and a member \"then\"", path)
       }
-      return .granted(CapabilityID(capability), try read(tree, at: path.appending("then")))
+      var otherwise: Acceptance?
+      if let tree = json["else"] { otherwise = try read(tree, at: path.appending("else")) }
+      return .granted(
+        CapabilityID(capability), try read(tree, at: path.appending("then")), otherwise: otherwise)
     case "$script":
       guard let form = ScriptForm(json: value), let tree = json["then"] else {
         throw fail("needs a form of inert texts and a member \"then\"", path)

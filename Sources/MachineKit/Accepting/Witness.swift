@@ -20,6 +20,8 @@ private struct WitnessWriter {
 
   /// What the names of the tree stand for.
   private var names: [String: JSON] = [:]
+  /// The branch of each fork, which is its first.
+  private var branches: [String: String] = [:]
 
   /// - Parameter name: what the value is called, where nobody can know it: values of different names
   ///   differ.
@@ -55,7 +57,7 @@ private struct WitnessWriter {
       return value
     case .object(let members): return witness(of: members, place)
     case .when(_, let branches): return branches.first.flatMap { witness(of: $0.tree, place) }
-    case .granted(_, let tree), .script(_, let tree): return witness(of: tree, place)
+    case .granted(_, let tree, _), .script(_, let tree): return witness(of: tree, place)
     case .trace(_, let answer, _): return answer
     case .steps(let steps):
       return ["effects": .array(steps.map { witness(of: $0.resolved([:])) })]
@@ -84,6 +86,10 @@ private struct WitnessWriter {
   private mutating func witness(of step: ExpectedStep) -> JSON {
     var effects: [JSON] = []
     for effect in step.effects.joined() where effect.need != .may {
+      if let branch = effect.branch {
+        guard branches[branch.fork, default: branch.name] == branch.name else { continue }
+        branches[branch.fork] = branch.name
+      }
       effects.append(Act(effect.kind, witness(of: effect.body, .answer) ?? [:]).json)
     }
     return .array(effects)
