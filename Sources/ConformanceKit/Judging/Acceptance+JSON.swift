@@ -122,7 +122,7 @@ struct AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
+    "$granted": ["then", "else"], "$script": ["then"], "$trace": ["answer", "then"],
     "$steps": [], "$unasked": [],
   ]
 

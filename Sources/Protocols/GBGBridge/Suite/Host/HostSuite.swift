@@ -15,7 +15,7 @@ extension Suite {
   /// `inspect`, `wait`. Effects: `handlerCalled`, `awaitReturned`, `delivered`, `delegate`,
   /// `lastError`, `state`. Their members stand in the suite's schema.
   ///
-  /// Each step is a phase of its own, but events, which are judged together with what follows them.
+  /// Events may be delivered up to the next step that sends none.
   package static let gbgHost = Suite(
     id: SuiteID("gbg.host"), kind: .trace,
     summary: "how a host routes what the page posts, answers it and sends events",
@@ -68,7 +68,7 @@ enum HostSuite {
   static let postedText = Capability(
     id: CapabilityID("gbg.posted-text"), summary: "the host takes JSON texts that are posted")
   static let clock = Capability(
-    id: CapabilityID("gbg.clock"), summary: "the wall clock of the host can be set")
+    id: .gbgClock, summary: "the wall clock of the host can be set")
   static let weakReferences = Capability(
     id: CapabilityID("gbg.weak-references"),
     summary: "what the host alone knows is gone at once, and it can be asked whether it is")
@@ -80,7 +80,7 @@ enum HostSuite {
     summary: "the version of a slot can be set after it is made")
 
   static let observers = Capability(
-    id: CapabilityID("gbg.observers"),
+    id: .gbgObservers,
     summary: "the changes of the host's published properties can be observed")
 
   static let capabilities = [
@@ -131,11 +131,10 @@ enum HostSuite {
   ) throws(InvalidInput) -> Acceptance {
     do throws(TraceError) {
       let trace = try Trace(input)
-      let steps = try HostReference(rules: rules).run(trace, citing: &recorder)
-      let effects = steps.map { JSON.array($0.effects.map(\.act.json)) }
-      let answer: JSON = ["effects": .array(effects)]
-      let tree = HostTree(trace, steps.map(\.verdict)).tree(answer: answer)
-      return .answer(input.hasLoneSurrogates ? .ignored(answer, .ambGBG08) : tree)
+      let machine = try HostMachine(config: trace.config, rules: rules)
+      let expected = try Simulation.expectations(of: trace, on: machine, citing: &recorder)
+      let tree = Acceptance.steps(expected) { trace.steps[$0].stimulus.name != "send" }
+      return .answer(input.hasLoneSurrogates ? .ignored(tree.witness, .ambGBG08) : tree)
     } catch {
       throw InvalidInput(error.reason)
     }
