@@ -9,6 +9,7 @@ Exit code: 0 all accepted, 1 at least one rejected, 2 nothing judged because of 
 """
 
 import argparse
+import contextlib
 import fractions
 import json
 import math
@@ -19,6 +20,8 @@ import sys
 
 import script_reading
 import step_reading
+import vector_files
+from vector_files import Malformed
 
 # What a value is that stands nowhere: None is null, which is something else.
 ABSENT = object()
@@ -27,10 +30,6 @@ MOST_DIGITS = 800
 SURROGATES = re.compile("[\ud800-\udfff]")
 BITS = re.compile("[0-9a-fA-F]{16}")
 UUID = re.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-
-
-class Malformed(ValueError):
-    """Something given is not what README.md says; the text tells where and why."""
 
 
 class Object(dict):
@@ -301,14 +300,16 @@ def operator(tree):
     return first if first.startswith("$") else None
 
 
-def subtrees(tree):
-    """The trees directly below, each with how it is reached; refuses what is no tree."""
+def subtrees(tree, is_inside=False):
+    """The trees directly below, each with how it is reached; refuses what is no tree. Inside of an
+    operator with a requirement a tree needs none of its own."""
     check_names(tree)
     name = operator(tree)
     if name is None:
         return list(tree.items())
     form = FORMS.get(name, {})
-    if not form or not form.keys() - OPTIONAL <= tree.keys() <= form.keys():
+    optional = OPTIONAL | {"by"} if is_inside else OPTIONAL
+    if not form or not form.keys() - optional <= tree.keys() <= form.keys():
         raise Malformed(f"there is no operator {name} with these members")
     for part, value in tree.items():
         if not IS[form[part]](value):
@@ -351,7 +352,7 @@ def step_trees(step):
     for effect in effects:
         check_effect(effect)
     trees = [("is", effect["is"]) for effect in effects if "is" in effect]
-    return trees + list(step.get("state", {}).items())
+    return trees + [(f"state/{kind}", tree) for kind, tree in step.get("state", {}).items()]
 
 
 def check_effect(effect):
@@ -407,17 +408,25 @@ def check_names(tree):
         raise Malformed("an operator's name stands first")
 
 
-def check_tree(tree, requirements=None, place=""):
-    """Refuses a malformed tree, and one that names another requirement than these."""
+def check_tree(tree, requirements=None, place="", is_inside=False, known=None):
+    """Refuses a malformed tree, and one that names another requirement than these. Trees that are the
+    same object are checked once: `known` holds them."""
+    known = set() if known is None else known
+    if (id(tree), is_inside) in known:
+        return
     try:
-        below = subtrees(tree)
+        below = subtrees(tree, is_inside)
         for each in named_requirements(tree):
             if requirements and each not in requirements:
                 raise Malformed(f"there is no requirement {show(each)}")
     except Malformed as error:
         raise Malformed(f"at {place}: {error}") from None
+    names_one = operator(tree) is not None and "by" in tree
     for name, inner in below:
-        check_tree(inner, requirements, f"{place}/{name}")
+        # An effect names its requirement itself.
+        of_effect = operator(tree) == "$steps" and name == "is"
+        check_tree(inner, requirements, f"{place}/{name}", is_inside or names_one or of_effect, known)
+    known.add((id(tree), is_inside))
 
 
 def named_requirements(tree):
@@ -481,10 +490,12 @@ class Judge:
         self.departures, self.recorded, self.not_asked, self.scored = [], [], [], 0
         # What stood where the names of $named were met first.
         self.names = {}
+        # The requirement of the operator that is judged, or of the one around it.
+        self.by = None
 
     def accepts(self, value, tree, keeps_names=True):
         inner = Judge(self.choices, self.granted, self.in_text)
-        inner.names = dict(self.names)
+        inner.names, inner.by = dict(self.names), self.by
         inner.walk("", value, tree)
         if keeps_names and not inner.departures:
             self.names = inner.names
@@ -493,7 +504,8 @@ class Judge:
     def copy(self):
         other = Judge(self.choices, self.granted, self.in_text)
         other.departures, other.recorded = list(self.departures), list(self.recorded)
-        other.not_asked, other.scored, other.names = list(self.not_asked), self.scored, dict(self.names)
+        other.not_asked, other.scored = list(self.not_asked), self.scored
+        other.names, other.by = dict(self.names), self.by
         return other
 
     def note_denied(self, needs):
@@ -504,6 +516,11 @@ class Judge:
 
     def walk_state(self, path, values, name, tree):
         self.walk(path, values.get(name, ABSENT), tree)
+
+    def walk_effect(self, path, values, effect):
+        around, self.by = self.by, effect["by"]
+        self.walk(path, values.get("is", ABSENT), effect.get("is", {}))
+        self.by = around
 
     def steps(self, path, value, steps):
         """What follows the first step in which something departs may follow from it."""
@@ -530,6 +547,13 @@ class Judge:
             self.departures.append({"path": path, "by": by, "message": message})
 
     def walk(self, path, value, tree):
+        around = self.by
+        if operator(tree) and "by" in tree:
+            self.by = tree["by"]
+        self.visit(path, value, tree)
+        self.by = around
+
+    def visit(self, path, value, tree):
         name = operator(tree)
         asked = tree.get(name)
         if name is None:
@@ -565,7 +589,7 @@ class Judge:
             self.map(path, value, tree)
         elif name == "$uuid":
             parts = uuid_parts(value)
-            self.score(parts is not ABSENT, path, tree["by"], "a UUID", value)
+            self.score(parts is not ABSENT, path, self.by, "a UUID", value)
             if parts is not ABSENT:
                 self.walk(path, parts, asked)
         elif name == "$each":
@@ -575,7 +599,7 @@ class Judge:
         elif name == "$json":
             inner = json_between(value, tree["prefix"], tree["suffix"])
             expected = f"JSON between {show(tree['prefix'])} and {show(tree['suffix'])}"
-            self.score(inner is not ABSENT, path, tree["by"], expected, value)
+            self.score(inner is not ABSENT, path, self.by, expected, value)
             if inner is not ABSENT:
                 outside, self.in_text = self.in_text, True
                 self.walk(path, inner, asked)
@@ -610,7 +634,7 @@ class Judge:
         trees = tree["$array"]
         elements = value if isinstance(value, list) else []
         fine = isinstance(value, list) and len(value) == len(trees)
-        self.score(fine, path, tree["by"], f"a list of {len(trees)}", value)
+        self.score(fine, path, self.by, f"a list of {len(trees)}", value)
         for index, (element, inner) in enumerate(zip(elements, trees)):
             self.walk(f"{path}[{index}]", element, inner)
 
@@ -619,7 +643,7 @@ class Judge:
         elements = value if isinstance(value, list) else []
         most = tree.get("most", len(elements))
         fine = isinstance(value, list) and tree["least"] <= len(elements) <= most
-        self.score(fine, path, tree["by"], f"a list of {show(tree['least'])} or more", value)
+        self.score(fine, path, self.by, f"a list of {show(tree['least'])} or more", value)
         before = len(self.departures)
         for index, element in enumerate(elements):
             self.walk(f"{path}[{index}]", element, tree["$each"])
@@ -627,14 +651,14 @@ class Judge:
                 break
 
     def named(self, path, value, tree):
-        name, by, before = tree["$named"], tree["by"], len(self.departures)
+        name, before = tree["$named"], len(self.departures)
         if name in self.names:
             known = self.names[name]
-            return self.score(equal(value, known), path, by, show(known), value)
+            return self.score(equal(value, known), path, self.by, show(known), value)
         self.walk(path, value, tree["then"])
         if len(self.departures) == before and value is not ABSENT:
             fine = not any(equal(value, other) for other in self.names.values())
-            self.score(fine, path, by, f"what no other name stands for as {name}", value)
+            self.score(fine, path, self.by, f"what no other name stands for as {name}", value)
             if fine:
                 self.names[name] = value
 
@@ -645,7 +669,7 @@ class Judge:
         places, repeats = (None, False) if is_list else map_of(value)
         needed = {name for name, inner in tree["$map"] if not may_be_missing(inner)}
         fine = places is not None and needed <= places.keys() <= set(names) and not repeats
-        self.score(fine, path, tree["by"], f"a map of {show(names)}", value)
+        self.score(fine, path, self.by, f"a map of {show(names)}", value)
         for name, inner in tree["$map"]:
             if places and name in places:
                 below, each = places[name]
@@ -673,7 +697,7 @@ class Judge:
                 equal(value, want) or abs(float(value) - float(want)) <= float(tree["tolerance"])
             )
             expected = f"{show(want)} within {show(tree['tolerance'])}"
-        self.score(fine, path, tree["by"], expected, value)
+        self.score(fine, path, self.by, expected, value)
 
     def pairs(self, value, trees):
         if not isinstance(value, list) or len(value) != len(trees):
@@ -713,34 +737,41 @@ class Corpus:
 
     def __init__(self, folder):
         self.trees, self.levels = {}, {}
-        self.read_each(folder, "requirements/*.json", self.add_requirements)
-        self.read_each(folder, "vectors/*/*.json", self.add_vectors)
+        self.read_requirements(folder)
+        suites = vector_files.suites(folder)
+        if not suites:
+            raise Malformed(f"{folder}: there is no folder in vectors")
+        known = set()
+        for suite in suites:
+            for place, case in vector_files.cases(suite, parse):
+                with told_at(place):
+                    self.add_case(case, known)
 
-    def read_each(self, folder, pattern, add):
-        paths = sorted(pathlib.Path(folder).glob(pattern))
+    def read_requirements(self, folder):
+        paths = sorted(pathlib.Path(folder).glob("requirements/*.json"))
         if not paths:
-            raise Malformed(f"{folder}: there is no {pattern}")
+            raise Malformed(f"{folder}: there is no requirements/*.json")
         for path in paths:
-            try:
-                add(parse(path.read_bytes()))
-            except (KeyError, TypeError) as error:
-                raise Malformed(f"{path}: a member is missing or mistyped: {error}") from None
-            except (OSError, Malformed) as error:
-                raise Malformed(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+            with told_at(path):
+                for entry in parse(path.read_bytes())["requirements"]:
+                    self.levels[entry["id"]] = entry["level"]
 
-    def add_requirements(self, file):
-        for entry in file["requirements"]:
-            self.levels[entry["id"]] = entry["level"]
+    def add_case(self, case, known):
+        uid = case["uid"]
+        if uid in self.trees:
+            raise Malformed(f"the uid {show(uid)} stands twice")
+        check_tree(case["expect"], self.levels, uid, known=known)
+        self.trees[uid] = case["expect"]
 
-    def add_vectors(self, file):
-        if file["schema"] != "vectors-1":
-            raise Malformed(f"the schema is {show(file['schema'])}, not vectors-1")
-        for case in file["cases"]:
-            uid = case["uid"]
-            if uid in self.trees:
-                raise Malformed(f"the uid {show(uid)} stands twice")
-            check_tree(case["expect"], self.levels, uid)
-            self.trees[uid] = case["expect"]
+
+@contextlib.contextmanager
+def told_at(place):
+    try:
+        yield
+    except (KeyError, TypeError) as error:
+        raise Malformed(f"{place}: a member is missing or mistyped: {error}") from None
+    except (OSError, Malformed) as error:
+        raise Malformed(f"{place}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def read_outcomes(name, corpus):

@@ -132,7 +132,7 @@ class Reader:
         item, (place, kind, body) = self.items[number], effect
         way.last[kind] = body
         before = len(way.judge.departures)
-        way.judge.walk(self.place(index, place, kind), body, item.effect.get("is", {}))
+        way.judge.walk_effect(self.place(index, place, kind), {"is": body}, item.effect)
         wrong = len(way.judge.departures) - before
         way.cost += CONTENT + min(wrong, 3) if wrong else 0
         for name, by in item.orders.items():
@@ -184,7 +184,7 @@ class Reader:
                 kind = effect[need_of(effect)]
                 if need_of(effect) == "due" and kind not in denied:
                     judge.miss(self.place(index), effect["by"], kind)
-                    judge.walk_state(self.place(index, kind), {}, kind, effect.get("is", {}))
+                    judge.walk_effect(self.place(index, kind), {}, effect)
             for kind, by in step.get("only", {}).items():
                 if kind not in denied:
                     judge.miss(self.place(index), by, "an answer")

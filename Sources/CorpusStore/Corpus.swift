@@ -35,20 +35,20 @@ package struct Corpus: Sendable {
     var ambiguities: [Located<Ambiguity>] = []
     var vectors: [SuiteID: [Located<Vector>]] = [:]
     for name in files.names where name.hasSuffix(".json") {
-      let folder = name.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-      if name.hasPrefix("vectors/"), let read, !read.contains(folder) { continue }
-      guard let bytes = files[name], !name.hasPrefix("schema/") else { continue }
+      guard !name.hasPrefix("schema/"), !name.hasPrefix("vectors/"), let bytes = files[name] else {
+        continue
+      }
       let document = try Document(name: files.displayName(of: name), bytes: bytes)
       if name.hasPrefix("requirements/") {
         let (entry, read) = try RequirementReader.read(document)
         protocols.append(entry)
         requirements += read
-      } else if name.hasPrefix("vectors/") {
-        let (suite, new) = try VectorReader.read(document, in: folder, suites: suites)
-        vectors[suite, default: []] += new
       } else if name == "ambiguities.json" {
         ambiguities = try AmbiguityReader.read(document)
       }
+    }
+    for folder in files.suites where read?.contains(folder) ?? true {
+      vectors[SuiteID(folder)] = try VectorReader(files: files, folder: folder).read(for: suites)
     }
     try CorpusChecks.check(
       rules: files.displayName(of: "requirements/port.json"), requirements: requirements,
@@ -85,7 +85,7 @@ extension Corpus {
   ) -> CorpusError {
     let entry = entries[suite]?.first { $0.value.id == vector.id }?.entry
     return CorpusError(
-      file: entry?.document.name ?? "", line: entry?.line,
+      file: entry?.file ?? "", line: entry?.line,
       reason: "\(suite):\(vector.id): \(reason)")
   }
 }

@@ -4,31 +4,49 @@ import Foundation
 /// The files of a corpus by name, such as `requirements/passage.json`: those compiled in, those of a
 /// folder, or others.
 package struct CorpusFiles: Sendable {
-  private let contents: [String: [UInt8]]
+  private enum Content {
+    case bytes([UInt8])
+    /// Compiled in, at this place; copied when it is asked for.
+    case embedded(Int32)
+  }
+
+  private let contents: [String: Content]
   /// How a file is called in messages.
   private let prefix: String
 
   package var names: [String] { contents.keys.sorted() }
 
-  package subscript(name: String) -> [UInt8]? { contents[name] }
+  package subscript(name: String) -> [UInt8]? {
+    switch contents[name] {
+    case nil: nil
+    case .bytes(let bytes): bytes
+    case .embedded(let index):
+      embedded_corpus_file(index).map { file in
+        Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.size))
+      }
+    }
+  }
 
   package func displayName(of name: String) -> String { prefix + name }
 
   /// The corpus that is part of this binary.
   package static let embedded: CorpusFiles = {
-    var contents: [String: [UInt8]] = [:]
+    var contents: [String: Content] = [:]
     for index in 0..<embedded_corpus_count() {
       guard let file = embedded_corpus_file(index)?.pointee else { continue }
-      contents[String(cString: file.name)] = Array(
-        UnsafeBufferPointer(start: file.bytes, count: file.size))
+      contents[String(cString: file.name)] = .embedded(index)
     }
-    return CorpusFiles(contents: contents, prefix: "Corpus/")
+    return CorpusFiles(contents, prefix: "Corpus/")
   }()
+
+  private init(_ contents: [String: Content], prefix: String) {
+    self.contents = contents
+    self.prefix = prefix
+  }
 
   /// - Parameter prefix: stands before a file's name in messages.
   package init(contents: [String: [UInt8]], prefix: String) {
-    self.contents = contents
-    self.prefix = prefix
+    self.init(contents.mapValues { .bytes($0) }, prefix: prefix)
   }
 
   /// The corpus in a folder that is laid out as `Corpus` is.
@@ -54,13 +72,35 @@ package struct CorpusFiles: Sendable {
     let suites =
       (try? FileManager.default.contentsOfDirectory(
         atPath: root.appendingPathComponent("vectors").path)) ?? []
-    return suites.sorted().flatMap { list(root, "vectors/\($0)") }
+    return suites.sorted().flatMap { suite in
+      list(root, "vectors/\(suite)", [VectorLines.ending, OldVectors.ending])
+    }
   }
 
-  private static func list(_ root: URL, _ folder: String) -> [String] {
+  private static func list(
+    _ root: URL, _ folder: String, _ endings: [String] = [".json"]
+  ) -> [String] {
     let names =
       (try? FileManager.default.contentsOfDirectory(
         atPath: root.appendingPathComponent(folder).path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    return names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+}
+
+extension CorpusFiles {
+  /// The folders of vectors, each named after its suite.
+  var suites: [String] {
+    Set(
+      names.compactMap { name in
+        let steps = name.split(separator: "/")
+        return steps.count == 3 && steps[0] == "vectors" ? String(steps[1]) : nil
+      }
+    ).sorted()
+  }
+
+  /// The files of a folder of vectors.
+  func vectorFiles(of suite: String) -> [String] {
+    names.filter { $0.hasPrefix("vectors/\(suite)/") }
   }
 }

@@ -2,6 +2,13 @@
 struct Digest {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// Of bytes alone.
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    var digest = Digest()
+    for byte in bytes { digest.add(byte) }
+    return digest.text
+  }
+
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     // So that "ab", "c" and "a", "bc" differ.

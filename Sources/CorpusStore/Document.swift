@@ -1,3 +1,4 @@
+import ConformanceKit
 import WirePrimitives
 
 /// A JSON file under reading: knows its name and finds lines for messages.
@@ -27,7 +28,7 @@ struct Document: Sendable {
     }
     var entries: [Entry] = []
     for (index, value) in list.enumerated() {
-      entries.append(Entry(document: self, list: member, index: index, json: value))
+      entries.append(Entry(place: .element(of: self, list: member, index: index), json: value))
     }
     return entries
   }
@@ -56,26 +57,45 @@ struct Located<Value: Sendable>: Sendable {
   let entry: Entry
 }
 
-/// One entry of a list in a document; every complaint names the file, the line and the entry.
+/// One entry of a list in a document, or a line; every complaint names the file, the line and the entry.
 struct Entry: Sendable {
-  let document: Document
-  /// The member of the root that holds it.
-  let list: String
-  let index: Int
+  enum Place: Sendable {
+    /// An element of a list that the root has under a name.
+    case element(of: Document, list: String, index: Int)
+    case line(of: String, number: Int)
+  }
+
+  let place: Place
   let json: JSON
 
   private var id: String? { json["uid"]?.text ?? json["id"]?.text }
 
+  var file: String {
+    switch place {
+    case .element(let document, _, _): document.name
+    case .line(let file, _): file
+    }
+  }
+
   /// Counted from 1. Another entry may have the same id, or name this one.
   var line: Int? {
-    let start = EntryLines(of: list, in: document.bytes)[index]
-    return id.flatMap { document.line(of: $0, from: start ?? 1) } ?? start
+    switch place {
+    case .element(let document, let list, let index):
+      let start = EntryLines(of: list, in: document.bytes)[index]
+      return id.flatMap { document.line(of: $0, from: start ?? 1) } ?? start
+    case .line(_, let number): return number
+    }
   }
 
   func fail(_ reason: String) -> CorpusError {
-    CorpusError(
-      file: document.name, line: line,
-      reason: "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): \(reason)")
+    CorpusError(file: file, line: line, reason: name + reason)
+  }
+
+  private var name: String {
+    switch place {
+    case .element(_, _, let index): "entry \(index + 1)\(id.map { " (\($0))" } ?? ""): "
+    case .line: id.map { "\(String(escaping: $0)): " } ?? ""
+    }
   }
 
   func text(_ member: String) throws(CorpusError) -> String {

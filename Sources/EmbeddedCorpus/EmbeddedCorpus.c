@@ -5,840 +5,972 @@
 // Clang takes #embed in every mode and warns outside C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char file0[] = {
+static const unsigned char file_VERSION[] = {
 #embed "../../Corpus/VERSION"
 };
-static const unsigned char file1[] = {
+static const unsigned char file_ambiguities_json[] = {
 #embed "../../Corpus/ambiguities.json"
 };
-static const unsigned char file2[] = {
+static const unsigned char file_judge_py[] = {
 #embed "../../Corpus/judge.py"
 };
-static const unsigned char file3[] = {
+static const unsigned char file_repro_replay_sh[] = {
 #embed "../../Corpus/repro/replay.sh"
 };
-static const unsigned char file4[] = {
+static const unsigned char file_repro_repro_mjs[] = {
 #embed "../../Corpus/repro/repro.mjs"
 };
-static const unsigned char file5[] = {
+static const unsigned char file_repro_repro_py[] = {
 #embed "../../Corpus/repro/repro.py"
 };
-static const unsigned char file6[] = {
+static const unsigned char file_repro_repro_swift[] = {
 #embed "../../Corpus/repro/repro.swift"
 };
-static const unsigned char file7[] = {
+static const unsigned char file_requirements_finvu_json[] = {
 #embed "../../Corpus/requirements/finvu.json"
 };
-static const unsigned char file8[] = {
+static const unsigned char file_requirements_gbg_json[] = {
 #embed "../../Corpus/requirements/gbg.json"
 };
-static const unsigned char file9[] = {
+static const unsigned char file_requirements_passage_json[] = {
 #embed "../../Corpus/requirements/passage.json"
 };
-static const unsigned char file10[] = {
+static const unsigned char file_requirements_port_json[] = {
 #embed "../../Corpus/requirements/port.json"
 };
-static const unsigned char file11[] = {
+static const unsigned char file_requirements_pwa_shell_json[] = {
 #embed "../../Corpus/requirements/pwa-shell.json"
 };
-static const unsigned char file12[] = {
+static const unsigned char file_requirements_rampkit_json[] = {
 #embed "../../Corpus/requirements/rampkit.json"
 };
-static const unsigned char file13[] = {
+static const unsigned char file_schema_ambiguities_schema_json[] = {
 #embed "../../Corpus/schema/ambiguities.schema.json"
 };
-static const unsigned char file14[] = {
+static const unsigned char file_schema_case_schema_json[] = {
 #embed "../../Corpus/schema/case.schema.json"
 };
-static const unsigned char file15[] = {
+static const unsigned char file_schema_known_failures_schema_json[] = {
 #embed "../../Corpus/schema/known-failures.schema.json"
 };
-static const unsigned char file16[] = {
+static const unsigned char file_schema_parity_schema_json[] = {
 #embed "../../Corpus/schema/parity.schema.json"
 };
-static const unsigned char file17[] = {
+static const unsigned char file_schema_port_message_schema_json[] = {
 #embed "../../Corpus/schema/port-message.schema.json"
 };
-static const unsigned char file18[] = {
+static const unsigned char file_schema_port_reply_schema_json[] = {
 #embed "../../Corpus/schema/port-reply.schema.json"
 };
-static const unsigned char file19[] = {
+static const unsigned char file_schema_port_schema_json[] = {
 #embed "../../Corpus/schema/port.schema.json"
 };
-static const unsigned char file20[] = {
+static const unsigned char file_schema_report_schema_json[] = {
 #embed "../../Corpus/schema/report.schema.json"
 };
-static const unsigned char file21[] = {
+static const unsigned char file_schema_requirements_schema_json[] = {
 #embed "../../Corpus/schema/requirements.schema.json"
 };
-static const unsigned char file22[] = {
+static const unsigned char file_schema_suite_finvu_apple_package_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.apple-package.schema.json"
 };
-static const unsigned char file23[] = {
+static const unsigned char file_schema_suite_finvu_callback_call_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.callback-call.schema.json"
 };
-static const unsigned char file24[] = {
+static const unsigned char file_schema_suite_finvu_constants_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.constants.schema.json"
 };
-static const unsigned char file25[] = {
+static const unsigned char file_schema_suite_finvu_host_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.host.schema.json"
 };
-static const unsigned char file26[] = {
+static const unsigned char file_schema_suite_finvu_init_config_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.init-config.schema.json"
 };
-static const unsigned char file27[] = {
+static const unsigned char file_schema_suite_finvu_otp_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.otp.schema.json"
 };
-static const unsigned char file28[] = {
+static const unsigned char file_schema_suite_finvu_page_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.page.schema.json"
 };
-static const unsigned char file29[] = {
+static const unsigned char file_schema_suite_finvu_phone_number_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.phone-number.schema.json"
 };
-static const unsigned char file30[] = {
+static const unsigned char file_schema_suite_finvu_polyfill_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.polyfill.schema.json"
 };
-static const unsigned char file31[] = {
+static const unsigned char file_schema_suite_finvu_response_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.response.schema.json"
 };
-static const unsigned char file32[] = {
+static const unsigned char file_schema_suite_finvu_session_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.session.schema.json"
 };
-static const unsigned char file33[] = {
+static const unsigned char file_schema_suite_finvu_silent_conditions_schema_json[] = {
 #embed "../../Corpus/schema/suite-finvu.silent-conditions.schema.json"
 };
-static const unsigned char file34[] = {
+static const unsigned char file_schema_suite_gbg_camera_check_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.camera-check.schema.json"
 };
-static const unsigned char file35[] = {
+static const unsigned char file_schema_suite_gbg_capability_info_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.capability-info.schema.json"
 };
-static const unsigned char file36[] = {
+static const unsigned char file_schema_suite_gbg_capability_query_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.capability-query.schema.json"
 };
-static const unsigned char file37[] = {
+static const unsigned char file_schema_suite_gbg_capture_result_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.capture-result.schema.json"
 };
-static const unsigned char file38[] = {
+static const unsigned char file_schema_suite_gbg_constants_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.constants.schema.json"
 };
-static const unsigned char file39[] = {
+static const unsigned char file_schema_suite_gbg_enum_values_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.enum-values.schema.json"
 };
-static const unsigned char file40[] = {
+static const unsigned char file_schema_suite_gbg_host_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.host.schema.json"
 };
-static const unsigned char file41[] = {
+static const unsigned char file_schema_suite_gbg_json_transcode_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.json-transcode.schema.json"
 };
-static const unsigned char file42[] = {
+static const unsigned char file_schema_suite_gbg_json_value_any_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.json-value-any.schema.json"
 };
-static const unsigned char file43[] = {
+static const unsigned char file_schema_suite_gbg_json_value_decode_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.json-value-decode.schema.json"
 };
-static const unsigned char file44[] = {
+static const unsigned char file_schema_suite_gbg_json_value_encode_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.json-value-encode.schema.json"
 };
-static const unsigned char file45[] = {
+static const unsigned char file_schema_suite_gbg_message_envelope_encode_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.message-envelope-encode.schema.json"
 };
-static const unsigned char file46[] = {
+static const unsigned char file_schema_suite_gbg_message_envelope_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.message-envelope.schema.json"
 };
-static const unsigned char file47[] = {
+static const unsigned char file_schema_suite_gbg_slot_info_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.slot-info.schema.json"
 };
-static const unsigned char file48[] = {
+static const unsigned char file_schema_suite_gbg_web_view_schema_json[] = {
 #embed "../../Corpus/schema/suite-gbg.web-view.schema.json"
 };
-static const unsigned char file49[] = {
+static const unsigned char file_schema_suite_passage_jwt_flags_schema_json[] = {
 #embed "../../Corpus/schema/suite-passage.jwt-flags.schema.json"
 };
-static const unsigned char file50[] = {
+static const unsigned char file_schema_suite_passage_navigation_schema_json[] = {
 #embed "../../Corpus/schema/suite-passage.navigation.schema.json"
 };
-static const unsigned char file51[] = {
+static const unsigned char file_schema_suite_passage_success_url_schema_json[] = {
 #embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
-static const unsigned char file52[] = {
+static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
-static const unsigned char file53[] = {
+static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
-static const unsigned char file54[] = {
+static const unsigned char file_schema_suite_rampkit_user_id_format_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.user-id-format.schema.json"
 };
-static const unsigned char file55[] = {
+static const unsigned char file_schema_suite_rampkit_user_id_fresh_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
 };
-static const unsigned char file56[] = {
+static const unsigned char file_schema_vectors_schema_json[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
 };
-static const unsigned char file57[] = {
+static const unsigned char file_script_lexer_py[] = {
 #embed "../../Corpus/script_lexer.py"
 };
-static const unsigned char file58[] = {
+static const unsigned char file_script_reading_py[] = {
 #embed "../../Corpus/script_reading.py"
 };
-static const unsigned char file59[] = {
+static const unsigned char file_step_reading_py[] = {
+#embed "../../Corpus/step_reading.py"
+};
+static const unsigned char file_uids_txt[] = {
 #embed "../../Corpus/uids.txt"
 };
-static const unsigned char file60[] = {
-#embed "../../Corpus/vectors/finvu.apple-package/tables.json"
+static const unsigned char file_vector_files_py[] = {
+#embed "../../Corpus/vector_files.py"
 };
-static const unsigned char file61[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/covering.json"
+static const unsigned char file_vectors_finvu_apple_package_tables_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.apple-package/tables.jsonl"
 };
-static const unsigned char file62[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/names.json"
+static const unsigned char file_vectors_finvu_callback_call_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.callback-call/covering.jsonl"
 };
-static const unsigned char file63[] = {
-#embed "../../Corpus/vectors/finvu.callback-call/values.json"
+static const unsigned char file_vectors_finvu_callback_call_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.callback-call/definitions.jsonl"
 };
-static const unsigned char file64[] = {
-#embed "../../Corpus/vectors/finvu.constants/tables.json"
+static const unsigned char file_vectors_finvu_callback_call_names_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.callback-call/names.jsonl"
 };
-static const unsigned char file65[] = {
-#embed "../../Corpus/vectors/finvu.host/covering.json"
+static const unsigned char file_vectors_finvu_callback_call_values_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.callback-call/values.jsonl"
 };
-static const unsigned char file66[] = {
-#embed "../../Corpus/vectors/finvu.host/endings.json"
+static const unsigned char file_vectors_finvu_constants_tables_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.constants/tables.jsonl"
 };
-static const unsigned char file67[] = {
-#embed "../../Corpus/vectors/finvu.init-config/arguments.json"
+static const unsigned char file_vectors_finvu_host_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.host/covering.jsonl"
 };
-static const unsigned char file68[] = {
-#embed "../../Corpus/vectors/finvu.init-config/ids.json"
+static const unsigned char file_vectors_finvu_host_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.host/definitions.jsonl"
 };
-static const unsigned char file69[] = {
-#embed "../../Corpus/vectors/finvu.init-config/texts.json"
+static const unsigned char file_vectors_finvu_host_endings_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.host/endings.jsonl"
 };
-static const unsigned char file70[] = {
-#embed "../../Corpus/vectors/finvu.init-config/valid.json"
+static const unsigned char file_vectors_finvu_init_config_arguments_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.init-config/arguments.jsonl"
 };
-static const unsigned char file71[] = {
-#embed "../../Corpus/vectors/finvu.otp/characters.json"
+static const unsigned char file_vectors_finvu_init_config_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.init-config/definitions.jsonl"
 };
-static const unsigned char file72[] = {
-#embed "../../Corpus/vectors/finvu.otp/lengths.json"
+static const unsigned char file_vectors_finvu_init_config_ids_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.init-config/ids.jsonl"
 };
-static const unsigned char file73[] = {
-#embed "../../Corpus/vectors/finvu.otp/types.json"
+static const unsigned char file_vectors_finvu_init_config_texts_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.init-config/texts.jsonl"
 };
-static const unsigned char file74[] = {
-#embed "../../Corpus/vectors/finvu.page/calls.json"
+static const unsigned char file_vectors_finvu_init_config_valid_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.init-config/valid.jsonl"
 };
-static const unsigned char file75[] = {
-#embed "../../Corpus/vectors/finvu.page/covering.json"
+static const unsigned char file_vectors_finvu_otp_characters_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.otp/characters.jsonl"
 };
-static const unsigned char file76[] = {
-#embed "../../Corpus/vectors/finvu.page/flows.json"
+static const unsigned char file_vectors_finvu_otp_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.otp/definitions.jsonl"
 };
-static const unsigned char file77[] = {
-#embed "../../Corpus/vectors/finvu.page/responses.json"
+static const unsigned char file_vectors_finvu_otp_lengths_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.otp/lengths.jsonl"
 };
-static const unsigned char file78[] = {
-#embed "../../Corpus/vectors/finvu.page/several.json"
+static const unsigned char file_vectors_finvu_otp_types_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.otp/types.jsonl"
 };
-static const unsigned char file79[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/characters.json"
+static const unsigned char file_vectors_finvu_page_calls_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/calls.jsonl"
 };
-static const unsigned char file80[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/lengths.json"
+static const unsigned char file_vectors_finvu_page_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/covering.jsonl"
 };
-static const unsigned char file81[] = {
-#embed "../../Corpus/vectors/finvu.phone-number/types.json"
+static const unsigned char file_vectors_finvu_page_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/definitions.jsonl"
 };
-static const unsigned char file82[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/arguments.json"
+static const unsigned char file_vectors_finvu_page_flows_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/flows.jsonl"
 };
-static const unsigned char file83[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/messages.json"
+static const unsigned char file_vectors_finvu_page_responses_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/responses.jsonl"
 };
-static const unsigned char file84[] = {
-#embed "../../Corpus/vectors/finvu.polyfill/pages.json"
+static const unsigned char file_vectors_finvu_page_several_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.page/several.jsonl"
 };
-static const unsigned char file85[] = {
-#embed "../../Corpus/vectors/finvu.response/init-auth.json"
+static const unsigned char file_vectors_finvu_phone_number_characters_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.phone-number/characters.jsonl"
 };
-static const unsigned char file86[] = {
-#embed "../../Corpus/vectors/finvu.response/start-auth.json"
+static const unsigned char file_vectors_finvu_phone_number_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.phone-number/definitions.jsonl"
 };
-static const unsigned char file87[] = {
-#embed "../../Corpus/vectors/finvu.response/verify-otp.json"
+static const unsigned char file_vectors_finvu_phone_number_lengths_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.phone-number/lengths.jsonl"
 };
-static const unsigned char file88[] = {
-#embed "../../Corpus/vectors/finvu.session/covering.json"
+static const unsigned char file_vectors_finvu_phone_number_types_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.phone-number/types.jsonl"
 };
-static const unsigned char file89[] = {
-#embed "../../Corpus/vectors/finvu.session/environment.json"
+static const unsigned char file_vectors_finvu_polyfill_arguments_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.polyfill/arguments.jsonl"
 };
-static const unsigned char file90[] = {
-#embed "../../Corpus/vectors/finvu.session/flow.json"
+static const unsigned char file_vectors_finvu_polyfill_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.polyfill/definitions.jsonl"
 };
-static const unsigned char file91[] = {
-#embed "../../Corpus/vectors/finvu.session/init.json"
+static const unsigned char file_vectors_finvu_polyfill_messages_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.polyfill/messages.jsonl"
 };
-static const unsigned char file92[] = {
-#embed "../../Corpus/vectors/finvu.session/lifecycle.json"
+static const unsigned char file_vectors_finvu_polyfill_pages_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.polyfill/pages.jsonl"
 };
-static const unsigned char file93[] = {
-#embed "../../Corpus/vectors/finvu.session/messages.json"
+static const unsigned char file_vectors_finvu_response_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.response/definitions.jsonl"
 };
-static const unsigned char file94[] = {
-#embed "../../Corpus/vectors/finvu.session/setup.json"
+static const unsigned char file_vectors_finvu_response_init_auth_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.response/init-auth.jsonl"
 };
-static const unsigned char file95[] = {
-#embed "../../Corpus/vectors/finvu.session/several.json"
+static const unsigned char file_vectors_finvu_response_start_auth_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.response/start-auth.jsonl"
 };
-static const unsigned char file96[] = {
-#embed "../../Corpus/vectors/finvu.session/start.json"
+static const unsigned char file_vectors_finvu_response_verify_otp_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.response/verify-otp.jsonl"
 };
-static const unsigned char file97[] = {
-#embed "../../Corpus/vectors/finvu.session/verify.json"
+static const unsigned char file_vectors_finvu_session_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/covering.jsonl"
 };
-static const unsigned char file98[] = {
-#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.json"
+static const unsigned char file_vectors_finvu_session_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/definitions.jsonl"
 };
-static const unsigned char file99[] = {
-#embed "../../Corpus/vectors/gbg.camera-check/states.json"
+static const unsigned char file_vectors_finvu_session_environment_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/environment.jsonl"
 };
-static const unsigned char file100[] = {
-#embed "../../Corpus/vectors/gbg.capability-info/covering.json"
+static const unsigned char file_vectors_finvu_session_flow_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/flow.jsonl"
 };
-static const unsigned char file101[] = {
-#embed "../../Corpus/vectors/gbg.capability-info/infos.json"
+static const unsigned char file_vectors_finvu_session_init_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/init.jsonl"
 };
-static const unsigned char file102[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/configuration.json"
+static const unsigned char file_vectors_finvu_session_lifecycle_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/lifecycle.jsonl"
 };
-static const unsigned char file103[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/ids.json"
+static const unsigned char file_vectors_finvu_session_messages_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/messages.jsonl"
 };
-static const unsigned char file104[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/rich.json"
+static const unsigned char file_vectors_finvu_session_setup_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/setup.jsonl"
 };
-static const unsigned char file105[] = {
-#embed "../../Corpus/vectors/gbg.capability-query/simple.json"
+static const unsigned char file_vectors_finvu_session_several_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/several.jsonl"
 };
-static const unsigned char file106[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/bytes.json"
+static const unsigned char file_vectors_finvu_session_start_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/start.jsonl"
 };
-static const unsigned char file107[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/covering.json"
+static const unsigned char file_vectors_finvu_session_verify_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.session/verify.jsonl"
 };
-static const unsigned char file108[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/ends.json"
+static const unsigned char file_vectors_finvu_silent_conditions_conditions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.silent-conditions/conditions.jsonl"
 };
-static const unsigned char file109[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/images.json"
+static const unsigned char file_vectors_finvu_silent_conditions_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.silent-conditions/definitions.jsonl"
 };
-static const unsigned char file110[] = {
-#embed "../../Corpus/vectors/gbg.capture-result/sizes.json"
+static const unsigned char file_vectors_gbg_camera_check_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.camera-check/definitions.jsonl"
 };
-static const unsigned char file111[] = {
-#embed "../../Corpus/vectors/gbg.constants/constants.json"
+static const unsigned char file_vectors_gbg_camera_check_states_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.camera-check/states.jsonl"
 };
-static const unsigned char file112[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/message-types.json"
+static const unsigned char file_vectors_gbg_capability_info_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-info/covering.jsonl"
 };
-static const unsigned char file113[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/permission-states.json"
+static const unsigned char file_vectors_gbg_capability_info_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-info/definitions.jsonl"
 };
-static const unsigned char file114[] = {
-#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.json"
+static const unsigned char file_vectors_gbg_capability_info_infos_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-info/infos.jsonl"
 };
-static const unsigned char file115[] = {
-#embed "../../Corpus/vectors/gbg.host/covering.json"
+static const unsigned char file_vectors_gbg_capability_query_configuration_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-query/configuration.jsonl"
 };
-static const unsigned char file116[] = {
-#embed "../../Corpus/vectors/gbg.host/customs.json"
+static const unsigned char file_vectors_gbg_capability_query_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-query/definitions.jsonl"
 };
-static const unsigned char file117[] = {
-#embed "../../Corpus/vectors/gbg.host/events.json"
+static const unsigned char file_vectors_gbg_capability_query_ids_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-query/ids.jsonl"
 };
-static const unsigned char file118[] = {
-#embed "../../Corpus/vectors/gbg.host/limits.json"
+static const unsigned char file_vectors_gbg_capability_query_rich_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-query/rich.jsonl"
 };
-static const unsigned char file119[] = {
-#embed "../../Corpus/vectors/gbg.host/mistaken.json"
+static const unsigned char file_vectors_gbg_capability_query_simple_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capability-query/simple.jsonl"
 };
-static const unsigned char file120[] = {
-#embed "../../Corpus/vectors/gbg.host/queries.json"
+static const unsigned char file_vectors_gbg_capture_result_bytes_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/bytes.jsonl"
 };
-static const unsigned char file121[] = {
-#embed "../../Corpus/vectors/gbg.host/responders.json"
+static const unsigned char file_vectors_gbg_capture_result_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/covering.jsonl"
 };
-static const unsigned char file122[] = {
-#embed "../../Corpus/vectors/gbg.host/routing.json"
+static const unsigned char file_vectors_gbg_capture_result_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/definitions.jsonl"
 };
-static const unsigned char file123[] = {
-#embed "../../Corpus/vectors/gbg.host/slots.json"
+static const unsigned char file_vectors_gbg_capture_result_ends_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/ends.jsonl"
 };
-static const unsigned char file124[] = {
-#embed "../../Corpus/vectors/gbg.host/state.json"
+static const unsigned char file_vectors_gbg_capture_result_images_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/images.jsonl"
 };
-static const unsigned char file125[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/containers.json"
+static const unsigned char file_vectors_gbg_capture_result_sizes_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.capture-result/sizes.jsonl"
 };
-static const unsigned char file126[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/covering.json"
+static const unsigned char file_vectors_gbg_constants_constants_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.constants/constants.jsonl"
 };
-static const unsigned char file127[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/declared.json"
+static const unsigned char file_vectors_gbg_enum_values_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.enum-values/definitions.jsonl"
 };
-static const unsigned char file128[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/lenient.json"
+static const unsigned char file_vectors_gbg_enum_values_message_types_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.enum-values/message-types.jsonl"
 };
-static const unsigned char file129[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/malformed.json"
+static const unsigned char file_vectors_gbg_enum_values_permission_states_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.enum-values/permission-states.jsonl"
 };
-static const unsigned char file130[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/nesting.json"
+static const unsigned char file_vectors_gbg_enum_values_response_statuses_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.enum-values/response-statuses.jsonl"
 };
-static const unsigned char file131[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/numbers.json"
+static const unsigned char file_vectors_gbg_host_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/covering.jsonl"
 };
-static const unsigned char file132[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/open.json"
+static const unsigned char file_vectors_gbg_host_customs_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/customs.jsonl"
 };
-static const unsigned char file133[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/strings.json"
+static const unsigned char file_vectors_gbg_host_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/definitions.jsonl"
 };
-static const unsigned char file134[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/types.json"
+static const unsigned char file_vectors_gbg_host_events_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/events.jsonl"
 };
-static const unsigned char file135[] = {
-#embed "../../Corpus/vectors/gbg.json-transcode/writing.json"
+static const unsigned char file_vectors_gbg_host_limits_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/limits.jsonl"
 };
-static const unsigned char file136[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/containers.json"
+static const unsigned char file_vectors_gbg_host_mistaken_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/mistaken.jsonl"
 };
-static const unsigned char file137[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/covering.json"
+static const unsigned char file_vectors_gbg_host_queries_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/queries.jsonl"
 };
-static const unsigned char file138[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/open.json"
+static const unsigned char file_vectors_gbg_host_responders_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/responders.jsonl"
 };
-static const unsigned char file139[] = {
-#embed "../../Corpus/vectors/gbg.json-value-any/scalars.json"
+static const unsigned char file_vectors_gbg_host_routing_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/routing.jsonl"
 };
-static const unsigned char file140[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/containers.json"
+static const unsigned char file_vectors_gbg_host_slots_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/slots.jsonl"
 };
-static const unsigned char file141[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/covering.json"
+static const unsigned char file_vectors_gbg_host_state_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.host/state.jsonl"
 };
-static const unsigned char file142[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/declared.json"
+static const unsigned char file_vectors_gbg_json_transcode_containers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/containers.jsonl"
 };
-static const unsigned char file143[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.json"
+static const unsigned char file_vectors_gbg_json_transcode_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/covering.jsonl"
 };
-static const unsigned char file144[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.json"
+static const unsigned char file_vectors_gbg_json_transcode_declared_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/declared.jsonl"
 };
-static const unsigned char file145[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.json"
+static const unsigned char file_vectors_gbg_json_transcode_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/definitions.jsonl"
 };
-static const unsigned char file146[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.json"
+static const unsigned char file_vectors_gbg_json_transcode_lenient_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/lenient.jsonl"
 };
-static const unsigned char file147[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/open.json"
+static const unsigned char file_vectors_gbg_json_transcode_malformed_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/malformed.jsonl"
 };
-static const unsigned char file148[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.json"
+static const unsigned char file_vectors_gbg_json_transcode_nesting_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/nesting.jsonl"
 };
-static const unsigned char file149[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/strings.json"
+static const unsigned char file_vectors_gbg_json_transcode_numbers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/numbers.jsonl"
 };
-static const unsigned char file150[] = {
-#embed "../../Corpus/vectors/gbg.json-value-decode/types.json"
+static const unsigned char file_vectors_gbg_json_transcode_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/open.jsonl"
 };
-static const unsigned char file151[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/containers.json"
+static const unsigned char file_vectors_gbg_json_transcode_strings_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/strings.jsonl"
 };
-static const unsigned char file152[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/covering.json"
+static const unsigned char file_vectors_gbg_json_transcode_types_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/types.jsonl"
 };
-static const unsigned char file153[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.json"
+static const unsigned char file_vectors_gbg_json_transcode_writing_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-transcode/writing.jsonl"
 };
-static const unsigned char file154[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/open.json"
+static const unsigned char file_vectors_gbg_json_value_any_containers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-any/containers.jsonl"
 };
-static const unsigned char file155[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/strings.json"
+static const unsigned char file_vectors_gbg_json_value_any_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-any/covering.jsonl"
 };
-static const unsigned char file156[] = {
-#embed "../../Corpus/vectors/gbg.json-value-encode/values.json"
+static const unsigned char file_vectors_gbg_json_value_any_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-any/definitions.jsonl"
 };
-static const unsigned char file157[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.json"
+static const unsigned char file_vectors_gbg_json_value_any_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-any/open.jsonl"
 };
-static const unsigned char file158[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.json"
+static const unsigned char file_vectors_gbg_json_value_any_scalars_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-any/scalars.jsonl"
 };
-static const unsigned char file159[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.json"
+static const unsigned char file_vectors_gbg_json_value_decode_containers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/containers.jsonl"
 };
-static const unsigned char file160[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.json"
+static const unsigned char file_vectors_gbg_json_value_decode_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/covering.jsonl"
 };
-static const unsigned char file161[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/covering.json"
+static const unsigned char file_vectors_gbg_json_value_decode_declared_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/declared.jsonl"
 };
-static const unsigned char file162[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/lenient.json"
+static const unsigned char file_vectors_gbg_json_value_decode_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/definitions.jsonl"
 };
-static const unsigned char file163[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/malformed.json"
+static const unsigned char file_vectors_gbg_json_value_decode_lenient_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/lenient.jsonl"
 };
-static const unsigned char file164[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/messages.json"
+static const unsigned char file_vectors_gbg_json_value_decode_malformed_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/malformed.jsonl"
 };
-static const unsigned char file165[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/missing.json"
+static const unsigned char file_vectors_gbg_json_value_decode_nesting_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/nesting.jsonl"
 };
-static const unsigned char file166[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/mistaken.json"
+static const unsigned char file_vectors_gbg_json_value_decode_numbers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/numbers.jsonl"
 };
-static const unsigned char file167[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/open.json"
+static const unsigned char file_vectors_gbg_json_value_decode_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/open.jsonl"
 };
-static const unsigned char file168[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/payload.json"
+static const unsigned char file_vectors_gbg_json_value_decode_regressions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/regressions.jsonl"
 };
-static const unsigned char file169[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/shapes.json"
+static const unsigned char file_vectors_gbg_json_value_decode_strings_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/strings.jsonl"
 };
-static const unsigned char file170[] = {
-#embed "../../Corpus/vectors/gbg.message-envelope/types.json"
+static const unsigned char file_vectors_gbg_json_value_decode_types_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-decode/types.jsonl"
 };
-static const unsigned char file171[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/covering.json"
+static const unsigned char file_vectors_gbg_json_value_encode_containers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/containers.jsonl"
 };
-static const unsigned char file172[] = {
-#embed "../../Corpus/vectors/gbg.slot-info/slots.json"
+static const unsigned char file_vectors_gbg_json_value_encode_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/covering.jsonl"
 };
-static const unsigned char file173[] = {
-#embed "../../Corpus/vectors/gbg.web-view/covering.json"
+static const unsigned char file_vectors_gbg_json_value_encode_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/definitions.jsonl"
 };
-static const unsigned char file174[] = {
-#embed "../../Corpus/vectors/gbg.web-view/scripts.json"
+static const unsigned char file_vectors_gbg_json_value_encode_numbers_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/numbers.jsonl"
 };
-static const unsigned char file175[] = {
-#embed "../../Corpus/vectors/gbg.web-view/set-up.json"
+static const unsigned char file_vectors_gbg_json_value_encode_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/open.jsonl"
 };
-static const unsigned char file176[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/covering.json"
+static const unsigned char file_vectors_gbg_json_value_encode_strings_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/strings.jsonl"
 };
-static const unsigned char file177[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/decisions.json"
+static const unsigned char file_vectors_gbg_json_value_encode_values_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.json-value-encode/values.jsonl"
 };
-static const unsigned char file178[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/encoding.json"
+static const unsigned char file_vectors_gbg_message_envelope_encode_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/covering.jsonl"
 };
-static const unsigned char file179[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/flags.json"
+static const unsigned char file_vectors_gbg_message_envelope_encode_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/definitions.jsonl"
 };
-static const unsigned char file180[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/header.json"
+static const unsigned char file_vectors_gbg_message_envelope_encode_messages_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/messages.jsonl"
 };
-static const unsigned char file181[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/malformed.json"
+static const unsigned char file_vectors_gbg_message_envelope_encode_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/open.jsonl"
 };
-static const unsigned char file182[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/members.json"
+static const unsigned char file_vectors_gbg_message_envelope_encode_payload_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope-encode/payload.jsonl"
 };
-static const unsigned char file183[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/open.json"
+static const unsigned char file_vectors_gbg_message_envelope_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/covering.jsonl"
 };
-static const unsigned char file184[] = {
-#embed "../../Corpus/vectors/passage.jwt-flags/types.json"
+static const unsigned char file_vectors_gbg_message_envelope_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/definitions.jsonl"
 };
-static const unsigned char file185[] = {
-#embed "../../Corpus/vectors/passage.navigation/switching.json"
+static const unsigned char file_vectors_gbg_message_envelope_lenient_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/lenient.jsonl"
 };
-static const unsigned char file186[] = {
-#embed "../../Corpus/vectors/passage.success-url/literals.json"
+static const unsigned char file_vectors_gbg_message_envelope_malformed_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/malformed.jsonl"
 };
-static const unsigned char file187[] = {
-#embed "../../Corpus/vectors/passage.success-url/open.json"
+static const unsigned char file_vectors_gbg_message_envelope_messages_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/messages.jsonl"
 };
-static const unsigned char file188[] = {
-#embed "../../Corpus/vectors/passage.success-url/several.json"
+static const unsigned char file_vectors_gbg_message_envelope_missing_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/missing.jsonl"
 };
-static const unsigned char file189[] = {
-#embed "../../Corpus/vectors/passage.success-url/star.json"
+static const unsigned char file_vectors_gbg_message_envelope_mistaken_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/mistaken.jsonl"
 };
-static const unsigned char file190[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.json"
+static const unsigned char file_vectors_gbg_message_envelope_open_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/open.jsonl"
 };
-static const unsigned char file191[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.json"
+static const unsigned char file_vectors_gbg_message_envelope_payload_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/payload.jsonl"
 };
-static const unsigned char file192[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.json"
+static const unsigned char file_vectors_gbg_message_envelope_shapes_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/shapes.jsonl"
 };
-static const unsigned char file193[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/moves.json"
+static const unsigned char file_vectors_gbg_message_envelope_types_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.message-envelope/types.jsonl"
 };
-static const unsigned char file194[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.json"
+static const unsigned char file_vectors_gbg_slot_info_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.slot-info/covering.jsonl"
 };
-static const unsigned char file195[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.json"
+static const unsigned char file_vectors_gbg_slot_info_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.slot-info/definitions.jsonl"
 };
-static const unsigned char file196[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/open.json"
+static const unsigned char file_vectors_gbg_slot_info_slots_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.slot-info/slots.jsonl"
 };
-static const unsigned char file197[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.json"
+static const unsigned char file_vectors_gbg_web_view_covering_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.web-view/covering.jsonl"
 };
-static const unsigned char file198[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/strings.json"
+static const unsigned char file_vectors_gbg_web_view_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.web-view/definitions.jsonl"
 };
-static const unsigned char file199[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/types.json"
+static const unsigned char file_vectors_gbg_web_view_scripts_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.web-view/scripts.jsonl"
 };
-static const unsigned char file200[] = {
-#embed "../../Corpus/vectors/rampkit.message-parsing/variables.json"
+static const unsigned char file_vectors_gbg_web_view_set_up_jsonl[] = {
+#embed "../../Corpus/vectors/gbg.web-view/set-up.jsonl"
 };
-static const unsigned char file201[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/calls.json"
+static const unsigned char file_vectors_passage_jwt_flags_covering_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/covering.jsonl"
 };
-static const unsigned char file202[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/failures.json"
+static const unsigned char file_vectors_passage_jwt_flags_decisions_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/decisions.jsonl"
 };
-static const unsigned char file203[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/garbage.json"
+static const unsigned char file_vectors_passage_jwt_flags_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/definitions.jsonl"
 };
-static const unsigned char file204[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/restart.json"
+static const unsigned char file_vectors_passage_jwt_flags_encoding_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/encoding.jsonl"
 };
-static const unsigned char file205[] = {
-#embed "../../Corpus/vectors/rampkit.stored-id/stored.json"
+static const unsigned char file_vectors_passage_jwt_flags_flags_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/flags.jsonl"
 };
-static const unsigned char file206[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.json"
+static const unsigned char file_vectors_passage_jwt_flags_header_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/header.jsonl"
 };
-static const unsigned char file207[] = {
-#embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.json"
+static const unsigned char file_vectors_passage_jwt_flags_malformed_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/malformed.jsonl"
+};
+static const unsigned char file_vectors_passage_jwt_flags_members_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/members.jsonl"
+};
+static const unsigned char file_vectors_passage_jwt_flags_open_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/open.jsonl"
+};
+static const unsigned char file_vectors_passage_jwt_flags_types_jsonl[] = {
+#embed "../../Corpus/vectors/passage.jwt-flags/types.jsonl"
+};
+static const unsigned char file_vectors_passage_navigation_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/passage.navigation/definitions.jsonl"
+};
+static const unsigned char file_vectors_passage_navigation_switching_jsonl[] = {
+#embed "../../Corpus/vectors/passage.navigation/switching.jsonl"
+};
+static const unsigned char file_vectors_passage_success_url_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/passage.success-url/definitions.jsonl"
+};
+static const unsigned char file_vectors_passage_success_url_literals_jsonl[] = {
+#embed "../../Corpus/vectors/passage.success-url/literals.jsonl"
+};
+static const unsigned char file_vectors_passage_success_url_open_jsonl[] = {
+#embed "../../Corpus/vectors/passage.success-url/open.jsonl"
+};
+static const unsigned char file_vectors_passage_success_url_several_jsonl[] = {
+#embed "../../Corpus/vectors/passage.success-url/several.jsonl"
+};
+static const unsigned char file_vectors_passage_success_url_star_jsonl[] = {
+#embed "../../Corpus/vectors/passage.success-url/star.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_bodies_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/bodies.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_haptics_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/haptics.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_json_texts_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/json-texts.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_moves_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/moves.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_navigate_text_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/navigate-text.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_notifications_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/notifications.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_open_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/open.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_payloads_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/payloads.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_strings_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/strings.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_types_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/types.jsonl"
+};
+static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.message-parsing/variables.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_failures_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/failures.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_garbage_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/garbage.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_restart_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/restart.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_stored_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/stored.jsonl"
+};
+static const unsigned char file_vectors_rampkit_user_id_format_bytes_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/bytes.jsonl"
+};
+static const unsigned char file_vectors_rampkit_user_id_format_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-format/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_user_id_fresh_counts_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-fresh/counts.jsonl"
+};
+static const unsigned char file_vectors_rampkit_user_id_fresh_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.user-id-fresh/definitions.jsonl"
 };
 
 static const EmbeddedFile files[] = {
-  {"VERSION", file0, sizeof file0},
-  {"ambiguities.json", file1, sizeof file1},
-  {"judge.py", file2, sizeof file2},
-  {"repro/replay.sh", file3, sizeof file3},
-  {"repro/repro.mjs", file4, sizeof file4},
-  {"repro/repro.py", file5, sizeof file5},
-  {"repro/repro.swift", file6, sizeof file6},
-  {"requirements/finvu.json", file7, sizeof file7},
-  {"requirements/gbg.json", file8, sizeof file8},
-  {"requirements/passage.json", file9, sizeof file9},
-  {"requirements/port.json", file10, sizeof file10},
-  {"requirements/pwa-shell.json", file11, sizeof file11},
-  {"requirements/rampkit.json", file12, sizeof file12},
-  {"schema/ambiguities.schema.json", file13, sizeof file13},
-  {"schema/case.schema.json", file14, sizeof file14},
-  {"schema/known-failures.schema.json", file15, sizeof file15},
-  {"schema/parity.schema.json", file16, sizeof file16},
-  {"schema/port-message.schema.json", file17, sizeof file17},
-  {"schema/port-reply.schema.json", file18, sizeof file18},
-  {"schema/port.schema.json", file19, sizeof file19},
-  {"schema/report.schema.json", file20, sizeof file20},
-  {"schema/requirements.schema.json", file21, sizeof file21},
-  {"schema/suite-finvu.apple-package.schema.json", file22, sizeof file22},
-  {"schema/suite-finvu.callback-call.schema.json", file23, sizeof file23},
-  {"schema/suite-finvu.constants.schema.json", file24, sizeof file24},
-  {"schema/suite-finvu.host.schema.json", file25, sizeof file25},
-  {"schema/suite-finvu.init-config.schema.json", file26, sizeof file26},
-  {"schema/suite-finvu.otp.schema.json", file27, sizeof file27},
-  {"schema/suite-finvu.page.schema.json", file28, sizeof file28},
-  {"schema/suite-finvu.phone-number.schema.json", file29, sizeof file29},
-  {"schema/suite-finvu.polyfill.schema.json", file30, sizeof file30},
-  {"schema/suite-finvu.response.schema.json", file31, sizeof file31},
-  {"schema/suite-finvu.session.schema.json", file32, sizeof file32},
-  {"schema/suite-finvu.silent-conditions.schema.json", file33, sizeof file33},
-  {"schema/suite-gbg.camera-check.schema.json", file34, sizeof file34},
-  {"schema/suite-gbg.capability-info.schema.json", file35, sizeof file35},
-  {"schema/suite-gbg.capability-query.schema.json", file36, sizeof file36},
-  {"schema/suite-gbg.capture-result.schema.json", file37, sizeof file37},
-  {"schema/suite-gbg.constants.schema.json", file38, sizeof file38},
-  {"schema/suite-gbg.enum-values.schema.json", file39, sizeof file39},
-  {"schema/suite-gbg.host.schema.json", file40, sizeof file40},
-  {"schema/suite-gbg.json-transcode.schema.json", file41, sizeof file41},
-  {"schema/suite-gbg.json-value-any.schema.json", file42, sizeof file42},
-  {"schema/suite-gbg.json-value-decode.schema.json", file43, sizeof file43},
-  {"schema/suite-gbg.json-value-encode.schema.json", file44, sizeof file44},
-  {"schema/suite-gbg.message-envelope-encode.schema.json", file45, sizeof file45},
-  {"schema/suite-gbg.message-envelope.schema.json", file46, sizeof file46},
-  {"schema/suite-gbg.slot-info.schema.json", file47, sizeof file47},
-  {"schema/suite-gbg.web-view.schema.json", file48, sizeof file48},
-  {"schema/suite-passage.jwt-flags.schema.json", file49, sizeof file49},
-  {"schema/suite-passage.navigation.schema.json", file50, sizeof file50},
-  {"schema/suite-passage.success-url.schema.json", file51, sizeof file51},
-  {"schema/suite-rampkit.message-parsing.schema.json", file52, sizeof file52},
-  {"schema/suite-rampkit.stored-id.schema.json", file53, sizeof file53},
-  {"schema/suite-rampkit.user-id-format.schema.json", file54, sizeof file54},
-  {"schema/suite-rampkit.user-id-fresh.schema.json", file55, sizeof file55},
-  {"schema/vectors.schema.json", file56, sizeof file56},
-  {"script_lexer.py", file57, sizeof file57},
-  {"script_reading.py", file58, sizeof file58},
-  {"uids.txt", file59, sizeof file59},
-  {"vectors/finvu.apple-package/tables.json", file60, sizeof file60},
-  {"vectors/finvu.callback-call/covering.json", file61, sizeof file61},
-  {"vectors/finvu.callback-call/names.json", file62, sizeof file62},
-  {"vectors/finvu.callback-call/values.json", file63, sizeof file63},
-  {"vectors/finvu.constants/tables.json", file64, sizeof file64},
-  {"vectors/finvu.host/covering.json", file65, sizeof file65},
-  {"vectors/finvu.host/endings.json", file66, sizeof file66},
-  {"vectors/finvu.init-config/arguments.json", file67, sizeof file67},
-  {"vectors/finvu.init-config/ids.json", file68, sizeof file68},
-  {"vectors/finvu.init-config/texts.json", file69, sizeof file69},
-  {"vectors/finvu.init-config/valid.json", file70, sizeof file70},
-  {"vectors/finvu.otp/characters.json", file71, sizeof file71},
-  {"vectors/finvu.otp/lengths.json", file72, sizeof file72},
-  {"vectors/finvu.otp/types.json", file73, sizeof file73},
-  {"vectors/finvu.page/calls.json", file74, sizeof file74},
-  {"vectors/finvu.page/covering.json", file75, sizeof file75},
-  {"vectors/finvu.page/flows.json", file76, sizeof file76},
-  {"vectors/finvu.page/responses.json", file77, sizeof file77},
-  {"vectors/finvu.page/several.json", file78, sizeof file78},
-  {"vectors/finvu.phone-number/characters.json", file79, sizeof file79},
-  {"vectors/finvu.phone-number/lengths.json", file80, sizeof file80},
-  {"vectors/finvu.phone-number/types.json", file81, sizeof file81},
-  {"vectors/finvu.polyfill/arguments.json", file82, sizeof file82},
-  {"vectors/finvu.polyfill/messages.json", file83, sizeof file83},
-  {"vectors/finvu.polyfill/pages.json", file84, sizeof file84},
-  {"vectors/finvu.response/init-auth.json", file85, sizeof file85},
-  {"vectors/finvu.response/start-auth.json", file86, sizeof file86},
-  {"vectors/finvu.response/verify-otp.json", file87, sizeof file87},
-  {"vectors/finvu.session/covering.json", file88, sizeof file88},
-  {"vectors/finvu.session/environment.json", file89, sizeof file89},
-  {"vectors/finvu.session/flow.json", file90, sizeof file90},
-  {"vectors/finvu.session/init.json", file91, sizeof file91},
-  {"vectors/finvu.session/lifecycle.json", file92, sizeof file92},
-  {"vectors/finvu.session/messages.json", file93, sizeof file93},
-  {"vectors/finvu.session/setup.json", file94, sizeof file94},
-  {"vectors/finvu.session/several.json", file95, sizeof file95},
-  {"vectors/finvu.session/start.json", file96, sizeof file96},
-  {"vectors/finvu.session/verify.json", file97, sizeof file97},
-  {"vectors/finvu.silent-conditions/conditions.json", file98, sizeof file98},
-  {"vectors/gbg.camera-check/states.json", file99, sizeof file99},
-  {"vectors/gbg.capability-info/covering.json", file100, sizeof file100},
-  {"vectors/gbg.capability-info/infos.json", file101, sizeof file101},
-  {"vectors/gbg.capability-query/configuration.json", file102, sizeof file102},
-  {"vectors/gbg.capability-query/ids.json", file103, sizeof file103},
-  {"vectors/gbg.capability-query/rich.json", file104, sizeof file104},
-  {"vectors/gbg.capability-query/simple.json", file105, sizeof file105},
-  {"vectors/gbg.capture-result/bytes.json", file106, sizeof file106},
-  {"vectors/gbg.capture-result/covering.json", file107, sizeof file107},
-  {"vectors/gbg.capture-result/ends.json", file108, sizeof file108},
-  {"vectors/gbg.capture-result/images.json", file109, sizeof file109},
-  {"vectors/gbg.capture-result/sizes.json", file110, sizeof file110},
-  {"vectors/gbg.constants/constants.json", file111, sizeof file111},
-  {"vectors/gbg.enum-values/message-types.json", file112, sizeof file112},
-  {"vectors/gbg.enum-values/permission-states.json", file113, sizeof file113},
-  {"vectors/gbg.enum-values/response-statuses.json", file114, sizeof file114},
-  {"vectors/gbg.host/covering.json", file115, sizeof file115},
-  {"vectors/gbg.host/customs.json", file116, sizeof file116},
-  {"vectors/gbg.host/events.json", file117, sizeof file117},
-  {"vectors/gbg.host/limits.json", file118, sizeof file118},
-  {"vectors/gbg.host/mistaken.json", file119, sizeof file119},
-  {"vectors/gbg.host/queries.json", file120, sizeof file120},
-  {"vectors/gbg.host/responders.json", file121, sizeof file121},
-  {"vectors/gbg.host/routing.json", file122, sizeof file122},
-  {"vectors/gbg.host/slots.json", file123, sizeof file123},
-  {"vectors/gbg.host/state.json", file124, sizeof file124},
-  {"vectors/gbg.json-transcode/containers.json", file125, sizeof file125},
-  {"vectors/gbg.json-transcode/covering.json", file126, sizeof file126},
-  {"vectors/gbg.json-transcode/declared.json", file127, sizeof file127},
-  {"vectors/gbg.json-transcode/lenient.json", file128, sizeof file128},
-  {"vectors/gbg.json-transcode/malformed.json", file129, sizeof file129},
-  {"vectors/gbg.json-transcode/nesting.json", file130, sizeof file130},
-  {"vectors/gbg.json-transcode/numbers.json", file131, sizeof file131},
-  {"vectors/gbg.json-transcode/open.json", file132, sizeof file132},
-  {"vectors/gbg.json-transcode/strings.json", file133, sizeof file133},
-  {"vectors/gbg.json-transcode/types.json", file134, sizeof file134},
-  {"vectors/gbg.json-transcode/writing.json", file135, sizeof file135},
-  {"vectors/gbg.json-value-any/containers.json", file136, sizeof file136},
-  {"vectors/gbg.json-value-any/covering.json", file137, sizeof file137},
-  {"vectors/gbg.json-value-any/open.json", file138, sizeof file138},
-  {"vectors/gbg.json-value-any/scalars.json", file139, sizeof file139},
-  {"vectors/gbg.json-value-decode/containers.json", file140, sizeof file140},
-  {"vectors/gbg.json-value-decode/covering.json", file141, sizeof file141},
-  {"vectors/gbg.json-value-decode/declared.json", file142, sizeof file142},
-  {"vectors/gbg.json-value-decode/lenient.json", file143, sizeof file143},
-  {"vectors/gbg.json-value-decode/malformed.json", file144, sizeof file144},
-  {"vectors/gbg.json-value-decode/nesting.json", file145, sizeof file145},
-  {"vectors/gbg.json-value-decode/numbers.json", file146, sizeof file146},
-  {"vectors/gbg.json-value-decode/open.json", file147, sizeof file147},
-  {"vectors/gbg.json-value-decode/regressions.json", file148, sizeof file148},
-  {"vectors/gbg.json-value-decode/strings.json", file149, sizeof file149},
-  {"vectors/gbg.json-value-decode/types.json", file150, sizeof file150},
-  {"vectors/gbg.json-value-encode/containers.json", file151, sizeof file151},
-  {"vectors/gbg.json-value-encode/covering.json", file152, sizeof file152},
-  {"vectors/gbg.json-value-encode/numbers.json", file153, sizeof file153},
-  {"vectors/gbg.json-value-encode/open.json", file154, sizeof file154},
-  {"vectors/gbg.json-value-encode/strings.json", file155, sizeof file155},
-  {"vectors/gbg.json-value-encode/values.json", file156, sizeof file156},
-  {"vectors/gbg.message-envelope-encode/covering.json", file157, sizeof file157},
-  {"vectors/gbg.message-envelope-encode/messages.json", file158, sizeof file158},
-  {"vectors/gbg.message-envelope-encode/open.json", file159, sizeof file159},
-  {"vectors/gbg.message-envelope-encode/payload.json", file160, sizeof file160},
-  {"vectors/gbg.message-envelope/covering.json", file161, sizeof file161},
-  {"vectors/gbg.message-envelope/lenient.json", file162, sizeof file162},
-  {"vectors/gbg.message-envelope/malformed.json", file163, sizeof file163},
-  {"vectors/gbg.message-envelope/messages.json", file164, sizeof file164},
-  {"vectors/gbg.message-envelope/missing.json", file165, sizeof file165},
-  {"vectors/gbg.message-envelope/mistaken.json", file166, sizeof file166},
-  {"vectors/gbg.message-envelope/open.json", file167, sizeof file167},
-  {"vectors/gbg.message-envelope/payload.json", file168, sizeof file168},
-  {"vectors/gbg.message-envelope/shapes.json", file169, sizeof file169},
-  {"vectors/gbg.message-envelope/types.json", file170, sizeof file170},
-  {"vectors/gbg.slot-info/covering.json", file171, sizeof file171},
-  {"vectors/gbg.slot-info/slots.json", file172, sizeof file172},
-  {"vectors/gbg.web-view/covering.json", file173, sizeof file173},
-  {"vectors/gbg.web-view/scripts.json", file174, sizeof file174},
-  {"vectors/gbg.web-view/set-up.json", file175, sizeof file175},
-  {"vectors/passage.jwt-flags/covering.json", file176, sizeof file176},
-  {"vectors/passage.jwt-flags/decisions.json", file177, sizeof file177},
-  {"vectors/passage.jwt-flags/encoding.json", file178, sizeof file178},
-  {"vectors/passage.jwt-flags/flags.json", file179, sizeof file179},
-  {"vectors/passage.jwt-flags/header.json", file180, sizeof file180},
-  {"vectors/passage.jwt-flags/malformed.json", file181, sizeof file181},
-  {"vectors/passage.jwt-flags/members.json", file182, sizeof file182},
-  {"vectors/passage.jwt-flags/open.json", file183, sizeof file183},
-  {"vectors/passage.jwt-flags/types.json", file184, sizeof file184},
-  {"vectors/passage.navigation/switching.json", file185, sizeof file185},
-  {"vectors/passage.success-url/literals.json", file186, sizeof file186},
-  {"vectors/passage.success-url/open.json", file187, sizeof file187},
-  {"vectors/passage.success-url/several.json", file188, sizeof file188},
-  {"vectors/passage.success-url/star.json", file189, sizeof file189},
-  {"vectors/rampkit.message-parsing/bodies.json", file190, sizeof file190},
-  {"vectors/rampkit.message-parsing/haptics.json", file191, sizeof file191},
-  {"vectors/rampkit.message-parsing/json-texts.json", file192, sizeof file192},
-  {"vectors/rampkit.message-parsing/moves.json", file193, sizeof file193},
-  {"vectors/rampkit.message-parsing/navigate-text.json", file194, sizeof file194},
-  {"vectors/rampkit.message-parsing/notifications.json", file195, sizeof file195},
-  {"vectors/rampkit.message-parsing/open.json", file196, sizeof file196},
-  {"vectors/rampkit.message-parsing/payloads.json", file197, sizeof file197},
-  {"vectors/rampkit.message-parsing/strings.json", file198, sizeof file198},
-  {"vectors/rampkit.message-parsing/types.json", file199, sizeof file199},
-  {"vectors/rampkit.message-parsing/variables.json", file200, sizeof file200},
-  {"vectors/rampkit.stored-id/calls.json", file201, sizeof file201},
-  {"vectors/rampkit.stored-id/failures.json", file202, sizeof file202},
-  {"vectors/rampkit.stored-id/garbage.json", file203, sizeof file203},
-  {"vectors/rampkit.stored-id/restart.json", file204, sizeof file204},
-  {"vectors/rampkit.stored-id/stored.json", file205, sizeof file205},
-  {"vectors/rampkit.user-id-format/bytes.json", file206, sizeof file206},
-  {"vectors/rampkit.user-id-fresh/counts.json", file207, sizeof file207},
+  {"VERSION", file_VERSION, sizeof file_VERSION},
+  {"ambiguities.json", file_ambiguities_json, sizeof file_ambiguities_json},
+  {"judge.py", file_judge_py, sizeof file_judge_py},
+  {"repro/replay.sh", file_repro_replay_sh, sizeof file_repro_replay_sh},
+  {"repro/repro.mjs", file_repro_repro_mjs, sizeof file_repro_repro_mjs},
+  {"repro/repro.py", file_repro_repro_py, sizeof file_repro_repro_py},
+  {"repro/repro.swift", file_repro_repro_swift, sizeof file_repro_repro_swift},
+  {"requirements/finvu.json", file_requirements_finvu_json, sizeof file_requirements_finvu_json},
+  {"requirements/gbg.json", file_requirements_gbg_json, sizeof file_requirements_gbg_json},
+  {"requirements/passage.json", file_requirements_passage_json, sizeof file_requirements_passage_json},
+  {"requirements/port.json", file_requirements_port_json, sizeof file_requirements_port_json},
+  {"requirements/pwa-shell.json", file_requirements_pwa_shell_json, sizeof file_requirements_pwa_shell_json},
+  {"requirements/rampkit.json", file_requirements_rampkit_json, sizeof file_requirements_rampkit_json},
+  {"schema/ambiguities.schema.json", file_schema_ambiguities_schema_json, sizeof file_schema_ambiguities_schema_json},
+  {"schema/case.schema.json", file_schema_case_schema_json, sizeof file_schema_case_schema_json},
+  {"schema/known-failures.schema.json", file_schema_known_failures_schema_json, sizeof file_schema_known_failures_schema_json},
+  {"schema/parity.schema.json", file_schema_parity_schema_json, sizeof file_schema_parity_schema_json},
+  {"schema/port-message.schema.json", file_schema_port_message_schema_json, sizeof file_schema_port_message_schema_json},
+  {"schema/port-reply.schema.json", file_schema_port_reply_schema_json, sizeof file_schema_port_reply_schema_json},
+  {"schema/port.schema.json", file_schema_port_schema_json, sizeof file_schema_port_schema_json},
+  {"schema/report.schema.json", file_schema_report_schema_json, sizeof file_schema_report_schema_json},
+  {"schema/requirements.schema.json", file_schema_requirements_schema_json, sizeof file_schema_requirements_schema_json},
+  {"schema/suite-finvu.apple-package.schema.json", file_schema_suite_finvu_apple_package_schema_json, sizeof file_schema_suite_finvu_apple_package_schema_json},
+  {"schema/suite-finvu.callback-call.schema.json", file_schema_suite_finvu_callback_call_schema_json, sizeof file_schema_suite_finvu_callback_call_schema_json},
+  {"schema/suite-finvu.constants.schema.json", file_schema_suite_finvu_constants_schema_json, sizeof file_schema_suite_finvu_constants_schema_json},
+  {"schema/suite-finvu.host.schema.json", file_schema_suite_finvu_host_schema_json, sizeof file_schema_suite_finvu_host_schema_json},
+  {"schema/suite-finvu.init-config.schema.json", file_schema_suite_finvu_init_config_schema_json, sizeof file_schema_suite_finvu_init_config_schema_json},
+  {"schema/suite-finvu.otp.schema.json", file_schema_suite_finvu_otp_schema_json, sizeof file_schema_suite_finvu_otp_schema_json},
+  {"schema/suite-finvu.page.schema.json", file_schema_suite_finvu_page_schema_json, sizeof file_schema_suite_finvu_page_schema_json},
+  {"schema/suite-finvu.phone-number.schema.json", file_schema_suite_finvu_phone_number_schema_json, sizeof file_schema_suite_finvu_phone_number_schema_json},
+  {"schema/suite-finvu.polyfill.schema.json", file_schema_suite_finvu_polyfill_schema_json, sizeof file_schema_suite_finvu_polyfill_schema_json},
+  {"schema/suite-finvu.response.schema.json", file_schema_suite_finvu_response_schema_json, sizeof file_schema_suite_finvu_response_schema_json},
+  {"schema/suite-finvu.session.schema.json", file_schema_suite_finvu_session_schema_json, sizeof file_schema_suite_finvu_session_schema_json},
+  {"schema/suite-finvu.silent-conditions.schema.json", file_schema_suite_finvu_silent_conditions_schema_json, sizeof file_schema_suite_finvu_silent_conditions_schema_json},
+  {"schema/suite-gbg.camera-check.schema.json", file_schema_suite_gbg_camera_check_schema_json, sizeof file_schema_suite_gbg_camera_check_schema_json},
+  {"schema/suite-gbg.capability-info.schema.json", file_schema_suite_gbg_capability_info_schema_json, sizeof file_schema_suite_gbg_capability_info_schema_json},
+  {"schema/suite-gbg.capability-query.schema.json", file_schema_suite_gbg_capability_query_schema_json, sizeof file_schema_suite_gbg_capability_query_schema_json},
+  {"schema/suite-gbg.capture-result.schema.json", file_schema_suite_gbg_capture_result_schema_json, sizeof file_schema_suite_gbg_capture_result_schema_json},
+  {"schema/suite-gbg.constants.schema.json", file_schema_suite_gbg_constants_schema_json, sizeof file_schema_suite_gbg_constants_schema_json},
+  {"schema/suite-gbg.enum-values.schema.json", file_schema_suite_gbg_enum_values_schema_json, sizeof file_schema_suite_gbg_enum_values_schema_json},
+  {"schema/suite-gbg.host.schema.json", file_schema_suite_gbg_host_schema_json, sizeof file_schema_suite_gbg_host_schema_json},
+  {"schema/suite-gbg.json-transcode.schema.json", file_schema_suite_gbg_json_transcode_schema_json, sizeof file_schema_suite_gbg_json_transcode_schema_json},
+  {"schema/suite-gbg.json-value-any.schema.json", file_schema_suite_gbg_json_value_any_schema_json, sizeof file_schema_suite_gbg_json_value_any_schema_json},
+  {"schema/suite-gbg.json-value-decode.schema.json", file_schema_suite_gbg_json_value_decode_schema_json, sizeof file_schema_suite_gbg_json_value_decode_schema_json},
+  {"schema/suite-gbg.json-value-encode.schema.json", file_schema_suite_gbg_json_value_encode_schema_json, sizeof file_schema_suite_gbg_json_value_encode_schema_json},
+  {"schema/suite-gbg.message-envelope-encode.schema.json", file_schema_suite_gbg_message_envelope_encode_schema_json, sizeof file_schema_suite_gbg_message_envelope_encode_schema_json},
+  {"schema/suite-gbg.message-envelope.schema.json", file_schema_suite_gbg_message_envelope_schema_json, sizeof file_schema_suite_gbg_message_envelope_schema_json},
+  {"schema/suite-gbg.slot-info.schema.json", file_schema_suite_gbg_slot_info_schema_json, sizeof file_schema_suite_gbg_slot_info_schema_json},
+  {"schema/suite-gbg.web-view.schema.json", file_schema_suite_gbg_web_view_schema_json, sizeof file_schema_suite_gbg_web_view_schema_json},
+  {"schema/suite-passage.jwt-flags.schema.json", file_schema_suite_passage_jwt_flags_schema_json, sizeof file_schema_suite_passage_jwt_flags_schema_json},
+  {"schema/suite-passage.navigation.schema.json", file_schema_suite_passage_navigation_schema_json, sizeof file_schema_suite_passage_navigation_schema_json},
+  {"schema/suite-passage.success-url.schema.json", file_schema_suite_passage_success_url_schema_json, sizeof file_schema_suite_passage_success_url_schema_json},
+  {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
+  {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
+  {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
+  {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
+  {"schema/vectors.schema.json", file_schema_vectors_schema_json, sizeof file_schema_vectors_schema_json},
+  {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
+  {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
+  {"step_reading.py", file_step_reading_py, sizeof file_step_reading_py},
+  {"uids.txt", file_uids_txt, sizeof file_uids_txt},
+  {"vector_files.py", file_vector_files_py, sizeof file_vector_files_py},
+  {"vectors/finvu.apple-package/tables.jsonl", file_vectors_finvu_apple_package_tables_jsonl, sizeof file_vectors_finvu_apple_package_tables_jsonl},
+  {"vectors/finvu.callback-call/covering.jsonl", file_vectors_finvu_callback_call_covering_jsonl, sizeof file_vectors_finvu_callback_call_covering_jsonl},
+  {"vectors/finvu.callback-call/definitions.jsonl", file_vectors_finvu_callback_call_definitions_jsonl, sizeof file_vectors_finvu_callback_call_definitions_jsonl},
+  {"vectors/finvu.callback-call/names.jsonl", file_vectors_finvu_callback_call_names_jsonl, sizeof file_vectors_finvu_callback_call_names_jsonl},
+  {"vectors/finvu.callback-call/values.jsonl", file_vectors_finvu_callback_call_values_jsonl, sizeof file_vectors_finvu_callback_call_values_jsonl},
+  {"vectors/finvu.constants/tables.jsonl", file_vectors_finvu_constants_tables_jsonl, sizeof file_vectors_finvu_constants_tables_jsonl},
+  {"vectors/finvu.host/covering.jsonl", file_vectors_finvu_host_covering_jsonl, sizeof file_vectors_finvu_host_covering_jsonl},
+  {"vectors/finvu.host/definitions.jsonl", file_vectors_finvu_host_definitions_jsonl, sizeof file_vectors_finvu_host_definitions_jsonl},
+  {"vectors/finvu.host/endings.jsonl", file_vectors_finvu_host_endings_jsonl, sizeof file_vectors_finvu_host_endings_jsonl},
+  {"vectors/finvu.init-config/arguments.jsonl", file_vectors_finvu_init_config_arguments_jsonl, sizeof file_vectors_finvu_init_config_arguments_jsonl},
+  {"vectors/finvu.init-config/definitions.jsonl", file_vectors_finvu_init_config_definitions_jsonl, sizeof file_vectors_finvu_init_config_definitions_jsonl},
+  {"vectors/finvu.init-config/ids.jsonl", file_vectors_finvu_init_config_ids_jsonl, sizeof file_vectors_finvu_init_config_ids_jsonl},
+  {"vectors/finvu.init-config/texts.jsonl", file_vectors_finvu_init_config_texts_jsonl, sizeof file_vectors_finvu_init_config_texts_jsonl},
+  {"vectors/finvu.init-config/valid.jsonl", file_vectors_finvu_init_config_valid_jsonl, sizeof file_vectors_finvu_init_config_valid_jsonl},
+  {"vectors/finvu.otp/characters.jsonl", file_vectors_finvu_otp_characters_jsonl, sizeof file_vectors_finvu_otp_characters_jsonl},
+  {"vectors/finvu.otp/definitions.jsonl", file_vectors_finvu_otp_definitions_jsonl, sizeof file_vectors_finvu_otp_definitions_jsonl},
+  {"vectors/finvu.otp/lengths.jsonl", file_vectors_finvu_otp_lengths_jsonl, sizeof file_vectors_finvu_otp_lengths_jsonl},
+  {"vectors/finvu.otp/types.jsonl", file_vectors_finvu_otp_types_jsonl, sizeof file_vectors_finvu_otp_types_jsonl},
+  {"vectors/finvu.page/calls.jsonl", file_vectors_finvu_page_calls_jsonl, sizeof file_vectors_finvu_page_calls_jsonl},
+  {"vectors/finvu.page/covering.jsonl", file_vectors_finvu_page_covering_jsonl, sizeof file_vectors_finvu_page_covering_jsonl},
+  {"vectors/finvu.page/definitions.jsonl", file_vectors_finvu_page_definitions_jsonl, sizeof file_vectors_finvu_page_definitions_jsonl},
+  {"vectors/finvu.page/flows.jsonl", file_vectors_finvu_page_flows_jsonl, sizeof file_vectors_finvu_page_flows_jsonl},
+  {"vectors/finvu.page/responses.jsonl", file_vectors_finvu_page_responses_jsonl, sizeof file_vectors_finvu_page_responses_jsonl},
+  {"vectors/finvu.page/several.jsonl", file_vectors_finvu_page_several_jsonl, sizeof file_vectors_finvu_page_several_jsonl},
+  {"vectors/finvu.phone-number/characters.jsonl", file_vectors_finvu_phone_number_characters_jsonl, sizeof file_vectors_finvu_phone_number_characters_jsonl},
+  {"vectors/finvu.phone-number/definitions.jsonl", file_vectors_finvu_phone_number_definitions_jsonl, sizeof file_vectors_finvu_phone_number_definitions_jsonl},
+  {"vectors/finvu.phone-number/lengths.jsonl", file_vectors_finvu_phone_number_lengths_jsonl, sizeof file_vectors_finvu_phone_number_lengths_jsonl},
+  {"vectors/finvu.phone-number/types.jsonl", file_vectors_finvu_phone_number_types_jsonl, sizeof file_vectors_finvu_phone_number_types_jsonl},
+  {"vectors/finvu.polyfill/arguments.jsonl", file_vectors_finvu_polyfill_arguments_jsonl, sizeof file_vectors_finvu_polyfill_arguments_jsonl},
+  {"vectors/finvu.polyfill/definitions.jsonl", file_vectors_finvu_polyfill_definitions_jsonl, sizeof file_vectors_finvu_polyfill_definitions_jsonl},
+  {"vectors/finvu.polyfill/messages.jsonl", file_vectors_finvu_polyfill_messages_jsonl, sizeof file_vectors_finvu_polyfill_messages_jsonl},
+  {"vectors/finvu.polyfill/pages.jsonl", file_vectors_finvu_polyfill_pages_jsonl, sizeof file_vectors_finvu_polyfill_pages_jsonl},
+  {"vectors/finvu.response/definitions.jsonl", file_vectors_finvu_response_definitions_jsonl, sizeof file_vectors_finvu_response_definitions_jsonl},
+  {"vectors/finvu.response/init-auth.jsonl", file_vectors_finvu_response_init_auth_jsonl, sizeof file_vectors_finvu_response_init_auth_jsonl},
+  {"vectors/finvu.response/start-auth.jsonl", file_vectors_finvu_response_start_auth_jsonl, sizeof file_vectors_finvu_response_start_auth_jsonl},
+  {"vectors/finvu.response/verify-otp.jsonl", file_vectors_finvu_response_verify_otp_jsonl, sizeof file_vectors_finvu_response_verify_otp_jsonl},
+  {"vectors/finvu.session/covering.jsonl", file_vectors_finvu_session_covering_jsonl, sizeof file_vectors_finvu_session_covering_jsonl},
+  {"vectors/finvu.session/definitions.jsonl", file_vectors_finvu_session_definitions_jsonl, sizeof file_vectors_finvu_session_definitions_jsonl},
+  {"vectors/finvu.session/environment.jsonl", file_vectors_finvu_session_environment_jsonl, sizeof file_vectors_finvu_session_environment_jsonl},
+  {"vectors/finvu.session/flow.jsonl", file_vectors_finvu_session_flow_jsonl, sizeof file_vectors_finvu_session_flow_jsonl},
+  {"vectors/finvu.session/init.jsonl", file_vectors_finvu_session_init_jsonl, sizeof file_vectors_finvu_session_init_jsonl},
+  {"vectors/finvu.session/lifecycle.jsonl", file_vectors_finvu_session_lifecycle_jsonl, sizeof file_vectors_finvu_session_lifecycle_jsonl},
+  {"vectors/finvu.session/messages.jsonl", file_vectors_finvu_session_messages_jsonl, sizeof file_vectors_finvu_session_messages_jsonl},
+  {"vectors/finvu.session/setup.jsonl", file_vectors_finvu_session_setup_jsonl, sizeof file_vectors_finvu_session_setup_jsonl},
+  {"vectors/finvu.session/several.jsonl", file_vectors_finvu_session_several_jsonl, sizeof file_vectors_finvu_session_several_jsonl},
+  {"vectors/finvu.session/start.jsonl", file_vectors_finvu_session_start_jsonl, sizeof file_vectors_finvu_session_start_jsonl},
+  {"vectors/finvu.session/verify.jsonl", file_vectors_finvu_session_verify_jsonl, sizeof file_vectors_finvu_session_verify_jsonl},
+  {"vectors/finvu.silent-conditions/conditions.jsonl", file_vectors_finvu_silent_conditions_conditions_jsonl, sizeof file_vectors_finvu_silent_conditions_conditions_jsonl},
+  {"vectors/finvu.silent-conditions/definitions.jsonl", file_vectors_finvu_silent_conditions_definitions_jsonl, sizeof file_vectors_finvu_silent_conditions_definitions_jsonl},
+  {"vectors/gbg.camera-check/definitions.jsonl", file_vectors_gbg_camera_check_definitions_jsonl, sizeof file_vectors_gbg_camera_check_definitions_jsonl},
+  {"vectors/gbg.camera-check/states.jsonl", file_vectors_gbg_camera_check_states_jsonl, sizeof file_vectors_gbg_camera_check_states_jsonl},
+  {"vectors/gbg.capability-info/covering.jsonl", file_vectors_gbg_capability_info_covering_jsonl, sizeof file_vectors_gbg_capability_info_covering_jsonl},
+  {"vectors/gbg.capability-info/definitions.jsonl", file_vectors_gbg_capability_info_definitions_jsonl, sizeof file_vectors_gbg_capability_info_definitions_jsonl},
+  {"vectors/gbg.capability-info/infos.jsonl", file_vectors_gbg_capability_info_infos_jsonl, sizeof file_vectors_gbg_capability_info_infos_jsonl},
+  {"vectors/gbg.capability-query/configuration.jsonl", file_vectors_gbg_capability_query_configuration_jsonl, sizeof file_vectors_gbg_capability_query_configuration_jsonl},
+  {"vectors/gbg.capability-query/definitions.jsonl", file_vectors_gbg_capability_query_definitions_jsonl, sizeof file_vectors_gbg_capability_query_definitions_jsonl},
+  {"vectors/gbg.capability-query/ids.jsonl", file_vectors_gbg_capability_query_ids_jsonl, sizeof file_vectors_gbg_capability_query_ids_jsonl},
+  {"vectors/gbg.capability-query/rich.jsonl", file_vectors_gbg_capability_query_rich_jsonl, sizeof file_vectors_gbg_capability_query_rich_jsonl},
+  {"vectors/gbg.capability-query/simple.jsonl", file_vectors_gbg_capability_query_simple_jsonl, sizeof file_vectors_gbg_capability_query_simple_jsonl},
+  {"vectors/gbg.capture-result/bytes.jsonl", file_vectors_gbg_capture_result_bytes_jsonl, sizeof file_vectors_gbg_capture_result_bytes_jsonl},
+  {"vectors/gbg.capture-result/covering.jsonl", file_vectors_gbg_capture_result_covering_jsonl, sizeof file_vectors_gbg_capture_result_covering_jsonl},
+  {"vectors/gbg.capture-result/definitions.jsonl", file_vectors_gbg_capture_result_definitions_jsonl, sizeof file_vectors_gbg_capture_result_definitions_jsonl},
+  {"vectors/gbg.capture-result/ends.jsonl", file_vectors_gbg_capture_result_ends_jsonl, sizeof file_vectors_gbg_capture_result_ends_jsonl},
+  {"vectors/gbg.capture-result/images.jsonl", file_vectors_gbg_capture_result_images_jsonl, sizeof file_vectors_gbg_capture_result_images_jsonl},
+  {"vectors/gbg.capture-result/sizes.jsonl", file_vectors_gbg_capture_result_sizes_jsonl, sizeof file_vectors_gbg_capture_result_sizes_jsonl},
+  {"vectors/gbg.constants/constants.jsonl", file_vectors_gbg_constants_constants_jsonl, sizeof file_vectors_gbg_constants_constants_jsonl},
+  {"vectors/gbg.enum-values/definitions.jsonl", file_vectors_gbg_enum_values_definitions_jsonl, sizeof file_vectors_gbg_enum_values_definitions_jsonl},
+  {"vectors/gbg.enum-values/message-types.jsonl", file_vectors_gbg_enum_values_message_types_jsonl, sizeof file_vectors_gbg_enum_values_message_types_jsonl},
+  {"vectors/gbg.enum-values/permission-states.jsonl", file_vectors_gbg_enum_values_permission_states_jsonl, sizeof file_vectors_gbg_enum_values_permission_states_jsonl},
+  {"vectors/gbg.enum-values/response-statuses.jsonl", file_vectors_gbg_enum_values_response_statuses_jsonl, sizeof file_vectors_gbg_enum_values_response_statuses_jsonl},
+  {"vectors/gbg.host/covering.jsonl", file_vectors_gbg_host_covering_jsonl, sizeof file_vectors_gbg_host_covering_jsonl},
+  {"vectors/gbg.host/customs.jsonl", file_vectors_gbg_host_customs_jsonl, sizeof file_vectors_gbg_host_customs_jsonl},
+  {"vectors/gbg.host/definitions.jsonl", file_vectors_gbg_host_definitions_jsonl, sizeof file_vectors_gbg_host_definitions_jsonl},
+  {"vectors/gbg.host/events.jsonl", file_vectors_gbg_host_events_jsonl, sizeof file_vectors_gbg_host_events_jsonl},
+  {"vectors/gbg.host/limits.jsonl", file_vectors_gbg_host_limits_jsonl, sizeof file_vectors_gbg_host_limits_jsonl},
+  {"vectors/gbg.host/mistaken.jsonl", file_vectors_gbg_host_mistaken_jsonl, sizeof file_vectors_gbg_host_mistaken_jsonl},
+  {"vectors/gbg.host/queries.jsonl", file_vectors_gbg_host_queries_jsonl, sizeof file_vectors_gbg_host_queries_jsonl},
+  {"vectors/gbg.host/responders.jsonl", file_vectors_gbg_host_responders_jsonl, sizeof file_vectors_gbg_host_responders_jsonl},
+  {"vectors/gbg.host/routing.jsonl", file_vectors_gbg_host_routing_jsonl, sizeof file_vectors_gbg_host_routing_jsonl},
+  {"vectors/gbg.host/slots.jsonl", file_vectors_gbg_host_slots_jsonl, sizeof file_vectors_gbg_host_slots_jsonl},
+  {"vectors/gbg.host/state.jsonl", file_vectors_gbg_host_state_jsonl, sizeof file_vectors_gbg_host_state_jsonl},
+  {"vectors/gbg.json-transcode/containers.jsonl", file_vectors_gbg_json_transcode_containers_jsonl, sizeof file_vectors_gbg_json_transcode_containers_jsonl},
+  {"vectors/gbg.json-transcode/covering.jsonl", file_vectors_gbg_json_transcode_covering_jsonl, sizeof file_vectors_gbg_json_transcode_covering_jsonl},
+  {"vectors/gbg.json-transcode/declared.jsonl", file_vectors_gbg_json_transcode_declared_jsonl, sizeof file_vectors_gbg_json_transcode_declared_jsonl},
+  {"vectors/gbg.json-transcode/definitions.jsonl", file_vectors_gbg_json_transcode_definitions_jsonl, sizeof file_vectors_gbg_json_transcode_definitions_jsonl},
+  {"vectors/gbg.json-transcode/lenient.jsonl", file_vectors_gbg_json_transcode_lenient_jsonl, sizeof file_vectors_gbg_json_transcode_lenient_jsonl},
+  {"vectors/gbg.json-transcode/malformed.jsonl", file_vectors_gbg_json_transcode_malformed_jsonl, sizeof file_vectors_gbg_json_transcode_malformed_jsonl},
+  {"vectors/gbg.json-transcode/nesting.jsonl", file_vectors_gbg_json_transcode_nesting_jsonl, sizeof file_vectors_gbg_json_transcode_nesting_jsonl},
+  {"vectors/gbg.json-transcode/numbers.jsonl", file_vectors_gbg_json_transcode_numbers_jsonl, sizeof file_vectors_gbg_json_transcode_numbers_jsonl},
+  {"vectors/gbg.json-transcode/open.jsonl", file_vectors_gbg_json_transcode_open_jsonl, sizeof file_vectors_gbg_json_transcode_open_jsonl},
+  {"vectors/gbg.json-transcode/strings.jsonl", file_vectors_gbg_json_transcode_strings_jsonl, sizeof file_vectors_gbg_json_transcode_strings_jsonl},
+  {"vectors/gbg.json-transcode/types.jsonl", file_vectors_gbg_json_transcode_types_jsonl, sizeof file_vectors_gbg_json_transcode_types_jsonl},
+  {"vectors/gbg.json-transcode/writing.jsonl", file_vectors_gbg_json_transcode_writing_jsonl, sizeof file_vectors_gbg_json_transcode_writing_jsonl},
+  {"vectors/gbg.json-value-any/containers.jsonl", file_vectors_gbg_json_value_any_containers_jsonl, sizeof file_vectors_gbg_json_value_any_containers_jsonl},
+  {"vectors/gbg.json-value-any/covering.jsonl", file_vectors_gbg_json_value_any_covering_jsonl, sizeof file_vectors_gbg_json_value_any_covering_jsonl},
+  {"vectors/gbg.json-value-any/definitions.jsonl", file_vectors_gbg_json_value_any_definitions_jsonl, sizeof file_vectors_gbg_json_value_any_definitions_jsonl},
+  {"vectors/gbg.json-value-any/open.jsonl", file_vectors_gbg_json_value_any_open_jsonl, sizeof file_vectors_gbg_json_value_any_open_jsonl},
+  {"vectors/gbg.json-value-any/scalars.jsonl", file_vectors_gbg_json_value_any_scalars_jsonl, sizeof file_vectors_gbg_json_value_any_scalars_jsonl},
+  {"vectors/gbg.json-value-decode/containers.jsonl", file_vectors_gbg_json_value_decode_containers_jsonl, sizeof file_vectors_gbg_json_value_decode_containers_jsonl},
+  {"vectors/gbg.json-value-decode/covering.jsonl", file_vectors_gbg_json_value_decode_covering_jsonl, sizeof file_vectors_gbg_json_value_decode_covering_jsonl},
+  {"vectors/gbg.json-value-decode/declared.jsonl", file_vectors_gbg_json_value_decode_declared_jsonl, sizeof file_vectors_gbg_json_value_decode_declared_jsonl},
+  {"vectors/gbg.json-value-decode/definitions.jsonl", file_vectors_gbg_json_value_decode_definitions_jsonl, sizeof file_vectors_gbg_json_value_decode_definitions_jsonl},
+  {"vectors/gbg.json-value-decode/lenient.jsonl", file_vectors_gbg_json_value_decode_lenient_jsonl, sizeof file_vectors_gbg_json_value_decode_lenient_jsonl},
+  {"vectors/gbg.json-value-decode/malformed.jsonl", file_vectors_gbg_json_value_decode_malformed_jsonl, sizeof file_vectors_gbg_json_value_decode_malformed_jsonl},
+  {"vectors/gbg.json-value-decode/nesting.jsonl", file_vectors_gbg_json_value_decode_nesting_jsonl, sizeof file_vectors_gbg_json_value_decode_nesting_jsonl},
+  {"vectors/gbg.json-value-decode/numbers.jsonl", file_vectors_gbg_json_value_decode_numbers_jsonl, sizeof file_vectors_gbg_json_value_decode_numbers_jsonl},
+  {"vectors/gbg.json-value-decode/open.jsonl", file_vectors_gbg_json_value_decode_open_jsonl, sizeof file_vectors_gbg_json_value_decode_open_jsonl},
+  {"vectors/gbg.json-value-decode/regressions.jsonl", file_vectors_gbg_json_value_decode_regressions_jsonl, sizeof file_vectors_gbg_json_value_decode_regressions_jsonl},
+  {"vectors/gbg.json-value-decode/strings.jsonl", file_vectors_gbg_json_value_decode_strings_jsonl, sizeof file_vectors_gbg_json_value_decode_strings_jsonl},
+  {"vectors/gbg.json-value-decode/types.jsonl", file_vectors_gbg_json_value_decode_types_jsonl, sizeof file_vectors_gbg_json_value_decode_types_jsonl},
+  {"vectors/gbg.json-value-encode/containers.jsonl", file_vectors_gbg_json_value_encode_containers_jsonl, sizeof file_vectors_gbg_json_value_encode_containers_jsonl},
+  {"vectors/gbg.json-value-encode/covering.jsonl", file_vectors_gbg_json_value_encode_covering_jsonl, sizeof file_vectors_gbg_json_value_encode_covering_jsonl},
+  {"vectors/gbg.json-value-encode/definitions.jsonl", file_vectors_gbg_json_value_encode_definitions_jsonl, sizeof file_vectors_gbg_json_value_encode_definitions_jsonl},
+  {"vectors/gbg.json-value-encode/numbers.jsonl", file_vectors_gbg_json_value_encode_numbers_jsonl, sizeof file_vectors_gbg_json_value_encode_numbers_jsonl},
+  {"vectors/gbg.json-value-encode/open.jsonl", file_vectors_gbg_json_value_encode_open_jsonl, sizeof file_vectors_gbg_json_value_encode_open_jsonl},
+  {"vectors/gbg.json-value-encode/strings.jsonl", file_vectors_gbg_json_value_encode_strings_jsonl, sizeof file_vectors_gbg_json_value_encode_strings_jsonl},
+  {"vectors/gbg.json-value-encode/values.jsonl", file_vectors_gbg_json_value_encode_values_jsonl, sizeof file_vectors_gbg_json_value_encode_values_jsonl},
+  {"vectors/gbg.message-envelope-encode/covering.jsonl", file_vectors_gbg_message_envelope_encode_covering_jsonl, sizeof file_vectors_gbg_message_envelope_encode_covering_jsonl},
+  {"vectors/gbg.message-envelope-encode/definitions.jsonl", file_vectors_gbg_message_envelope_encode_definitions_jsonl, sizeof file_vectors_gbg_message_envelope_encode_definitions_jsonl},
+  {"vectors/gbg.message-envelope-encode/messages.jsonl", file_vectors_gbg_message_envelope_encode_messages_jsonl, sizeof file_vectors_gbg_message_envelope_encode_messages_jsonl},
+  {"vectors/gbg.message-envelope-encode/open.jsonl", file_vectors_gbg_message_envelope_encode_open_jsonl, sizeof file_vectors_gbg_message_envelope_encode_open_jsonl},
+  {"vectors/gbg.message-envelope-encode/payload.jsonl", file_vectors_gbg_message_envelope_encode_payload_jsonl, sizeof file_vectors_gbg_message_envelope_encode_payload_jsonl},
+  {"vectors/gbg.message-envelope/covering.jsonl", file_vectors_gbg_message_envelope_covering_jsonl, sizeof file_vectors_gbg_message_envelope_covering_jsonl},
+  {"vectors/gbg.message-envelope/definitions.jsonl", file_vectors_gbg_message_envelope_definitions_jsonl, sizeof file_vectors_gbg_message_envelope_definitions_jsonl},
+  {"vectors/gbg.message-envelope/lenient.jsonl", file_vectors_gbg_message_envelope_lenient_jsonl, sizeof file_vectors_gbg_message_envelope_lenient_jsonl},
+  {"vectors/gbg.message-envelope/malformed.jsonl", file_vectors_gbg_message_envelope_malformed_jsonl, sizeof file_vectors_gbg_message_envelope_malformed_jsonl},
+  {"vectors/gbg.message-envelope/messages.jsonl", file_vectors_gbg_message_envelope_messages_jsonl, sizeof file_vectors_gbg_message_envelope_messages_jsonl},
+  {"vectors/gbg.message-envelope/missing.jsonl", file_vectors_gbg_message_envelope_missing_jsonl, sizeof file_vectors_gbg_message_envelope_missing_jsonl},
+  {"vectors/gbg.message-envelope/mistaken.jsonl", file_vectors_gbg_message_envelope_mistaken_jsonl, sizeof file_vectors_gbg_message_envelope_mistaken_jsonl},
+  {"vectors/gbg.message-envelope/open.jsonl", file_vectors_gbg_message_envelope_open_jsonl, sizeof file_vectors_gbg_message_envelope_open_jsonl},
+  {"vectors/gbg.message-envelope/payload.jsonl", file_vectors_gbg_message_envelope_payload_jsonl, sizeof file_vectors_gbg_message_envelope_payload_jsonl},
+  {"vectors/gbg.message-envelope/shapes.jsonl", file_vectors_gbg_message_envelope_shapes_jsonl, sizeof file_vectors_gbg_message_envelope_shapes_jsonl},
+  {"vectors/gbg.message-envelope/types.jsonl", file_vectors_gbg_message_envelope_types_jsonl, sizeof file_vectors_gbg_message_envelope_types_jsonl},
+  {"vectors/gbg.slot-info/covering.jsonl", file_vectors_gbg_slot_info_covering_jsonl, sizeof file_vectors_gbg_slot_info_covering_jsonl},
+  {"vectors/gbg.slot-info/definitions.jsonl", file_vectors_gbg_slot_info_definitions_jsonl, sizeof file_vectors_gbg_slot_info_definitions_jsonl},
+  {"vectors/gbg.slot-info/slots.jsonl", file_vectors_gbg_slot_info_slots_jsonl, sizeof file_vectors_gbg_slot_info_slots_jsonl},
+  {"vectors/gbg.web-view/covering.jsonl", file_vectors_gbg_web_view_covering_jsonl, sizeof file_vectors_gbg_web_view_covering_jsonl},
+  {"vectors/gbg.web-view/definitions.jsonl", file_vectors_gbg_web_view_definitions_jsonl, sizeof file_vectors_gbg_web_view_definitions_jsonl},
+  {"vectors/gbg.web-view/scripts.jsonl", file_vectors_gbg_web_view_scripts_jsonl, sizeof file_vectors_gbg_web_view_scripts_jsonl},
+  {"vectors/gbg.web-view/set-up.jsonl", file_vectors_gbg_web_view_set_up_jsonl, sizeof file_vectors_gbg_web_view_set_up_jsonl},
+  {"vectors/passage.jwt-flags/covering.jsonl", file_vectors_passage_jwt_flags_covering_jsonl, sizeof file_vectors_passage_jwt_flags_covering_jsonl},
+  {"vectors/passage.jwt-flags/decisions.jsonl", file_vectors_passage_jwt_flags_decisions_jsonl, sizeof file_vectors_passage_jwt_flags_decisions_jsonl},
+  {"vectors/passage.jwt-flags/definitions.jsonl", file_vectors_passage_jwt_flags_definitions_jsonl, sizeof file_vectors_passage_jwt_flags_definitions_jsonl},
+  {"vectors/passage.jwt-flags/encoding.jsonl", file_vectors_passage_jwt_flags_encoding_jsonl, sizeof file_vectors_passage_jwt_flags_encoding_jsonl},
+  {"vectors/passage.jwt-flags/flags.jsonl", file_vectors_passage_jwt_flags_flags_jsonl, sizeof file_vectors_passage_jwt_flags_flags_jsonl},
+  {"vectors/passage.jwt-flags/header.jsonl", file_vectors_passage_jwt_flags_header_jsonl, sizeof file_vectors_passage_jwt_flags_header_jsonl},
+  {"vectors/passage.jwt-flags/malformed.jsonl", file_vectors_passage_jwt_flags_malformed_jsonl, sizeof file_vectors_passage_jwt_flags_malformed_jsonl},
+  {"vectors/passage.jwt-flags/members.jsonl", file_vectors_passage_jwt_flags_members_jsonl, sizeof file_vectors_passage_jwt_flags_members_jsonl},
+  {"vectors/passage.jwt-flags/open.jsonl", file_vectors_passage_jwt_flags_open_jsonl, sizeof file_vectors_passage_jwt_flags_open_jsonl},
+  {"vectors/passage.jwt-flags/types.jsonl", file_vectors_passage_jwt_flags_types_jsonl, sizeof file_vectors_passage_jwt_flags_types_jsonl},
+  {"vectors/passage.navigation/definitions.jsonl", file_vectors_passage_navigation_definitions_jsonl, sizeof file_vectors_passage_navigation_definitions_jsonl},
+  {"vectors/passage.navigation/switching.jsonl", file_vectors_passage_navigation_switching_jsonl, sizeof file_vectors_passage_navigation_switching_jsonl},
+  {"vectors/passage.success-url/definitions.jsonl", file_vectors_passage_success_url_definitions_jsonl, sizeof file_vectors_passage_success_url_definitions_jsonl},
+  {"vectors/passage.success-url/literals.jsonl", file_vectors_passage_success_url_literals_jsonl, sizeof file_vectors_passage_success_url_literals_jsonl},
+  {"vectors/passage.success-url/open.jsonl", file_vectors_passage_success_url_open_jsonl, sizeof file_vectors_passage_success_url_open_jsonl},
+  {"vectors/passage.success-url/several.jsonl", file_vectors_passage_success_url_several_jsonl, sizeof file_vectors_passage_success_url_several_jsonl},
+  {"vectors/passage.success-url/star.jsonl", file_vectors_passage_success_url_star_jsonl, sizeof file_vectors_passage_success_url_star_jsonl},
+  {"vectors/rampkit.message-parsing/bodies.jsonl", file_vectors_rampkit_message_parsing_bodies_jsonl, sizeof file_vectors_rampkit_message_parsing_bodies_jsonl},
+  {"vectors/rampkit.message-parsing/definitions.jsonl", file_vectors_rampkit_message_parsing_definitions_jsonl, sizeof file_vectors_rampkit_message_parsing_definitions_jsonl},
+  {"vectors/rampkit.message-parsing/haptics.jsonl", file_vectors_rampkit_message_parsing_haptics_jsonl, sizeof file_vectors_rampkit_message_parsing_haptics_jsonl},
+  {"vectors/rampkit.message-parsing/json-texts.jsonl", file_vectors_rampkit_message_parsing_json_texts_jsonl, sizeof file_vectors_rampkit_message_parsing_json_texts_jsonl},
+  {"vectors/rampkit.message-parsing/moves.jsonl", file_vectors_rampkit_message_parsing_moves_jsonl, sizeof file_vectors_rampkit_message_parsing_moves_jsonl},
+  {"vectors/rampkit.message-parsing/navigate-text.jsonl", file_vectors_rampkit_message_parsing_navigate_text_jsonl, sizeof file_vectors_rampkit_message_parsing_navigate_text_jsonl},
+  {"vectors/rampkit.message-parsing/notifications.jsonl", file_vectors_rampkit_message_parsing_notifications_jsonl, sizeof file_vectors_rampkit_message_parsing_notifications_jsonl},
+  {"vectors/rampkit.message-parsing/open.jsonl", file_vectors_rampkit_message_parsing_open_jsonl, sizeof file_vectors_rampkit_message_parsing_open_jsonl},
+  {"vectors/rampkit.message-parsing/payloads.jsonl", file_vectors_rampkit_message_parsing_payloads_jsonl, sizeof file_vectors_rampkit_message_parsing_payloads_jsonl},
+  {"vectors/rampkit.message-parsing/strings.jsonl", file_vectors_rampkit_message_parsing_strings_jsonl, sizeof file_vectors_rampkit_message_parsing_strings_jsonl},
+  {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
+  {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
+  {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
+  {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
+  {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},
+  {"vectors/rampkit.stored-id/garbage.jsonl", file_vectors_rampkit_stored_id_garbage_jsonl, sizeof file_vectors_rampkit_stored_id_garbage_jsonl},
+  {"vectors/rampkit.stored-id/restart.jsonl", file_vectors_rampkit_stored_id_restart_jsonl, sizeof file_vectors_rampkit_stored_id_restart_jsonl},
+  {"vectors/rampkit.stored-id/stored.jsonl", file_vectors_rampkit_stored_id_stored_jsonl, sizeof file_vectors_rampkit_stored_id_stored_jsonl},
+  {"vectors/rampkit.user-id-format/bytes.jsonl", file_vectors_rampkit_user_id_format_bytes_jsonl, sizeof file_vectors_rampkit_user_id_format_bytes_jsonl},
+  {"vectors/rampkit.user-id-format/definitions.jsonl", file_vectors_rampkit_user_id_format_definitions_jsonl, sizeof file_vectors_rampkit_user_id_format_definitions_jsonl},
+  {"vectors/rampkit.user-id-fresh/counts.jsonl", file_vectors_rampkit_user_id_fresh_counts_jsonl, sizeof file_vectors_rampkit_user_id_fresh_counts_jsonl},
+  {"vectors/rampkit.user-id-fresh/definitions.jsonl", file_vectors_rampkit_user_id_fresh_definitions_jsonl, sizeof file_vectors_rampkit_user_id_fresh_definitions_jsonl},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

@@ -32,12 +32,19 @@ extension FuzzTarget {
 
   /// A file of vectors that somebody has written.
   static let vectors = file(
-    "vectors", in: "vectors/passage.jwt-flags/x.json",
+    "vectors", in: "vectors/passage.jwt-flags/x.jsonl", header: linesHeader,
     seed: """
-      {"schema":"vectors-1","suite":"passage.jwt-flags","cases":[{"id":"a","uid":"v-1","title":"t",
-      "since":"1","requirements":["PSG-JWT-01"],"input":{"token":"a.b.c"},
-      "expect":{"ok":{"record":{"$is":true,"by":"PSG-JWT-01"}}},"why":"w"}]}
+      {"id":"a","uid":"0123456789abcdef","title":"t","since":"1","requirements":["PSG-JWT-01"],
+      "input":{"token":{"$runs":[["a.b.c",2]]}},"expect":{"ok":{"$oneOf":[{"record":{"$is":true}}],
+      "by":"PSG-JWT-01"}},"why":"w"}
       """)
+
+  /// What the cases of a suite share, as somebody has written it.
+  static let definitions = file(
+    "definitions", in: "vectors/passage.jwt-flags/definitions.jsonl", header: linesHeader,
+    seed: #"{"0123456789":{"a":{"$use":"0123456789"},"b":[{"$runs":[["ab",2]]},{"$$use":1}]}}"#)
+
+  private static let linesHeader = #"{"schema":"vectors-2","suite":"passage.jwt-flags"}"# + "\n"
 
   /// A file of requirements that somebody has written.
   static let registry = file(
@@ -48,7 +55,11 @@ extension FuzzTarget {
       """)
 
   /// Read in place of a file of the corpus: it is accepted, or refused with a file and a reason.
-  private static func file(_ name: String, in path: String, seed: String) -> FuzzTarget {
+  ///
+  /// - Parameter header: stands before what is made.
+  private static func file(
+    _ name: String, in path: String, header: String = "", seed: String
+  ) -> FuzzTarget {
     FuzzTarget(
       name,
       subject: FuzzSubject(
@@ -57,9 +68,9 @@ extension FuzzTarget {
           let lexicon = Lexicon(harvesting: [seed])
           var document = seed
           for _ in 0..<source.int(0...4) { document = source.graft(lexicon, onto: document) }
-          return .bytes(document.compactBytes())
+          return .bytes(Array(header.utf8) + document.compactBytes())
         }, dictionary: FuzzDictionary(harvesting: [(try? JSON.parse(seed)) ?? .null])),
-      seeds: [Array(seed.utf8)]
+      seeds: [Array((header + seed.filter { !$0.isNewline }).utf8)]
     ) { bytes, showing in
       do throws(CorpusError) {
         let files = CorpusFiles(contents: [path: bytes], prefix: "")

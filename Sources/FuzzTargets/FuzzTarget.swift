@@ -55,6 +55,6 @@ package struct FuzzTarget: Sendable {
   }
 
   package static let all: [FuzzTarget] = [
-    .json, .base64URL, .glob, .jwt, .url, .portLine, .vectors, .registry,
+    .json, .base64URL, .glob, .jwt, .url, .portLine, .vectors, .definitions, .registry,
   ]
 }

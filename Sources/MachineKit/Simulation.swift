@@ -8,25 +8,23 @@ package struct Simulation<Model: Machine> {
 
   private var machine: Model
   private var timers = TimerQueue<Model.Timer>()
-  private let tampering: Tampering
+  /// What goes wrong, if anything does.
+  private let injection = FaultInjection.current
   private var recorder: CitationRecorder
   private var effects: [Effect] = []
   private var expectations = Expectations(permissions: 0)
 
-  private init(_ machine: Model, _ tampering: Tampering, _ recorder: CitationRecorder) {
+  private init(_ machine: Model, _ recorder: CitationRecorder) {
     self.machine = machine
-    self.tampering = tampering
     self.recorder = recorder
   }
 
   /// The effects of each step, and what is observed of the machine after it.
-  ///
-  /// - Parameter tampering: what goes wrong between the machine and the world.
   package static func run<Observation>(
-    _ trace: Trace, on machine: Model, tampering: Tampering = .none,
-    citing recorder: inout CitationRecorder, observing observe: (Model) -> Observation
+    _ trace: Trace, on machine: Model, citing recorder: inout CitationRecorder,
+    observing observe: (Model) -> Observation
   ) throws(TraceError) -> [(effects: [Effect], observation: Observation)] {
-    var simulation = Simulation(machine, tampering, recorder)
+    var simulation = Simulation(machine, recorder)
     var steps: [(effects: [Effect], observation: Observation)] = []
     for (index, step) in trace.steps.enumerated() {
       do throws(TraceError) {
@@ -34,7 +32,7 @@ package struct Simulation<Model: Machine> {
       } catch {
         throw TraceError("step \(index + 1): \(error.reason)")
       }
-      steps.append((tampering.changed(simulation.effects), observe(simulation.machine)))
+      steps.append((simulation.effects, observe(simulation.machine)))
       simulation.effects = []
     }
     recorder = simulation.recorder
@@ -43,17 +41,16 @@ package struct Simulation<Model: Machine> {
 
   /// The effects of each step.
   package static func run(
-    _ trace: Trace, on machine: Model, tampering: Tampering = .none,
-    citing recorder: inout CitationRecorder
+    _ trace: Trace, on machine: Model, citing recorder: inout CitationRecorder
   ) throws(TraceError) -> [[Effect]] {
-    try run(trace, on: machine, tampering: tampering, citing: &recorder) { _ in }.map(\.effects)
+    try run(trace, on: machine, citing: &recorder) { _ in }.map(\.effects)
   }
 
   /// What is expected of the effects of each step.
   package static func expectations(
     of trace: Trace, on machine: Model, citing recorder: inout CitationRecorder
   ) throws(TraceError) -> [Expectations] {
-    var simulation = Simulation(machine, .none, recorder)
+    var simulation = Simulation(machine, recorder)
     var steps: [Expectations] = []
     for (index, step) in trace.steps.enumerated() {
       do throws(TraceError) {
@@ -76,7 +73,8 @@ package struct Simulation<Model: Machine> {
 
   private mutating func receive(_ step: Trace.Step) throws(TraceError) {
     var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
-    if !tampering.ignores(step.stimulus) { try machine.receive(step.stimulus, at: step.at, &out) }
+    try machine.receive(step.stimulus, at: step.at, &out)
+    injection?.received(step.stimulus.name)
     settle(out, at: step.at)
   }
 
@@ -85,6 +83,7 @@ package struct Simulation<Model: Machine> {
     while let (due, timer) = timers.next(until: now) {
       count += 1
       guard count <= timerLimit else { throw TraceError("more than \(timerLimit) timers are due") }
+      guard injection?.timer(timer) != .neverElapses else { continue }
       var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
       machine.elapse(timer, at: due, &out)
       settle(out, at: due)
@@ -97,8 +96,11 @@ package struct Simulation<Model: Machine> {
     recorder = out.recorder
     for order in out.orders {
       switch order {
-      case .start(let timer, let delay): timers.start(timer, due: now + max(0, delay))
-      case .cancel(let timer): timers.cancel(timer)
+      case .start(let timer, let delay):
+        guard injection?.timer(timer) != .neverRestarted || !timers.contains(timer) else { continue }
+        timers.start(timer, due: now + max(0, delay))
+      case .cancel(let timer):
+        if injection?.timer(timer) != .neverCancelled { timers.cancel(timer) }
       }
     }
   }

@@ -15,6 +15,8 @@ struct TimerQueue<Timer: Hashable> {
     entries.insert(Entry(due: due, timer: timer), at: place)
   }
 
+  func contains(_ timer: Timer) -> Bool { entries.contains { $0.timer == timer } }
+
   mutating func cancel(_ timer: Timer) { entries.removeAll { $0.timer == timer } }
 
   /// Takes the next timer that is due at `now` or before.

@@ -41,4 +41,36 @@ package enum FaultText {
     return
       "\(rows.count) variants: \(vectors) caught by vectors, \(generated) by generated cases, \(exact) blamed exactly"
   }
+
+  /// What is to be said of the derived faults of a suite: those that are not caught, by what they are
+  /// like, and how many there are.
+  package static func lines(derived rows: [DerivedDrill.Row]) -> [String] {
+    func list(_ what: String, _ isListed: (DerivedDrill.Row) -> Bool) -> [String] {
+      let kinds = Dictionary(grouping: rows.filter(isListed), by: \.fault.kind)
+      return kinds.sorted { $0.key < $1.key }.map { kind, rows in
+        "  \(what), \(kind): " + rows.map(\.fault.name).joined(separator: "; ")
+      }
+    }
+    return [derivedSummary(rows)]
+      + list("by generated cases alone") { !$0.isCaughtByVectors && $0.isCaughtByGenerated }
+      + list("not asked for") { !$0.isCaught && $0.hasEffect }
+      + withoutEffect(rows)
+  }
+
+  /// What changes no answer, by kind: most texts are no numbers, and most lists are sorted.
+  private static func withoutEffect(_ rows: [DerivedDrill.Row]) -> [String] {
+    let kinds = Dictionary(grouping: rows.filter { !$0.hasEffect }, by: \.fault.kind)
+    let counts = kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.count)" }
+    return counts.isEmpty ? [] : ["  without effect: " + counts.joined(separator: ", ")]
+  }
+
+  /// How many derived faults there are, and what was made of them.
+  package static func derivedSummary(_ rows: [DerivedDrill.Row]) -> String {
+    let effective = rows.filter(\.hasEffect)
+    let unasked = effective.count { !$0.isCaught }
+    return
+      "\(effective.count) derived: \(effective.count(where: \.isCaughtByVectors)) caught by vectors,"
+      + " \(effective.count(where: \.isCaughtByGenerated)) by generated cases, \(unasked) not asked for;"
+      + " \(rows.count - effective.count) more without effect"
+  }
 }

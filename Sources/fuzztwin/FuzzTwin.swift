@@ -4,6 +4,7 @@ import CorpusStore
 import CoverageRuntime
 import Foundation
 import FuzzTargets
+import MachineKit
 import MagicGates
 
 /// libFuzzer over what `proofload fuzz` runs: its command line, its corpus, its reports.

@@ -54,6 +54,7 @@ struct LayerTests {
     "CorpusStore": ["Foundation"],
     "fuzzbench": ["Foundation"],
     "fuzztwin": ["Foundation"],
+    "MachineKit": ["Synchronization"],
     "PortHost": ["Foundation", "Synchronization"],
     "ReportWriters": ["Foundation"],
     "proofload": ["ArgumentParser", "Dispatch", "Foundation", "Synchronization"],

@@ -14,30 +14,34 @@ struct DamagedCorpusTests {
 
   static let damages: [Damage] = [
     Damage(
-      testDescription: "a vector that is no JSON", file: "vectors/passage.jwt-flags/flags.json",
-      old: #"  "schema": "vectors-1","#, new: #"  "schema" "vectors-1","#, at: #""schema""#),
+      testDescription: "a vector that is no JSON", file: "vectors/passage.jwt-flags/flags.jsonl",
+      old: #""schema":"vectors-2""#, new: #""schema" "vectors-2""#, at: #""schema""#),
     Damage(
-      testDescription: "a vector file of no suite", file: "vectors/passage.jwt-flags/flags.json",
-      old: #"  "suite": "passage.jwt-flags","#, new: #"  "suite": 7,"#, at: #""suite""#),
+      testDescription: "a vector file of another form",
+      file: "vectors/passage.jwt-flags/flags.jsonl",
+      old: #""schema":"vectors-2""#, new: #""schema":"vectors-3""#, at: #""schema""#),
     Damage(
-      testDescription: "a misspelt suite", file: "vectors/passage.jwt-flags/covering.json",
-      old: #"  "suite": "passage.jwt-flags","#, new: #"  "suite": "passage.jwt-flag","#,
+      testDescription: "a definition that nobody has",
+      file: "vectors/passage.jwt-flags/encoding.jsonl",
+      old: #""input":{"token":{"$runs""#,
+      new: #""input":{"token":{"$use":"0123456789"},"x":{"$runs""#, at: "0123456789"),
+    Damage(
+      testDescription: "a vector file of no suite", file: "vectors/passage.jwt-flags/flags.jsonl",
+      old: #""suite":"passage.jwt-flags""#, new: #""suite":7"#, at: #""suite""#),
+    Damage(
+      testDescription: "a misspelt suite", file: "vectors/passage.jwt-flags/covering.jsonl",
+      old: #""suite":"passage.jwt-flags""#, new: #""suite":"passage.jwt-flag""#,
       at: #""suite""#),
     Damage(
-      testDescription: "a uid of another form", file: "vectors/passage.jwt-flags/flags.json",
+      testDescription: "a uid of another form", file: "vectors/passage.jwt-flags/flags.jsonl",
       old: "e9d107e899fed22c", new: "hello", at: #""hello""#),
     Damage(
-      testDescription: "two vectors of one name", file: "vectors/passage.jwt-flags/flags.json",
-      old: #""id": "capture-on""#, new: #""id": "record-on""#, at: "e9d107e899fed22c"),
+      testDescription: "two vectors of one name", file: "vectors/passage.jwt-flags/flags.jsonl",
+      old: #""id":"capture-on""#, new: #""id":"record-on""#, at: "e9d107e899fed22c"),
     Damage(
       testDescription: "a member that does not exist",
-      file: "vectors/passage.jwt-flags/flags.json",
-      old: #"""
-        "id": "capture-on",
-        """#,
-      new: #"""
-        "id": "capture-on", "more": 1,
-        """#, at: "e9d107e899fed22c"),
+      file: "vectors/passage.jwt-flags/flags.jsonl",
+      old: #""id":"capture-on","#, new: #""id":"capture-on","more":1,"#, at: "e9d107e899fed22c"),
     Damage(
       testDescription: "a registry with a wrong id", file: "requirements/port.json",
       old: #""PORT-01""#, new: #""PORT-1x""#, at: "PORT-1x"),
@@ -72,26 +76,30 @@ struct DamagedCorpusTests {
 
   @Test func `a wrong vector is found by the faults`() async throws {
     let folder = try ScratchFolder()
-    let file = "Corpus/vectors/passage.jwt-flags/flags.json"
+    let file = "Corpus/vectors/passage.jwt-flags/flags.jsonl"
     // One file of vectors: each is held against every fault.
     try folder.makeFolder("Corpus/vectors/passage.jwt-flags")
-    for path in ["Corpus/VERSION", "Corpus/ambiguities.json", "Corpus/requirements", file] {
+    let definitions = "Corpus/vectors/passage.jwt-flags/definitions.jsonl"
+    for path in [
+      "Corpus/VERSION", "Corpus/ambiguities.json", "Corpus/requirements", file, definitions,
+    ] {
       try folder.copy(path, as: path)
     }
+    try folder.dropUnusedDefinitions(in: "Corpus/vectors/passage.jwt-flags")
     try folder.replace(
-      #""title": "record enables recording","#, with: #""title": "x","#, in: file)
-    let uids = try folder.text(file).matches(of: /"uid": "([0-9a-f]+)"/).map { String($0.output.1) }
+      #""title":"record enables recording","#, with: #""title":"x","#, in: file)
+    let uids = try folder.text(file).matches(of: /"uid":"([0-9a-f]+)"/).map { String($0.output.1) }
     try folder.write(uids.sorted().joined(separator: "\n") + "\n", to: "Corpus/uids.txt")
     let sound = try await Command.run(Self.lint, in: folder.url)
     #expect(sound.status == 0)
     let lines = sound.lines.map { $0.replacing(/of [0-9]+ suites?/, with: "of all suites") }
     #expect(lines == ["25 vectors of all suites: 0 problems"])
-    let text = try folder.text(file)
+    let text = try folder.text(definitions)
     let wrong = text.replacingOccurrences(
-      of: #""record": {"$is": true, "by": "PSG-JWT-02"}"#,
-      with: #""record": {"$is": false, "by": "PSG-JWT-02"}"#)
+      of: #""record":{"$is":true,"by":"PSG-JWT-02"}"#,
+      with: #""record":{"$is":false,"by":"PSG-JWT-02"}"#)
     #expect(wrong != text)
-    try folder.write(wrong, to: file)
+    try folder.write(wrong, to: definitions)
     let run = try await Command.run(Self.lint, in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains("one of them is wrong"))

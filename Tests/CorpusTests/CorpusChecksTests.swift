@@ -24,7 +24,7 @@ import Testing
         contents: [
           "VERSION": "1.2.3\n", "requirements/port.json": requirements("port", rules),
           "requirements/toy.json": requirements("toy", ids), "ambiguities.json": open,
-          "vectors/x.toy/a.json": vectors,
+          "vectors/x.toy/a.jsonl": vectors,
         ].mapValues { Array($0.utf8) }, prefix: "Small/")
     }
 
@@ -57,11 +57,11 @@ import Testing
 
     private var vectors: String {
       """
-      {"schema": "vectors-1", "suite": "x.toy", "cases": [
-      {"uid": "\(uids[0])", "id": "\(names[0])", "title": "t", "since": "0.1.0",
-       "requirements": ["\(named)"], "input": {}, "expect": {"$is": 1, "by": "TOY-01"}, "why": ""},
-      {"uid": "\(uids[1])", "id": "\(names[1])", "title": "t", "since": "0.1.0",
-       "requirements": [], "input": {}, "expect": \(tree), "twin": "\(twin)", "why": ""}]}
+      {"schema":"vectors-2","suite":"x.toy"}
+      {"uid": "\(uids[0])", "id": "\(names[0])", "title": "t", "since": "0.1.0", \
+      "requirements": ["\(named)"], "input": {}, "expect": {"$is": 1, "by": "TOY-01"}, "why": ""}
+      {"uid": "\(uids[1])", "id": "\(names[1])", "title": "t", "since": "0.1.0", \
+      "requirements": [], "input": {}, "expect": \(tree), "twin": "\(twin)", "why": ""}
       """
     }
   }
@@ -118,27 +118,27 @@ import Testing
     },
     Row(
       "a uid twice",
-      "vectors/x.toy/a.json:4: entry 2 (1000000000000001): 1000000000000001 occurs twice"
+      "vectors/x.toy/a.jsonl:3: 1000000000000001: 1000000000000001 occurs twice"
     ) {
       $0.uids[1] = "1000000000000001"
     },
     Row(
       "a vector's name twice",
-      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): one occurs twice"
+      "vectors/x.toy/a.jsonl:3: 2000000000000002: one occurs twice"
     ) {
       $0.names[1] = "one"
     },
     Row(
       "a vector of no requirement",
-      "vectors/x.toy/a.json:2: entry 1 (1000000000000001): names TOY-07, which does not exist"
+      "vectors/x.toy/a.jsonl:2: 1000000000000001: names TOY-07, which does not exist"
     ) { $0.named = "TOY-07" },
     Row(
       "a leaf of no requirement, inside an alternative",
-      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): names TOY-07, which does not exist"
+      "vectors/x.toy/a.jsonl:3: 2000000000000002: names TOY-07, which does not exist"
     ) { $0.tree = #"{"$oneOf": [{"$absentOrNull": true, "by": "TOY-07"}], "by": "TOY-01"}"# },
     Row(
       "a twin that does not exist",
-      "vectors/x.toy/a.json:4: entry 2 (2000000000000002): its twin three does not exist"
+      "vectors/x.toy/a.jsonl:3: 2000000000000002: its twin three does not exist"
     ) { $0.twin = "three" },
   ]
 

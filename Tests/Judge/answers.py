@@ -1,10 +1,16 @@
 """What vectors accept, as answers: made from their trees."""
 
 import math
+import pathlib
 import re
 import struct
+import sys
 
-from values import Members, Raw, read, write
+from values import Members, Raw, write
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Corpus"))
+import judge  # noqa: E402
+import vector_files  # noqa: E402
 
 NOTHING = object()
 EXAMPLES = {
@@ -13,11 +19,21 @@ EXAMPLES = {
 }  # fmt: skip
 
 
-def cases_of(files):
-    """The uid and the tree of every vector in files."""
-    files = sorted(files)
-    whole = [dict(case) for file in files for case in dict(read(file.read_text()))["cases"]]
-    return [(case["uid"], case["expect"]) for case in whole]
+def cases_of(folders):
+    """The uid and the tree in full of every vector in folders of suites."""
+    whole = [case for folder in folders for _, case in vector_files.cases(folder, judge.parse)]
+    return [(case["uid"], written(case["expect"])) for case in whole]
+
+
+def written(value):
+    """A value of the judge's with what is written, as answers are made of it."""
+    if isinstance(value, dict):
+        return Members((name, written(inner)) for name, inner in value.items())
+    if isinstance(value, list):
+        return list(map(written, value))
+    if isinstance(value, judge.Number):
+        return Raw(value.text)
+    return Raw(str(value)) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def witness(tree, chance, choices, in_text=False):

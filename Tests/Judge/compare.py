@@ -17,9 +17,9 @@ import sys
 import tempfile
 
 from answers import NOTHING, cases_of, declared, settings, witness
-from edges import BAD_TREES, LINES, SOUND_TREES, UNSEEN_TREES
+from edges import BAD_TREES, LINES, SHARED, SOUND_TREES, UNSEEN_TREES
 from mutations import mutated
-from synthetic import file_text, made
+from synthetic import brief, definitions_text, file_text, lines_text, made, shared
 from values import Members, write
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -115,13 +115,17 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
     return own, mutants
 
 
-def new_corpus(folder, text):
+def new_corpus(folder, text, definitions=None):
     """A corpus with the requirements of the real one and these vectors."""
+    suite = folder / "vectors/passage.synthetic"
     if not folder.exists():
-        (folder / "vectors/passage.synthetic").mkdir(parents=True)
+        suite.mkdir(parents=True)
         for name in ("VERSION", "ambiguities.json", "requirements"):
             (folder / name).symlink_to(CORPUS / name)
-    (folder / "vectors/passage.synthetic/v.json").write_text(text)
+    (suite / "v.jsonl").write_text(text)
+    (suite / "definitions.jsonl").unlink(missing_ok=True)
+    if definitions is not None:
+        (suite / "definitions.jsonl").write_text(definitions)
     return folder
 
 
@@ -137,12 +141,16 @@ def compare_edges(judges, scratch):
     for tree in trees:
         new_corpus(corpus, accepting.replace('{"$ignored":"AMB-PSG-17"}', tree))
         judges.compare_edge(f"tree {tree[:80]}", corpus, line, (5, 2))
+    for name, definitions, tree in SHARED:
+        text = accepting.replace('{"$ignored":"AMB-PSG-17"}', tree)
+        new_corpus(corpus, text, lines_text(definitions))
+        judges.compare_edge(name, corpus, line, (5, 2))
     other = corpus / "vectors/passage.other"
     other.mkdir()
-    (other / "v.json").write_text(accepting.replace("passage.synthetic", "passage.other"))
+    (other / "v.jsonl").write_text(accepting.replace("passage.synthetic", "passage.other"))
     new_corpus(corpus, accepting)
     judges.compare_edge("a uid in two suites", corpus, line, (5, 2))
-    return len(LINES) + len(trees) + 1
+    return len(LINES) + len(trees) + len(SHARED) + 1
 
 
 def main(proofload, seed="7441"):
@@ -150,9 +158,10 @@ def main(proofload, seed="7441"):
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         judges = Judges(proofload, scratch)
-        own, mutants = compare_corpus(judges, CORPUS, cases_of(CORPUS.glob("vectors/*/*.json")), 6, chance)
-        trees = made(chance, 250)
-        corpus = new_corpus(scratch / "synthetic", file_text(trees))
+        own, mutants = compare_corpus(judges, CORPUS, cases_of(sorted(CORPUS.glob("vectors/*"))), 6, chance)
+        trees, definitions = made(chance, 250), {}
+        files = file_text([shared(brief(tree), chance, definitions) for tree in trees])
+        corpus = new_corpus(scratch / "synthetic", files, definitions_text(definitions))
         cases = [(f"{index:016x}", tree) for index, tree in enumerate(trees)]
         chosen = compare_corpus(judges, corpus, cases, 8, chance)
         edges = compare_edges(judges, scratch)

@@ -145,3 +145,62 @@ UNSEEN_TREES = [
     '{"ok":{"$script":{"inert":[["a","PSG-NOT-01"]],"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"broken":"PSG-NOT-01","unread":"AMB-PSG-17"},"then":{}}}',
 ]  # fmt: skip
+
+
+def use(number):
+    return '{"$use":"%010d"}' % number
+
+
+def define(number, value):
+    return '{"%010d":%s}' % (number, value)
+
+
+# Definitions, and a tree that uses some: sound, or refused by both judges.
+SHARED = [
+    ("a definition", [define(1, IS)], '{"ok":%s}' % use(1)),
+    ("one in another", [define(1, "1"), define(2, '{"$is":%s,%s}' % (use(1), BY))], '{"ok":%s}' % use(2)),
+    ("a requirement from around", [define(1, '{"$is":1}')], '{"ok":{"$oneOf":[%s],%s}}' % (use(1), BY)),
+    ("no requirement around", [define(1, '{"$is":1}')], '{"ok":%s}' % use(1)),
+    ("a list", [define(1, '[{"$is":1}]')], '{"ok":{"$array":%s,%s}}' % (use(1), BY)),
+    ("an id", [define(1, '"PSG-JWT-01"')], '{"ok":{"$is":1,"by":%s}}' % use(1)),
+    ("a count", [define(1, "0")], '{"ok":{"$each":{},"least":%s,%s}}' % (use(1), BY)),
+    ("a name that is no text", [define(1, "0")], '{"ok":{"$granted":%s,"then":{}}}' % use(1)),
+    ("a name in a value", [define(1, "1")], '{"ok":{"$is":{"a":%s},%s}}' % (use(1), BY)),
+    ("more members", [define(1, "1")], '{"ok":{"$is":{"$use":"0000000001","a":1},%s}}' % BY),
+    ("the member twice", [define(1, "1")], '{"ok":{"$is":{"$use":"x","$use":"0000000001"},%s}}' % BY),
+    ("an escaped name", [define(1, "1")], '{"ok":{"$is":{"$$use":%s},%s}}' % (use(1), BY)),
+    ("an escaped name in place of a tree", [], '{"ok":{"$$use":%s}}' % IS),
+    ("runs", [], '{"ok":{"$is":{"$runs":[["a",2],["b",1]]},%s}}' % BY),
+    ("runs of nothing", [], '{"ok":{"$is":{"$runs":[["",2]]},%s}}' % BY),
+    ("no runs", [], '{"ok":{"$is":{"$runs":[]},%s}}' % BY),
+    ("runs that are none", [], '{"ok":{"$is":{"$runs":["a",2]},%s}}' % BY),
+    ("no times", [], '{"ok":{"$is":{"$runs":[["a",0]]},%s}}' % BY),
+    ("too many times", [], '{"ok":{"$is":{"$runs":[["",4194305]]},%s}}' % BY),
+    ("half a time", [], '{"ok":{"$is":{"$runs":[["a",1.0]]},%s}}' % BY),
+    ("runs of half a character", [], '{"ok":{"$is":{"$runs":[["\\ud800",2]]},%s}}' % BY),
+    ("runs in place of a tree", [], '{"ok":{"$runs":[["a",2]]}}'),
+    ("a long text", [], '{"ok":{"$is":{"$runs":[["a",4000000]]},%s}}' % BY),
+    ("too long a text", [], '{"ok":{"$is":{"$runs":[["ab",4194304]]},%s}}' % BY),
+    ("a name that nobody has", [define(1, "1")], '{"ok":%s}' % use(2)),
+    ("an unused definition that is no tree", [define(1, "1")], '{"ok":%s}' % IS),
+    ("an unused one of a name that nobody has", [define(1, "[%s]" % use(2))], '{"ok":%s}' % IS),
+    ("a circle", [define(1, "[%s]" % use(2)), define(2, "[%s]" % use(1))], '{"ok":{}}'),
+    ("a circle of one", [define(1, '{"a":%s}' % use(1))], '{"ok":{}}'),
+    ("one that is another", [define(1, use(2)), define(2, IS)], '{"ok":{}}'),
+    ("a name twice", [define(1, "1"), define(1, "1")], '{"ok":{}}'),
+    ("a short name", ['{"1":1}'], '{"ok":{}}'), ("capitals", ['{"ABCDEF0123":1}'], '{"ok":{}}'),
+    ("two on a line", ['{"0000000001":1,"0000000002":2}'], '{"ok":{}}'), ("no object", ["[1]"], '{"ok":{}}'),
+    ("a blank line", [""], '{"ok":{}}'), ("no JSON", ["{"], '{"ok":{}}'),
+    ("sixteen doublings", [define(0, "[0,0]")] + [
+        define(n, "[%s,%s]" % (use(n - 1), use(n - 1))) for n in range(1, 17)],
+     '{"ok":{"$is":%s,%s}}' % (use(16), BY)),
+    ("sixty-four doublings", [define(0, "[0,0]")] + [
+        define(n, "[%s,%s]" % (use(n - 1), use(n - 1))) for n in range(1, 65)], '{"ok":{}}'),
+    ("five hundred levels", [define(0, "[0]")] + [
+        define(n, "[%s]" % use(n - 1)) for n in range(1, 500)], '{"ok":{"$is":%s,%s}}' % (use(499), BY)),
+    ("a level too many", [define(0, "[0]")] + [
+        define(n, "[%s]" % use(n - 1)) for n in range(1, 512)], '{"ok":{"$is":%s,%s}}' % (use(511), BY)),
+    ("ten thousand levels", [define(0, "[0]")] + [
+        define(n, "[%s]" % use(n - 1)) for n in range(1, 10_000)], '{"ok":{}}'),
+    ("a line too long", [define(1, '"%s"' % ("a" * (1 << 20)))], '{"ok":{}}'),
+]  # fmt: skip

@@ -1,5 +1,7 @@
 """Trees of every operator, made by chance: the recorded vectors use but some of them."""
 
+import hashlib
+
 from values import INTERESTING, Members, Raw, read, write
 
 SHAPES = ["string", "text", "path", "integer", "number", "boolean", "object", "array"]
@@ -11,6 +13,9 @@ DOUBLES = [
 ]  # fmt: skip
 # What the recorded vectors name exists in the corpus; these levels differ.
 REQUIREMENTS = ["PSG-JWT-01", "PSG-JWT-02", "PSG-JWT-05", "PSG-SCR-10"]
+
+
+HEADER = '{"schema":"vectors-2","suite":"passage.synthetic"}'
 
 
 class Maker:
@@ -212,8 +217,48 @@ def file_text(trees):
         Members([("uid", f"{index:016x}"), ("id", f"case-{index}"), *fixed, ("expect", tree)])
         for index, tree in enumerate(trees)
     ]
-    suite = [("schema", "vectors-1"), ("suite", "passage.synthetic"), ("cases", cases)]
-    return write(Members(suite))
+    return lines_text(map(write, cases))
+
+
+def lines_text(lines):
+    """A file of lines of the suite."""
+    return "".join(f"{line}\n" for line in [HEADER, *lines])
+
+
+def brief(tree, by=None):
+    """The tree without requirements that it would inherit."""
+    if not tree or not tree[0][0].startswith("$"):
+        return Members((name, brief(inner, by)) for name, inner in tree)
+    name, own = tree[0][0], dict(tree).get("by", by)
+
+    def inside(part, value):
+        if part == "variants":
+            return Members((each, t if isinstance(t, str) else brief(t, own)) for each, t in value)
+        if part == "then" or part == name and name in ("$json", "$uuid", "$each"):
+            return brief(value, own)
+        if part == name and name in ("$oneOf", "$array", "$unordered"):
+            return [brief(each, own) for each in value]
+        return [[each, brief(t, own)] for each, t in value] if part == name == "$map" else value
+
+    return Members((part, inside(part, value)) for part, value in tree if part != "by" or own != by)
+
+
+def shared(value, chance, definitions):
+    """The value with some of its parts under names; `definitions` gets the text of each."""
+    if isinstance(value, Members):
+        value = Members((name, shared(inner, chance, definitions)) for name, inner in value)
+    elif isinstance(value, list):
+        value = [shared(inner, chance, definitions) for inner in value]
+    if chance.random() > 0.1 or isinstance(value, Members) and [name for name, _ in value] == ["$use"]:
+        return value
+    text = write(value)
+    name = hashlib.sha256(text.encode()).hexdigest()[:10]
+    definitions[name] = text
+    return Members([("$use", name)])
+
+
+def definitions_text(definitions):
+    return lines_text('{"%s":%s}' % pair for pair in sorted(definitions.items()))
 
 
 def made(random, count):

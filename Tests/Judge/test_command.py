@@ -9,6 +9,7 @@ import unittest
 
 SCRIPT = pathlib.Path(__file__).parents[2] / "Corpus" / "judge.py"
 UID = "00000000000000aa"
+HEADER = '{"schema":"vectors-2","suite":"s"}'
 LEVELS = {"requirements": [{"id": "R-1", "level": "must"}, {"id": "R-2", "level": "should"}]}
 
 
@@ -17,16 +18,19 @@ def answer(outcome, uid=UID):
 
 
 class CommandTest(unittest.TestCase):
-    def run_on(self, expect, lines, words=(), vectors=None):
-        with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(name)
+    def run_on(self, expect, lines, words=(), vectors=None, definitions=None, name="v.jsonl"):
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = pathlib.Path(scratch)
             (folder / "requirements").mkdir()
             (folder / "requirements/r.json").write_text(json.dumps(LEVELS))
             (folder / "vectors/s").mkdir(parents=True)
             case = '{"uid":"%s","expect":%s}' % (UID, expect)
-            text = vectors or '{"schema":"vectors-1","suite":"s","cases":[%s]}' % case
+            text = vectors or f"{HEADER}\n{case}\n"
             data = text if isinstance(text, bytes) else text.encode()
-            (folder / "vectors/s/v.json").write_bytes(data)
+            (folder / "vectors/s" / name).write_bytes(data)
+            if definitions is not None:
+                text = "".join(f"{line}\n" for line in [HEADER, *definitions])
+                (folder / "vectors/s/definitions.jsonl").write_text(text)
             data = lines if isinstance(lines, bytes) else "".join(f"{l}\n" for l in lines).encode()
             (folder / "outcomes.jsonl").write_bytes(data)
             command = [sys.executable, SCRIPT, "--corpus", folder, *words]
@@ -124,15 +128,43 @@ class Refusing(CommandTest):
         tree = '{"uid":"00000000000000aa","expect":{"ok":{"$isnt":1,"by":"R-1"}}}'
         unknown = '{"uid":"00000000000000aa","expect":{"ok":{"$is":1,"by":"R-9"}}}'
         for text in (
-            " ", "[]", "{", '{"schema":"vectors-2","cases":[]}', '{"schema":"vectors-1"}', b"\xff",
-            '{"schema":"vectors-1","cases":[5]}', '{"schema":"vectors-1","cases":[{"uid":"1"}]}',
-            '{"schema":"vectors-1","cases":[%s,%s]}' % (case, case), b"\xef\xbb\xbf{}",
-            '{"schema":"vectors-1","cases":[%s]}' % tree,
-            '{"schema":"vectors-1","cases":[%s]}' % unknown,
+            " ", "[]", "{", HEADER.replace("2", "3"), HEADER.replace('"s"', '"t"'), b"\xff", b"\xef\xbb\xbf{}",
+            HEADER.replace("}", ',"cases":[]}'), f"{HEADER}\n5", f'{HEADER}\n{{"uid":"1"}}', f"{HEADER}\n\n",
+            f"{HEADER}\n{case}\n{case}", f"{HEADER}\n{tree}", f"{HEADER}\n{unknown}",
         ):  # fmt: skip
-            self.refused(self.run_on("{}", [answer("{}")], vectors=text), "v.json: ")
-        empty = '{"schema":"vectors-1","cases":[]}'
-        self.refused(self.run_on("{}", [""], vectors=empty), "no outcomes")
+            self.refused(self.run_on("{}", [answer("{}")], vectors=text), "v.jsonl:")
+        self.refused(self.run_on("{}", [""], vectors=HEADER), "no outcomes")
+
+    def test_old_files(self):
+        old = '{"schema":"vectors-1","suite":"s","cases":[]}'
+        done = self.run_on("{}", [answer("{}")], vectors=old, name="v.json")
+        self.refused(done, "v.json:", "proofload vectors convert")
+
+    def test_definitions_that_mean_harm(self):
+        chain = ['{"%010d":[%s]}' % (n, '{"$use":"%010d"}' % (n + 1)) for n in range(10_000)]
+        double = ['{"%010d":[%s,%s]}' % (n, *['{"$use":"%010d"}' % (n + 1)] * 2) for n in range(64)]
+        tail = lambda lines: [*lines, '{"%010d":0}' % len(lines)]
+        for lines, words in (
+            (tail(chain), "more than 512 lists"), (tail(double), "more than 4194304 bytes"),
+            (['{"0000000001":[{"$use":"0000000001"}]}'], "stands for itself"),
+            (['{"0000000001":{"$use":"0000000002"}}', '{"0000000002":1}'], "is another one"),
+            (['{"0000000001":"%s"}' % ("a" * (1 << 20))], "1048576 bytes, which a line may have"),
+            (['{"0000000001":{"$runs":[["a",4194304],["a",4194304]]}}'], "more than 4194304 bytes"),
+            (['{"0000000001":{"$use":"0000000002"}}'], "is another one"),
+        ):  # fmt: skip
+            done = self.run_on("{}", [answer("{}")], definitions=lines)
+            self.refused(done, "definitions.jsonl:", words)
+        self.refused(self.run_on('{"$use":"0000000001"}', [answer("{}")]), "v.jsonl:2:", "there is no definition")
+
+    def test_cases_that_stand_for_much_together(self):
+        case = '{"uid":"%016x","input":{"$runs":[["a",4000000]]},"expect":{}}'
+        text = "\n".join([HEADER, *[case % number for number in range(20)]])
+        self.refused(self.run_on("{}", [answer("{}")], vectors=text), "v.jsonl:18:", "67108864 bytes")
+        fewer = "\n".join(text.split("\n")[:16])
+        self.assertEqual(self.run_on("{}", [answer('{"ok":1}', "%016x" % 1)], vectors=fewer).returncode, 0)
+
+    def test_large_files(self):
+        self.refused(self.run_on("{}", [answer("{}")], vectors=" " * (8 << 20 | 1)), "v.jsonl:", "8388608 bytes")
 
     def test_nothing_to_judge(self):
         self.refused(self.run_on("{}", []), "there are no outcomes")

@@ -37,11 +37,11 @@ private struct Bell: Machine {
 @Suite struct SimulationTests {
   /// The effects of each step as `name instant`.
   private func run(
-    _ steps: [(at: Int, name: String, body: JSON)], _ tampering: Tampering = .none
+    _ steps: [(at: Int, name: String, body: JSON)]
   ) throws -> [[String]] {
     var recorder = CitationRecorder()
     let trace = Trace(config: .null, steps: steps.map { .init(at: $0.at, Act($0.name, $0.body)) })
-    return try Simulation.run(trace, on: Bell(), tampering: tampering, citing: &recorder)
+    return try Simulation.run(trace, on: Bell(), citing: &recorder)
       .map { $0.map { "\($0.act.name) \($0.act.body.compactText)" } }
   }
 
@@ -86,11 +86,27 @@ private struct Bell: Machine {
     }
   }
 
-  @Test func `effects are lost or doubled and stimuli ignored`() throws {
-    let steps: [(Int, String, JSON)] = [(0, "ring", [5]), (5, "ring", [])]
-    #expect(try run(steps, .omits("sound")) == [[], ["echo 5"]])
-    #expect(try run(steps, .doubles("echo")) == [["sound 0"], ["sound 5", "echo 5", "echo 5"]])
-    #expect(try run(steps, .ignores("ring")) == [[], []])
+  @Test(
+    arguments: [
+      (.neverElapses, [["sound 0"], ["sound 10"], []]),
+      (.neverCancelled, [["sound 0"], ["sound 10"], ["echo 60"]]),
+      (.neverRestarted, [["sound 0"], ["sound 10"], ["echo 50"]]),
+      (nil, [["sound 0"], ["sound 10"], ["echo 60"]]),
+    ] as [(TimerFault?, [[String]])])
+  func `a timer goes wrong as its fault says`(fault: TimerFault?, effects: [[String]]) throws {
+    let steps: [(Int, String, JSON)] = [(0, "ring", [50]), (10, "ring", [50]), (100, "wait", [:])]
+    guard let fault else { return #expect(try run(steps) == effects) }
+    let spoilt = FaultInjection.injecting(.timer("again", fault)) { try? run(steps) }
+    #expect(spoilt == effects)
+    let other = FaultInjection.injecting(.timer("forever", fault)) { try? run(steps) }
+    #expect(other == [["sound 0"], ["sound 10"], ["echo 60"]])
+  }
+
+  @Test func `a timer that is never cancelled elapses`() throws {
+    let steps: [(Int, String, JSON)] = [(0, "ring", [50]), (10, "stop", 50), (100, "wait", [:])]
+    #expect(try run(steps) == [["sound 0"], [], []])
+    let spoilt = FaultInjection.injecting(.timer("again", .neverCancelled)) { try? run(steps) }
+    #expect(spoilt == [["sound 0"], [], ["echo 50"]])
   }
 
   @Test func `citations come in the order of the decisions`() throws {

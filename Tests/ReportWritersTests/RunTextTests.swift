@@ -36,7 +36,7 @@ import WirePrimitives
 
         FAIL  X-ECH-03  There is more. (must)
               document: Echo, "Saying", line 7
-              it fails in 1 case
+              behaves as if: `extra` were negated (1 case)
               smallest input found (vector say-1: says good day):
                 {"say":"good day"}
               expected   extra  true

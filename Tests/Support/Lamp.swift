@@ -20,7 +20,7 @@ package enum Lamp {
 
   private struct Machine: MachineKit.Machine {
     let rules: Rules
-    var level = 0
+    @StateVariable("the level") var level = 0
 
     init(_ rules: Rules) { self.rules = rules }
 

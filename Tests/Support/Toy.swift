@@ -89,8 +89,8 @@ package enum Toy {
         Choice(id: moodChoice, variants: ["calm", "sleepy", "wild"], ambiguity: zero),
       ],
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
-      rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) },
-      mishaps: mishaps, generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
+      rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) } + mishaps,
+      generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
       traits: traits, needs: { $0["n"] == 17 ? [capability] : [] },
       deadline: { $0["n"]?.int == 13 ? mood : nil },
       model: { (input, rules, recorder) throws(InvalidInput) in

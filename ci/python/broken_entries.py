@@ -1,12 +1,20 @@
 """What the schemas of the corpus must reject: the first sound value with one place broken.
 
-By schema and part: the place, then the value that stands there instead. DROP takes it away.
+By schema and part: the place, then the value that stands there instead. DROP takes it away. In a place `%`
+is the first name.
 """
 
 DROP = object()
-CASE = "cases/0/"
 REQUIREMENT = "requirements/0/"
 AMBIGUITY = "ambiguities/0/"
+
+CASE = [
+    ("uid", DROP), ("uid", "8f0c"), ("uid", "DEFB34B4E2F0E926"), ("uid", 5), ("id", "Record on"),
+    ("id", DROP), ("title", ""), ("title", DROP), ("since", "1"), ("since", DROP),
+    ("requirements", "PSG-JWT-02"), ("requirements", ["PSG-JWT-2"]), ("requirements", DROP),
+    ("requirements", ["PSG-JWT-02", "PSG-JWT-02"]), ("requirements", ["PSG-JWT-02.1"]), ("input", DROP),
+    ("why", ""), ("why", DROP), ("expect", DROP), ("twin", "Record off"), ("note", "x"),
+]
 
 BROKEN = {
     ("requirements", ""): [
@@ -59,16 +67,21 @@ BROKEN = {
         (AMBIGUITY + "requirements", ["AMB-PSG-01"]), (AMBIGUITY + "requirements", DROP),
         (AMBIGUITY + "choice", "Sheet Title"), (AMBIGUITY + "evidences", "x"),
     ],
-    ("vectors", ""): [
-        ("schema", "vectors-2"), ("schema", DROP), ("suite", "Passage"), ("suite", DROP),
-        ("cases", []), ("cases", {}), ("else", 1), (CASE + "uid", DROP), (CASE + "uid", "8f0c"),
-        (CASE + "uid", "DEFB34B4E2F0E926"), (CASE + "uid", 5), (CASE + "id", "Record on"),
-        (CASE + "id", DROP), (CASE + "title", ""), (CASE + "title", DROP), (CASE + "since", "1"),
-        (CASE + "since", DROP), (CASE + "requirements", "PSG-JWT-02"), (CASE + "why", ""),
-        (CASE + "requirements", ["PSG-JWT-2"]), (CASE + "requirements", DROP),
-        (CASE + "requirements", ["PSG-JWT-02", "PSG-JWT-02"]), (CASE + "input", DROP),
-        (CASE + "expect", DROP), (CASE + "twin", "Record off"), (CASE + "why", DROP),
-        (CASE + "note", "x"),
+    ("vectors", "header"): [
+        ("schema", "vectors-1"), ("schema", DROP), ("suite", "Passage"), ("suite", DROP), ("cases", []),
+    ],
+    ("vectors", "line"): [
+        *CASE, ("expect", 5), ("expect", {"$use": "x"}), ("expect", {"ok": {"$use": 5}}),
+        ("input", {"$use": "0123456789a"}), ("input", [{"$runs": "a"}]), ("input", {"$runs": [["a"]]}),
+        ("input", {"$runs": [["a", 0]]}), ("input", {"$runs": [["a", 4194305]]}),
+        ("input", {"$runs": [["a", 1, 1]]}), ("input", {"a": {"$runs": [[1, 1]]}}),
+    ],
+    ("vectors", "definition"): [
+        ("0123456789", 1), ("01234", 1), ("%", DROP), ("%", {"$use": "0123456789"}),
+        ("%", [{"$use": "0123456789abcdef"}]),
+    ],
+    ("vectors", "case"): [
+        *CASE, ("expect", {"ok": {"$use": "0123456789"}}), ("expect", {"ok": {"$is": 1}}),
     ],
     ("suite-finvu.phone-number", "input"): [("number", "9876543210")],
     ("suite-finvu.phone-number", "outcome"): [

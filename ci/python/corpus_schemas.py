@@ -9,17 +9,23 @@ from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "Corpus"
-sys.path.insert(0, str(ROOT / "Tests/Judge"))
+sys.path[:0] = [str(ROOT / "Tests/Judge"), str(CORPUS)]
 
+import judge  # noqa: E402
+import vector_files  # noqa: E402
 from answers import NOTHING, cases_of, declared, settings, witness  # noqa: E402
 from broken_entries import BROKEN, DROP  # noqa: E402
 from edges import BAD_TREES, SOUND_TREES  # noqa: E402
+from same_cases import with_requirements  # noqa: E402
 from values import write  # noqa: E402
 
 
 def read(path):
     """The value of a file, which repeats no member."""
+    return value_of(path.read_bytes())
 
+
+def value_of(data):
     def once(pairs):
         names = [name for name, _ in pairs]
         repeated = {name for name in names if names.count(name) > 1}
@@ -27,21 +33,53 @@ def read(path):
             raise ValueError(f"a member stands twice: {', '.join(sorted(repeated))}")
         return dict(pairs)
 
-    return json.loads(path.read_bytes().decode("utf-8"), object_pairs_hook=once, parse_constant=int)
+    return json.loads(data.decode("utf-8"), object_pairs_hook=once, parse_constant=int)
 
 
 def whole(path):
     yield "", read(path)
 
 
-def inputs(path):
-    for case in read(path)["cases"]:
-        yield case["id"], case["input"]
+def headers(path):
+    yield "line 1", value_of(path.read_bytes().split(b"\n")[0])
 
 
-def answers(path):
-    """What the vectors of a file accept, from every port that there can be."""
-    cases = cases_of([path])
+def lines(path):
+    for number, line in enumerate(path.read_bytes().rstrip(b"\n").split(b"\n")[1:], 2):
+        yield f"line {number}", value_of(line)
+
+
+def lines_of_cases(path):
+    return lines(path) if path.name != vector_files.DEFINITIONS else ()
+
+
+def plain(value):
+    """A value of the judge's as one of the schemas' library."""
+    return json.loads(judge_text(value))
+
+
+def judge_text(value):
+    if isinstance(value, judge.Number):
+        return value.text
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{json.dumps(n)}:{judge_text(v)}" for n, v in value.items()) + "}"
+    return "[" + ",".join(map(judge_text, value)) + "]" if isinstance(value, list) else json.dumps(value)
+
+
+def cases(folder):
+    """The cases of a suite in full."""
+    for place, case in vector_files.cases(folder, judge.parse):
+        yield place, plain({**case, "expect": with_requirements(case["expect"], None)})
+
+
+def inputs(folder):
+    for _, case in vector_files.cases(folder, judge.parse):
+        yield case["id"], plain(case["input"])
+
+
+def answers(folder):
+    """What the vectors of a suite accept, from every port that there can be."""
+    cases = cases_of([folder])
     chance = random.Random(1)
     for chosen, _ in settings(*declared(tree for _, tree in cases)):
         for uid, tree in cases:
@@ -54,11 +92,14 @@ def answers(path):
 TABLE = [
     ("requirements", "", "requirements/*.json", whole),
     ("ambiguities", "", "ambiguities.json", whole),
-    ("vectors", "", "vectors/*/*.json", whole),
+    ("vectors", "header", "vectors/*/*.jsonl", headers),
+    ("vectors", "line", "vectors/*/*.jsonl", lines_of_cases),
+    ("vectors", "definition", f"vectors/*/{vector_files.DEFINITIONS}", lines),
+    ("vectors", "case", "vectors/*", cases),
     ("port", "", "../Tests/Ports/*/port.json", whole),
     ("case", "", "../Tests/Repro/case.json", whole),
 ] + [
-    (f"suite-{folder.name}", part, f"vectors/{folder.name}/*.json", values)
+    (f"suite-{folder.name}", part, f"vectors/{folder.name}", values)
     for folder in sorted((CORPUS / "vectors").iterdir())
     for part, values in (("input", inputs), ("outcome", answers))
 ]
@@ -75,7 +116,8 @@ def validator(name, part):
 def broken(sound, pointer, value):
     """A copy in which one place has another value or is gone; the last step may add a member."""
     copy = json.loads(json.dumps(sound))
-    *way, last = [int(step) if step.isdigit() else step for step in pointer.split("/")]
+    steps = [next(iter(sound)) if step == "%" else step for step in pointer.split("/")]
+    *way, last = [int(step) if step.isdigit() and len(step) < 9 else step for step in steps]
     place = copy
     for step in way:
         place = place[step]
@@ -88,9 +130,8 @@ def broken(sound, pointer, value):
 
 def touches(error, pointer):
     """Whether an error is about the place that was broken, or about what it is part of."""
-    broken_way, way = pointer.split("/"), [str(step) for step in error.absolute_path]
-    shared = min(len(way), len(broken_way))
-    return way[:shared] == broken_way[:shared]
+    pairs = zip(map(str, error.absolute_path), pointer.split("/"))
+    return all(broken_step in (step, "%") for step, broken_step in pairs)
 
 
 class Check:
@@ -128,17 +169,17 @@ class Check:
 
     def trees(self):
         """The trees that the judges are held to: the schema knows them too."""
-        path = sorted(CORPUS.glob("vectors/*/*.json"))[0]
-        checker, sound = validator("vectors", ""), read(path)
+        checker = validator("vectors", "case")
+        _, sound = next(cases(sorted(CORPUS.glob("vectors/*"))[0]))
         for text, fine in [(t, True) for t in SOUND_TREES] + [(t, False) for t in BAD_TREES]:
-            entry = broken(sound, "cases/0/expect", json.loads(text))
+            entry = broken(sound, "expect", json.loads(text))
             if checker.is_valid(entry) != fine:
                 self.fail("vectors", f"{'rejects' if fine else 'accepts'} the tree {text}")
         print(f"trees: {len(SOUND_TREES)} sound, {len(BAD_TREES)} broken")
 
     def completeness(self):
         """No file without a schema, no suite without one of its own."""
-        files = {path for path in CORPUS.rglob("*.json") if path.parent != CORPUS / "schema"}
+        files = {path for path in CORPUS.rglob("*.json*") if path.parent != CORPUS / "schema"}
         seen = {path for row in TABLE for path in CORPUS.glob(row[2])}
         for path in sorted(files - seen):
             self.fail(path.relative_to(ROOT), "no schema is for this file")

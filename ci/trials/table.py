@@ -201,9 +201,9 @@ def _files():
     damaged = {
         "no requirements": lambda path: (path / "requirements").rename(path / "elsewhere"),
         "a missing file of vectors": lambda path: next(
-            (path / "vectors/finvu.otp").glob("*.json")).unlink(),
-        "a huge file of vectors": lambda path: sparse(path / "vectors/finvu.otp/huge.json"),
-        "a FIFO of vectors": lambda path: os.mkfifo(path / "vectors/finvu.otp/pipe.json"),
+            (path / "vectors/finvu.otp").glob("*.jsonl")).unlink(),
+        "a huge file of vectors": lambda path: sparse(path / "vectors/finvu.otp/huge.jsonl"),
+        "a FIFO of vectors": lambda path: os.mkfifo(path / "vectors/finvu.otp/pipe.jsonl"),
     }
     for kind, damage in damaged.items():
         def prepare(folder, damage=damage):

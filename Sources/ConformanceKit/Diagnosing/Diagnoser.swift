@@ -7,18 +7,22 @@ import WirePrimitives
 /// A variant counts only if no case that passed contradicts it. The cases are then covered by as
 /// few variants as possible, greedily; pairs of variants that are already blamed may explain the
 /// rest together. Of what is left, cases that a choice allows each in its own way are a mixed
-/// reading, and for the others it is asked what they have in common (``Straying``).
+/// reading. Then come the faults that are derived (``DerivedFault``), which nobody wrote for the suite;
+/// and for the others it is asked what they have in common (``Straying``).
 package struct Diagnoser: Sendable {
   /// Cases that are looked at to find a variant; the found one is then tried on all.
   private static let sample = 300
 
-  let suite: Suite
+  /// With the derived faults that explain something.
+  var suite: Suite
   let registry: Registry
-  private let declaration: Declaration
+  let declaration: Declaration
   private let judge: Judge
   /// For choices: what the documents leave open under another one is open.
   private let lenientJudge: Judge
-  private let declared: [Int]
+  /// As cases are judged.
+  let caseJudge: Judge
+  let declared: [Int]
   /// Whether there is no time left to look for variants.
   var isLate: @Sendable () -> Bool = { false }
   /// What is known of the variants beforehand, in a drill.
@@ -32,15 +36,20 @@ package struct Diagnoser: Sendable {
     let granted = Set(suite.capabilities.map(\.id).filter(declaration.grants))
     judge = Judge(granted: granted, openness: .compare)
     lenientJudge = Judge(granted: granted)
+    caseJudge = Judge(choices: declaration.choices, granted: granted)
   }
 
   /// Groups the notable results into findings.
   ///
   /// - Parameter accepted: results that passed, against which a variant must not speak.
-  package func findings(notable: [CaseResult], accepted: [CaseResult]) -> [Finding] {
+  package mutating func findings(
+    notable: [CaseResult], accepted: [CaseResult]
+  ) -> [Finding] {
     var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)
     let mixed = isLate() ? [] : mixedReadings(&rest)
+    let derived = derivedCauses(of: &rest, besides: &causes, against: accepted)
+    causes += derived
     var undiagnosed = notable.filter { !$0.reply.isOutcome }
     var strays: [Finding] = []
     if isLate() {
@@ -49,7 +58,7 @@ package struct Diagnoser: Sendable {
       // A port without fault is not kept waiting for the traits of its inputs.
       strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
     }
-    return causes.map(finding) + mixed + strays
+    return causes.flatMap(findings) + mixed + strays
       + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
@@ -62,23 +71,15 @@ package struct Diagnoser: Sendable {
     let variant: Int
     let others: [Int]
     var results: [CaseResult]
+    /// Of a derived fault that takes the place of written ones, theirs.
+    var requirement: RequirementID?
   }
 
   /// Takes from `rest` what variants explain.
   private func causes(of rest: inout [CaseResult], against accepted: [CaseResult]) -> [Cause] {
     let few = accepted.prefix(Self.sample * 4)
-    var candidates = candidates(for: rest, against: few)
-    var causes: [Cause] = []
-    while !isLate(), let best = bestVariants(candidates, explaining: rest) {
-      guard accepted.dropFirst(few.count).allSatisfy({ explains([best.first], $0) }) else {
-        candidates.removeAll { $0 == best.first }
-        continue
-      }
-      let explained = rest.filter { explains([best.first], $0) || isLeftOpen($0, by: best.first) }
-      guard !explained.isEmpty else { break }
-      rest.removeAll { result in explained.contains { $0.number == result.number } }
-      causes.append(Cause(variant: best.first, others: best.others, results: explained))
-    }
+    var causes = causes(
+      of: &rest, among: candidates(for: rest, against: few), against: accepted.dropFirst(few.count))
     // What two causes explain together belongs to both, and weighs in both.
     rest.removeAll { result in
       guard !isLate(), let pair = pair(of: causes, explaining: result) else { return false }
@@ -88,10 +89,32 @@ package struct Diagnoser: Sendable {
     return causes
   }
 
+  /// The same of some variants, greedily.
+  ///
+  /// - Parameter unseen: accepted results that have not been looked at.
+  func causes(
+    of rest: inout [CaseResult], among variants: [Int], against unseen: ArraySlice<CaseResult>
+  ) -> [Cause] {
+    var candidates = variants
+    var causes: [Cause] = []
+    while !isLate(), let best = bestVariants(candidates, explaining: rest) {
+      guard unseen.allSatisfy({ explains([best.first], $0) }) else {
+        candidates.removeAll { $0 == best.first }
+        continue
+      }
+      let explained = rest.filter { explains([best.first], $0) || isLeftOpen($0, by: best.first) }
+      guard !explained.isEmpty else { break }
+      rest.removeAll { result in explained.contains { $0.number == result.number } }
+      causes.append(Cause(variant: best.first, others: best.others, results: explained))
+    }
+    return causes
+  }
+
   /// Whether the port's answer is exactly what the reference gives when `variants` are in force
   /// besides what the port declares. What the documents leave open under the required rules is not
   /// compared. Of a choice the answer need only be one that it accepts, for it is nobody's fault.
   package func explains(_ variants: [Int], _ result: CaseResult) -> Bool {
+    if variants.contains(where: suite.derived.contains) { return departsAlike(variants, result) }
     guard let known, let effect = known.effect(of: variants) else {
       return tree(of: result, under: variants).map { explains(variants, result, by: $0) } ?? false
     }
@@ -281,6 +304,7 @@ package struct Diagnoser: Sendable {
   /// Whether a trace is as the variant has it beyond the phase that departs, too. Other kinds of
   /// answers are explained whole or not at all.
   private func explainsToTheEnd(_ variant: Int, _ result: CaseResult) -> Bool {
+    if suite.derived.contains(variant) { return answersAlike(variant, result) }
     guard suite.kind == .trace, let tree = tree(of: result, under: [variant]) else { return false }
     return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
   }
@@ -300,54 +324,6 @@ package struct Diagnoser: Sendable {
       }
     }
     return nil
-  }
-}
-
-extension Diagnoser {
-  private func finding(_ cause: Cause) -> Finding {
-    let label = suite.label(of: cause.variant)
-    return Finding(
-      suite: suite.id, verdict: verdict(of: cause),
-      requirement: label.requirement ?? mostNamed(cause.results),
-      diagnosis: .behavesAs(label, others: cause.others.map(suite.label)),
-      results: cause.results)
-  }
-
-  func verdict(of cause: Cause) -> Verdict {
-    verdict(of: suite.label(of: cause.variant), cause.results)
-  }
-
-  /// A variant accuses as much as its requirement weighs, and never more than the cases themselves
-  /// do.
-  private func verdict(of label: VariantLabel, _ results: [CaseResult]) -> Verdict {
-    let heaviest = results.first { $0.verdict.isFailure }?.verdict ?? .warned
-    switch label.role {
-    case .choice(let choice, _):
-      return declaration.choices[choice] == nil ? .otherReading : .breaksDeclaration
-    case .reading(let ambiguity, let requirement):
-      let isSettled = registry[ambiguity]?.treatment == .normative
-      let isMust = registry[requirement]?.level == .must
-      return isSettled && isMust ? heaviest : .otherReading
-    case .fault(let requirement):
-      return registry[requirement]?.level == .must ? heaviest : .warned
-    case .mishap: return heaviest
-    }
-  }
-
-  func mostNamed(_ results: [CaseResult]) -> RequirementID {
-    let named = Dictionary(grouping: results.compactMap(\.requirement)) { $0 }
-    let most = named.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    return most?.key ?? .port(.sameInputSameAnswer)
-  }
-
-  /// The results by requirement and kind of verdict.
-  func byRequirement(_ results: [CaseResult]) -> [([CaseResult], RequirementID)] {
-    let groups = Dictionary(grouping: results) { result in
-      "\(result.requirement?.text ?? "") \(result.verdict.rawValue)"
-    }
-    return groups.sorted { $0.key < $1.key }.compactMap { _, results in
-      results[0].requirement.map { (results, $0) }
-    }
   }
 }
 

@@ -180,11 +180,18 @@ struct Straying {
   /// What nothing explains: what the cases have in common if they have, else which requirements'
   /// variants would explain the smallest.
   private func unexplained(_ results: [CaseResult], _ requirement: RequirementID) -> Finding {
-    let best = ConditionSearch(right: right.map(\.traits))
+    let derived = diagnoser.derivedFaults(explainingAll: results).first
+    // Only inputs whose answer would have shown it say that it did not happen.
+    let telling = right.filter { result, _ in
+      derived.map { !diagnoser.explains([$0], result) } ?? true
+    }
+    let best = ConditionSearch(right: telling.map(\.traits))
       .best(for: Self.described(results, by: suite).map(\.traits))
+    let conditions = best.flatMap { $0.covered.count == results.count ? $0.conditions : nil }
     let diagnosis: Finding.Diagnosis
-    if let best, best.covered.count == results.count {
-      diagnosis = .inTheseCases(nil, Array(best.conditions.prefix(Self.conditionLimit)))
+    if conditions != nil || derived != nil {
+      diagnosis = .inTheseCases(
+        derived.map(suite.label), Array((conditions ?? []).prefix(Self.conditionLimit)))
     } else {
       let suspects = Set(suspects(in: results) + [requirement])
       diagnosis = suspects.count == 1 ? .none : .oneOf(suspects.sorted())

@@ -44,7 +44,8 @@ extension Outcome {
     return tree.witness.map(reply)
   }
 
-  private static func reply(_ outcome: JSON) -> Reply {
+  /// The reply that an outcome stands for.
+  static func reply(_ outcome: JSON) -> Reply {
     if let value = outcome[ok] { return .ok(value) }
     if let rejection = outcome[reject] {
       return .reject(class: rejection["class"]?.text ?? "", message: nil)

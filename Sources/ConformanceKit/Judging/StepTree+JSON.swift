@@ -3,15 +3,15 @@ import WirePrimitives
 
 extension StepTree {
   /// The JSON form, what is empty left out.
-  var json: JSON {
+  func json(_ around: Acceptance.Around) -> JSON {
     switch self {
-    case .step(let step): step.json
+    case .step(let step): step.json(around)
     case .when(let choice, let branches):
       .object([
         ("$when", .string(choice.text)),
         (
           "variants",
-          .object(Acceptance.sharing(branches.map { ($0.variant, $0.tree.json) }))
+          .object(Acceptance.sharing(branches.map { ($0.variant, $0.tree.json(around)) }))
         ),
       ])
     }
@@ -19,29 +19,29 @@ extension StepTree {
 }
 
 extension ExpectedStep {
-  fileprivate var json: JSON {
+  fileprivate func json(_ around: Acceptance.Around) -> JSON {
     func kinds<Value>(
       _ name: String, _ values: [Named<Value>], _ json: (Value) -> JSON
     ) -> [(String, JSON)] {
       values.isEmpty ? [] : [(name, .object(values.map { ($0.kind, json($0.value)) }))]
     }
     let groups = effects.map { group in
-      group.count == 1 ? group[0].json : .array(group.map(\.json))
+      group.count == 1 ? group[0].json(around) : .array(group.map { $0.json(around) })
     }
     return .object(
       (groups.isEmpty ? [] : [("expect", .array(groups))])
         + kinds("only", closed) { .string($0.text) } + kinds("open", open) { .string($0.text) }
-        + kinds("state", states, \.json) + kinds("needs", needs) { .string($0.text) })
+        + kinds("state", states) { $0.json(around) } + kinds("needs", needs) { .string($0.text) })
   }
 }
 
 extension ExpectedEffect {
-  fileprivate var json: JSON {
+  fileprivate func json(_ around: Acceptance.Around) -> JSON {
     var members: [(String, JSON)] = [(need.rawValue, .string(kind))]
     if !otherKinds.isEmpty {
       members.append(("or", .array(otherKinds.map { .string(JSONString($0)) })))
     }
-    if body != .object([]) { members.append(("is", body.json)) }
+    if body != .object([]) { members.append(("is", body.json(around.inside(requirement)))) }
     if early > 0 { members.append(("early", .number(early))) }
     if late > 0 { members.append(("late", .number(late))) }
     if isRepeatable { members.append(("many", true)) }
@@ -57,10 +57,13 @@ extension ExpectedEffect {
 }
 
 extension AcceptanceReader {
-  func step(_ json: JSON, at path: Path) throws(AcceptanceError) -> StepTree {
+  func step(
+    _ json: JSON, at path: Path, under by: RequirementID?
+  ) throws(AcceptanceError) -> StepTree {
+    let json = try opened(json, path)
     guard let object = json.object else { throw fail("a step is an object", path) }
     let members = try members(of: object, path)
-    if json["$when"] != nil { return try stepsOfVariants(json, path) }
+    if json["$when"] != nil { return try stepsOfVariants(json, path, under: by) }
     var step = ExpectedStep()
     for (name, value) in members {
       let path = path.appending(name)
@@ -71,15 +74,18 @@ extension AcceptanceReader {
       case "open": step.open = try texts(value, path).map { .init($0.0, AmbiguityID($0.1)) }
       case "needs":
         step.needs = try texts(value, path).map { .init($0.0, CapabilityID($0.1)) }
-      case "state": step.states = try states(value, path)
+      case "state": step.states = try states(value, path, under: by)
       default: throw fail("a step has no such member", path)
       }
     }
     return .step(step)
   }
 
-  private func stepsOfVariants(_ json: JSON, _ path: Path) throws(AcceptanceError) -> StepTree {
-    guard let choice = json["$when"]?.text, let variants = json["variants"]?.object,
+  private func stepsOfVariants(
+    _ json: JSON, _ path: Path, under by: RequirementID?
+  ) throws(AcceptanceError) -> StepTree {
+    guard let choice = json["$when"]?.text,
+      let variants = try part("variants", of: json, path)?.object,
       variants.count > 1, json.object?.count == 2
     else {
       throw fail("needs a choice and a member \"variants\" with two members or more", path)
@@ -94,7 +100,7 @@ extension AcceptanceReader {
         }
         branches.append(.init(variant, same))
       } else {
-        let step = try step(tree, at: path)
+        let step = try step(tree, at: path, under: by)
         own[variant] = step
         branches.append(.init(variant, step))
       }
@@ -105,11 +111,13 @@ extension AcceptanceReader {
   private func effects(
     _ json: JSON, _ path: Path
   ) throws(AcceptanceError) -> [[ExpectedEffect]] {
-    guard let list = json.array else { throw fail("needs a list of effects", path) }
+    guard let list = try opened(json, path).array else {
+      throw fail("needs a list of effects", path)
+    }
     var groups: [[ExpectedEffect]] = []
     for (index, element) in list.enumerated() {
       let path = path.appending(index)
-      guard let group = element.array else {
+      guard let group = try opened(element, path).array else {
         groups.append([try effect(element, path)])
         continue
       }
@@ -124,14 +132,18 @@ extension AcceptanceReader {
   }
 
   private func effect(_ json: JSON, _ path: Path) throws(AcceptanceError) -> ExpectedEffect {
+    let json = try opened(json, path)
     guard let object = json.object else { throw fail("an effect is an object", path) }
     let members = try members(of: object, path)
     guard let need = members.first.flatMap({ ExpectedEffect.Need(rawValue: $0.name) }),
       let kind = members[0].value.text
     else { throw fail("begins with \"due\", \"may\" or \"does\" and a kind of effects", path) }
     var body = Acceptance.object([])
-    if let tree = json["is"] { body = try read(tree, at: path.appending("is")) }
-    var effect = ExpectedEffect(need, kind, body, by: try requirement(json, path))
+    let requirement = try requirement(json, path, under: nil)
+    if let tree = json["is"] {
+      body = try read(tree, at: path.appending("is"), under: requirement)
+    }
+    var effect = ExpectedEffect(need, kind, body, by: requirement)
     for (name, value) in members.dropFirst() {
       let path = path.appending(name)
       switch name {
@@ -155,7 +167,9 @@ extension AcceptanceReader {
   }
 
   private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
-    guard let kinds = json.array?.map(\.text), !kinds.isEmpty, !kinds.contains(nil) else {
+    guard let kinds = try opened(json, path).array?.map(\.text), !kinds.isEmpty,
+      !kinds.contains(nil)
+    else {
       throw fail("needs a list of kinds", path)
     }
     return kinds.compactMap(\.self)
@@ -169,7 +183,9 @@ extension AcceptanceReader {
   }
 
   private func texts(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [(String, String)] {
-    guard let object = json.object else { throw fail("needs an object of texts", path) }
+    guard let object = try opened(json, path).object else {
+      throw fail("needs an object of texts", path)
+    }
     var texts: [(String, String)] = []
     for (name, value) in try members(of: object, path) {
       guard let text = value.text else { throw fail("needs a text", path.appending(name)) }
@@ -179,12 +195,14 @@ extension AcceptanceReader {
   }
 
   private func states(
-    _ json: JSON, _ path: Path
+    _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> [ExpectedStep.Named<Acceptance>] {
-    guard let object = json.object else { throw fail("needs an object of trees", path) }
+    guard let object = try opened(json, path).object else {
+      throw fail("needs an object of trees", path)
+    }
     var states: [ExpectedStep.Named<Acceptance>] = []
     for (name, value) in try members(of: object, path) {
-      states.append(.init(name, try read(value, at: path.appending(name))))
+      states.append(.init(name, try read(value, at: path.appending(name), under: by)))
     }
     return states
   }

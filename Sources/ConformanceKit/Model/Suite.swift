@@ -59,6 +59,10 @@ package struct Suite: Sendable {
   /// The indexes of variants, behind the mishaps, that take a choice back to its default way: what a
   /// port may follow that declares another.
   package let defaults: Range<Int>
+  /// The faults that were derived, if any were.
+  private var derivedFaults: [DerivedFault] = []
+  /// The indexes of variants, behind the defaults, that were derived.
+  package private(set) var derived: Range<Int>
   package let generate: @Sendable (inout ChoiceSource) -> JSON
   package let notes: @Sendable (JSON) -> [Note]
   /// What a port may stumble over in an input.
@@ -81,15 +85,15 @@ package struct Suite: Sendable {
   /// How a suite of kind ``Kind/sampling`` is asked for many answers.
   package let sampling: Sampling?
   private let draw: Drawing?
-  /// Of the variants, the mishaps and the defaults.
-  private let labels: [VariantLabel]
+  /// Of the variants, the mishaps, the defaults and the derived faults.
+  private var labels: [VariantLabel]
   private var model: Model
 
   package init<Rules: Sendable>(
     id: SuiteID, kind: Kind = .stateless, summary: String, requirements: [RequirementID],
     choices: [Choice],
     capabilities: [Capability], totality: RequirementID?, rules: Rules,
-    variants: [Variant<Rules>], mishaps: [Variant<Rules>] = [],
+    variants all: [Variant<Rules>],
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
     traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
@@ -110,6 +114,8 @@ package struct Suite: Sendable {
     self.choices = choices
     self.capabilities = capabilities
     self.totality = totality
+    let variants = all.filter { $0.label.role != .mishap }
+    let mishaps = all.filter { $0.label.role == .mishap }
     self.variants = variants.map(\.label)
     self.mishaps = variants.count..<variants.count + mishaps.count
     let defaults = choices.map { choice in
@@ -120,6 +126,7 @@ package struct Suite: Sendable {
     }
     let all = variants + mishaps + defaults
     self.defaults = all.count - defaults.count..<all.count
+    derived = all.count..<all.count
     labels = all.map(\.label)
     self.generate = generate
     self.notes = notes
@@ -187,10 +194,21 @@ package struct Suite: Sendable {
     return copy
   }
 
-  /// The label of a variant, a mishap or a default.
+  /// The same suite with derived faults in place of those that it may have.
+  func labelling(derived faults: [DerivedFault]) -> Suite {
+    var copy = self
+    copy.labels = labels.prefix(derived.lowerBound) + faults.map(\.label)
+    copy.derivedFaults = faults
+    copy.derived = derived.lowerBound..<derived.lowerBound + faults.count
+    return copy
+  }
+
+  func derivedFault(_ index: Int) -> DerivedFault { derivedFaults[index - derived.lowerBound] }
+
+  /// The label of a variant, a mishap, a default or a derived fault.
   package func label(of index: Int) -> VariantLabel { labels[index] }
 
-  /// The index of a variant, a mishap or a default.
+  /// The index of a variant, a mishap, a default or a derived fault.
   func index(of label: VariantLabel) -> Int? { labels.firstIndex(of: label) }
 
   /// The variants that a port has declared by its choices.

@@ -180,6 +180,7 @@ package struct FaultDrill: Sendable {
         accepted.append(result)
       }
     }
+    var diagnoser = diagnoser
     return Catch(
       findings: diagnoser.findings(notable: notable, accepted: accepted).inOrderOfWeight)
   }

@@ -121,7 +121,9 @@ extension SuiteSession {
   /// one are explained by two findings together.
   private func isExplained(_ finding: Finding?) -> Bool {
     switch finding?.diagnosis {
-    case nil, .behavesAs, .inTheseCases(.some, _), .mixes: true
+    case nil, .mixes: true
+    // A derived fault tells what the answers are like, and whose they are is told by each of them.
+    case .behavesAs(let label, _), .inTheseCases(let label?, _): label.role != .derived
     case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .none?: false
     }
   }

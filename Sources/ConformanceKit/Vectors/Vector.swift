@@ -24,6 +24,17 @@ package struct Vector: Sendable {
   /// Whether it was picked from generated cases, so that nobody has thought of it.
   package var isCovering: Bool { id.hasPrefix(Self.coveringMark) }
 
+  /// All of it in full, as `case` in `Corpus/schema/vectors.schema.json`.
+  package var json: JSON {
+    .object(
+      [
+        ("uid", .string(uid)), ("id", .string(id)), ("title", .string(title)),
+        ("since", .string(since)),
+        ("requirements", .array(requirements.map { .string($0.text) })), ("input", input),
+        ("why", .string(why)),
+      ] + (twin.map { [("twin", .string($0))] } ?? []) + [("expect", expect.json)])
+  }
+
   package init(
     uid: String, id: String, title: String, since: String, requirements: [RequirementID],
     input: JSON, expect: Acceptance, twin: String?, why: String

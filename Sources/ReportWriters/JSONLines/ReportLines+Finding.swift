@@ -95,6 +95,7 @@ extension ReportLines {
       case .fault(let requirement):
         [("role", "fault"), ("requirement", .string(requirement.text))]
       case .mishap: [("role", "mishap")]
+      case .derived: [("role", "derived")]
       }
     return .object(
       [("name", .string(label.name)), ("phrase", .string(label.phrase))] + role)

@@ -17,6 +17,15 @@ extension JSON {
   /// characters, lone surrogates.
   public var prettyText: String { prettyText(limit: .max) }
 
+  /// The value on one line without whitespace, characters as in ``prettyText``: for files with a value
+  /// on each line.
+  package var lineText: String { String(decoding: lineBytes, as: UTF8.self) }
+
+  /// ``lineText`` in UTF-8.
+  package var lineBytes: [UInt8] {
+    TapeWriter.bytes(of: self, layout: .compact, escaping: .readable)
+  }
+
   /// ``prettyText`` with each list and object on one line that has room there.
   ///
   /// - Parameter width: the bytes of UTF-8 that a line has room for; longer strings exceed it.

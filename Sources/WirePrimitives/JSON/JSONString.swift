@@ -68,6 +68,9 @@ public struct JSONString: Sendable {
     isPlain ? Array(source) : unescaped().array()
   }
 
+  /// The bytes of ``generalizedUTF8``.
+  package var utf8Count: Int { isPlain ? node.low : generalizedUTF8.count }
+
   private func unescaped() -> ByteOutput {
     var output = ByteOutput(capacity: node.low + 8)
     var codePoints = CodePoints(self)

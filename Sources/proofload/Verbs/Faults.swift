@@ -20,15 +20,26 @@ struct Faults: AsyncParsableCommand {
     let drill = FaultDrill(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
       seed: generated.seed)
+    let derivedDrill = DerivedDrill(
+      registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
+      seed: generated.seed)
     var rows: [FaultDrill.Row] = []
+    var derived: [DerivedDrill.Row] = []
     for suite in suites {
       let suiteRows = await drill.rows(for: suite) { done in
         Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
       }
+      let derivedRows = await derivedDrill.rows(for: suite)
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
+      for line in FaultText.lines(derived: derivedRows) {
+        Terminal.print(TextWrap.wrap(line, first: "", rest: "    "))
+      }
+      Terminal.print([""])
       rows += suiteRows
+      derived += derivedRows
     }
     Terminal.print(TextWrap.wrap(FaultText.summary(rows), first: "", rest: "  "))
+    Terminal.print(TextWrap.wrap(FaultText.derivedSummary(derived), first: "", rest: "  "))
     let isProven = rows.allSatisfy { $0.byVectors.isCaught && $0.byGenerated.isCaught }
     if !isProven { throw ExitCode(.nonConformance) }
   }

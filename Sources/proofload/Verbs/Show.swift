@@ -17,8 +17,20 @@ struct Show: ParsableCommand {
   )
   var id: String
 
+  @Flag(help: "Of a vector: all of it as JSON, with everything that it shares in its place.")
+  var json = false
+
+  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  var corpus: String?
+
   func run() throws {
-    let corpus = try corpus()
+    let corpus = try read()
+    if json {
+      guard let vector = try CaseName.find(id, in: corpus).vector else {
+        throw Failure(.usage, "--json is for vectors, which are named SUITE:ID.")
+      }
+      return Terminal.print(vector.json.filledText(width: 100))
+    }
     let suites = BridgeCatalog.suites
     let choice = Name.find(id, among: suites.flatMap(\.choices).map(\.id.text)).map(ChoiceID.init)
     let capability = Name.find(id, among: suites.flatMap(\.capabilities).map(\.id.text))
@@ -59,7 +71,8 @@ struct Show: ParsableCommand {
   }
 
   /// With the vectors of the suite that the id begins with; of a requirement those of all are told.
-  private func corpus() throws -> Corpus {
+  private func read() throws -> Corpus {
+    if let corpus { return try InputFile.corpus(in: corpus) }
     let corpus = try CaseName.corpus(of: [id])
     return corpus.registry[RequirementID(id.uppercased())] == nil
       ? corpus : try Corpus(files: .embedded)

@@ -12,6 +12,7 @@ struct Vectors: AsyncParsableCommand {
     subcommands: [
       VectorsLint.self, VectorsExport.self, VectorsCover.self, VectorsPromote.self,
       VectorsVerdicts.self,
+      VectorsConvert.self,
     ])
 }
 
@@ -30,11 +31,17 @@ struct VectorsLint: AsyncParsableCommand {
   @Flag(help: "First give uids and expected answers to the cases of the folder that lack them.")
   var fix = false
 
+  @Flag(help: "With --fix: also write anew the expected answers that the reference would not give.")
+  var record = false
+
   func run() async throws {
     let suites = try selection.suites()
+    guard fix || !record else {
+      throw Failure(.usage, "--record changes files: give --fix as well.")
+    }
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus, isLinted: true)
-    var problems: [CorpusError] = corpus.uidProblems
+    var problems: [CorpusError] = corpus.uidProblems + (try definitionProblems(suites))
     let embedded = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     var breadth: [String] = []
     var count = 0
@@ -73,15 +80,21 @@ struct VectorsLint: AsyncParsableCommand {
       throw Failure(.usage, "--fix writes files: name the folder with --corpus.")
     }
     for suite in suites {
-      let folder = "\(corpus)/vectors/\(suite.id)"
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names.sorted() where name.hasSuffix(".json") {
-        let (changed, uids) = try VectorFile(path: "\(folder)/\(name)").complete(with: suite)
-        try KeptUIDs.keep(uids, in: corpus)
-        if changed > 0 {
-          Terminal.note("\(folder)/\(name): completed \(Phrases.count(changed, "case"))")
-        }
+      var folder = try SuiteFolder(corpus: corpus, suite: suite.id)
+      let completion = try folder.complete(with: suite, recording: record ? .changed : .missing)
+      try KeptUIDs.keep(completion.uids, in: corpus)
+      for (path, count) in completion.changed {
+        Terminal.note("\(path): completed \(Phrases.count(count, "case"))")
+      }
+      if completion.droppedDefinitions > 0 {
+        let count = Phrases.count(completion.droppedDefinitions, "definition")
+        Terminal.note("\(suite.id): dropped \(count) that no case needs any more")
       }
     }
+  }
+
+  private func definitionProblems(_ suites: [Suite]) throws -> [CorpusError] {
+    let files = try corpus.map { try CorpusFiles(folder: $0) } ?? .embedded
+    return try suites.flatMap { try files.definitionProblems(of: $0.id) }
   }
 }

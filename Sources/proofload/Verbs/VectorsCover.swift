@@ -10,7 +10,7 @@ struct VectorsCover: ParsableCommand {
     abstract: "Propose vectors: few generated cases that show what recorded ones do not.",
     usage: "proofload vectors cover --suite suite [options]",
     discussion: """
-      Example:  proofload vectors cover --suite navigation > covering.json
+      Example:  proofload vectors cover --suite navigation > covering.jsonl
 
       Prints a file of vectors without uids and answers; put it beside the others and run \
       `proofload vectors lint --corpus Corpus --fix`. Nothing to add prints no case.
@@ -30,17 +30,13 @@ struct VectorsCover: ParsableCommand {
     var generator = CaseGenerator(suite: suite, seed: generated.seed)
     let picks = try CoveringSet(suite: suite).picks(
       from: generator.next(generated.cases), beyond: corpus.vectors[suite.id] ?? [])
-    let file: JSON = .object([
-      ("schema", "vectors-1"), ("suite", .string(suite.id.text)),
-      ("cases", .array(picks.map { entry($0, since: corpus.version) })),
-    ])
-    Terminal.print(file.filledText(width: 100))
+    Terminal.print(CaseText.lines(of: suite.id, picks.map { entry($0, since: corpus.version) }))
   }
 
-  private func entry(_ pick: CoveringSet.Pick, since version: String) -> JSON {
+  private func entry(_ pick: CoveringSet.Pick, since version: String) -> [(String, JSON)] {
     let others = pick.count > 1 ? ", and \(pick.count - 1) more pairs" : ""
-    return .object([
-      ("id", .string("\(Vector.coveringMark)\(VectorFile.digest(of: pick.run.input))")),
+    return [
+      ("id", .string("\(Vector.coveringMark)\(SuiteFolder.digest(of: pick.run.input))")),
       ("title", .string("\(pick.example.first) with \(pick.example.second)")),
       ("since", .string(version)),
       ("requirements", .array(pick.requirements.map { .string($0.text) })),
@@ -49,7 +45,7 @@ struct VectorsCover: ParsableCommand {
         "why",
         .string("picked from generated cases for this pair of decisions\(others)")
       ),
-    ])
+    ]
   }
 }
 

@@ -17,10 +17,10 @@ struct VectorsPromote: ParsableCommand {
       --title "a bad escape at the end" --why "a port read it as text" --corpus Corpus
 
       The case is the folder of a finding, or a name as findings print it. It is added to the file \
-      regressions.json of its suite, with the answer that the reference gives.
+      regressions.jsonl of its suite, with the answer that the reference gives.
       """)
 
-  private static let file = "regressions.json"
+  private static let topic = "regressions"
 
   @Argument(help: ArgumentHelp("A finding's folder, or SUITE:NAME.", valueName: "case"))
   var name: String
@@ -54,10 +54,11 @@ struct VectorsPromote: ParsableCommand {
     guard !vectors.contains(where: { $0.id == id }) else {
       throw Failure(.usage, "--id \(String(escaping: id)): the suite has a vector of this name.")
     }
-    let path = "\(self.corpus)/vectors/\(suite.id)/\(Self.file)"
-    try add(entry(run.input, requirements, since: corpus.version), to: path, of: suite)
-    let (_, uids) = try VectorFile(path: path).complete(with: suite)
-    try KeptUIDs.keep(uids, in: self.corpus)
+    var folder = try SuiteFolder(corpus: self.corpus, suite: suite.id)
+    folder.add(entry(run.input, requirements, since: corpus.version), to: Self.topic)
+    let completion = try folder.complete(with: suite)
+    try KeptUIDs.keep(completion.uids, in: self.corpus)
+    let path = completion.changed.map(\.path).joined(separator: ", ")
     Terminal.print(
       "\(String(escaping: path, limit: 4_096)): added \(String(escaping: id)). Look at the answer that it expects, then run"
     )
@@ -76,33 +77,13 @@ struct VectorsPromote: ParsableCommand {
     return (run, file.requirement)
   }
 
-  private func entry(_ input: JSON, _ requirements: [String], since version: String) -> JSON {
-    .object([
+  private func entry(
+    _ input: JSON, _ requirements: [String], since version: String
+  ) -> [(String, JSON)] {
+    [
       ("id", .string(id)), ("title", .string(title)), ("since", .string(version)),
       ("requirements", .array(requirements.map { .string($0) })), ("input", input),
       ("why", .string(why)),
-    ])
-  }
-
-  private func add(_ entry: JSON, to path: String, of suite: Suite) throws {
-    var cases: [JSON] = []
-    if FileManager.default.fileExists(atPath: path) {
-      let file = try? JSON.parse(try InputFile.bytes(of: path, as: "--corpus"))
-      guard let present = file?["cases"]?.array else {
-        throw Failure(.kitFault, "\(String(escaping: path)) is no file of vectors.")
-      }
-      cases = Array(present)
-    }
-    let whole: JSON = .object([
-      ("schema", "vectors-1"), ("suite", .string(suite.id.text)),
-      ("cases", .array(cases + [entry])),
-    ])
-    do {
-      try Data((whole.filledText(width: 100) + "\n").utf8)
-        .write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw Failure(
-        .usage, "\(String(escaping: path)) cannot be written: \(SystemError.reason(error))")
-    }
+    ]
   }
 }

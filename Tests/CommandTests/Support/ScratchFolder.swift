@@ -46,6 +46,25 @@ final class ScratchFolder {
     try replace("ADAPTERS = [", with: "ADAPTERS = [\(adapter)]\nOTHERS = [", in: "port/port.py")
   }
 
+  /// Leaves the definitions of a suite out that none of its files in the folder needs.
+  func dropUnusedDefinitions(in suite: String) throws {
+    let file = "\(suite)/definitions.jsonl"
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.appending(path: suite).path)
+    var text = try names.filter { $0 != "definitions.jsonl" }
+      .map { try self.text("\(suite)/\($0)") }.joined()
+    let all = try lines(file)
+    var needed: Set<String> = []
+    // {"0123456789":VALUE}
+    while let line = all.dropFirst().first(where: { line in
+      !needed.contains(line) && text.contains(line.dropFirst().prefix(12))
+    }) {
+      needed.insert(line)
+      text += line.dropFirst(13)
+    }
+    let kept = [all[0]] + all.dropFirst().filter(needed.contains)
+    try write(kept.map { $0 + "\n" }.joined(), to: file)
+  }
+
   /// Changes a file by exact text, which must be there once.
   func replace(_ old: String, with new: String, in name: String) throws {
     let text = try text(name)

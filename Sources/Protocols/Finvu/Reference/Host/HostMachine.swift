@@ -12,7 +12,7 @@ import WirePrimitives
 /// Effects `{"setup": {}}`, `{"load": {}}`, `{"clear": {}}`, `{"cleanupAll": {}}`,
 /// `{"removeObservers": {}}`, `{"dismiss": {}}`, `{"handOver": {"token"}}`, `{"store": {"what"}}`.
 package struct HostMachine: Machine {
-  private enum State {
+  private enum State: Equatable {
     case absent
     case shown(Ending)
     case gone
@@ -27,7 +27,7 @@ package struct HostMachine: Machine {
   private static let observation = ExpectedEffect.Order("end of observation", by: .fnvLIF11)
 
   private let rules: HostRules
-  private var state = State.absent
+  @StateVariable("the state of the screen") private var state = State.absent
   /// A clean-up counts from when it is done, so that it may come early and more than once.
   private var done: Set<String> = []
   /// What a host may do otherwise is asked in the last step alone, because of what follows a departure

@@ -21,7 +21,7 @@ package struct PageMachine: Machine {
   enum Past: String { case none, failure, success, thrown }
 
   /// A startAuth that has been called.
-  struct Flow {
+  struct Flow: Equatable {
     let number: JSONString
     let start: Int
     /// A status has come that is neither INITIATE nor an end.
@@ -30,7 +30,7 @@ package struct PageMachine: Machine {
     var hasCode = false
   }
 
-  enum State {
+  enum State: Equatable {
     case idle(after: Past)
     case initialising(after: Past, isStartAsked: Bool)
     case ready(after: Past)
@@ -43,10 +43,10 @@ package struct PageMachine: Machine {
 
   let rules: PageRules
   private let ids: [JSON]
-  private var used = 0
+  @StateVariable("the number of initialisations") private var used = 0
   /// Methods whose next call throws.
   private var broken: Set<String> = []
-  var state = State.idle(after: .none)
+  @StateVariable("the state of the page") var state = State.idle(after: .none)
   /// Whether a field for the code has been shown: it need not be shown again.
   var hasPrompted = false
 

@@ -1,5 +1,6 @@
 import ConformanceKit
 import FinvuReference
+import MachineKit
 
 extension HostSuite {
   /// What can go another way at the ends of a journey.

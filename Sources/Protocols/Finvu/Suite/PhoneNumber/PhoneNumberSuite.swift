@@ -24,7 +24,7 @@ extension Suite {
     capabilities: [FinvuSuites.anyArgument, .utf16Strings],
     totality: nil,
     rules: PhoneNumberRules(),
-    variants: PhoneNumberSuite.variants, mishaps: PhoneNumberSuite.mishaps,
+    variants: PhoneNumberSuite.variants + PhoneNumberSuite.mishaps,
     generate: { source in PhoneNumberSuite.input(from: &source) },
     notes: { _ in [] },
     traits: { DigitTraits.traits(of: $0["phoneNumber"]) },

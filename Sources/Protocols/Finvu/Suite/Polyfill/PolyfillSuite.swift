@@ -22,7 +22,7 @@ extension Suite {
     ],
     choices: [], capabilities: [.utf16Strings], totality: nil,
     rules: PolyfillRules(),
-    variants: PolyfillSuite.variants, mishaps: PolyfillSuite.mishaps,
+    variants: PolyfillSuite.variants + PolyfillSuite.mishaps,
     generate: { source in PolyfillGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: PolyfillSuite.traits,

@@ -34,7 +34,7 @@ extension Suite {
     ],
     totality: nil,
     rules: ResponseRules(),
-    variants: ResponseSuite.variants, mishaps: ResponseSuite.mishaps,
+    variants: ResponseSuite.variants + ResponseSuite.mishaps,
     generate: { source in ResponseGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: ResponseSuite.traits,

@@ -25,7 +25,7 @@ package struct WebViewMachine: Machine {
   private let entry: Entry
   private let script: JSONString?
   /// Of a view, the address that it shows.
-  private var url: JSONString?
+  @StateVariable("the address") private var url: JSONString?
   private var isSetUp = false
 
   /// - Parameter config: `{"entry", "bootstrapScript"?: text, "url"?: text}`, the last of a view.
@@ -36,7 +36,8 @@ package struct WebViewMachine: Machine {
     self.rules = rules
     self.entry = entry
     script = config["bootstrapScript"]?.string
-    url = config["url"]?.string
+    let url = config["url"]?.string
+    _url = StateVariable(wrappedValue: url, "the address")
     guard (url != nil) == (entry == .view) else {
       throw TraceError("a view has a \"url\", and nothing else has one")
     }

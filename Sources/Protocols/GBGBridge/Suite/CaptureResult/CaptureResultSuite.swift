@@ -21,7 +21,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: nil,
     rules: CaptureRules(),
-    variants: CaptureResultSuite.variants, mishaps: CaptureResultSuite.mishaps,
+    variants: CaptureResultSuite.variants + CaptureResultSuite.mishaps,
     generate: { source in CaptureGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CaptureTraits.traits,

@@ -22,7 +22,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTranscodeSuite.Rules(),
-    variants: JSONTranscodeSuite.variants, mishaps: JSONTranscodeSuite.mishaps,
+    variants: JSONTranscodeSuite.variants + JSONTranscodeSuite.mishaps,
     generate: { source in JSONTextGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: JSONTextTraits.traits,

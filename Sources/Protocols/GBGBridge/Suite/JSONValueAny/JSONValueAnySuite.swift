@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: nil,
     rules: AnyValueRules(),
-    variants: JSONValueAnySuite.variants, mishaps: JSONValueAnySuite.mishaps,
+    variants: JSONValueAnySuite.variants + JSONValueAnySuite.mishaps,
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,

@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTextRules(),
-    variants: JSONValueDecodeSuite.variants, mishaps: JSONValueDecodeSuite.mishaps,
+    variants: JSONValueDecodeSuite.variants + JSONValueDecodeSuite.mishaps,
     generate: { source in JSONTextGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: JSONTextTraits.traits,

@@ -16,7 +16,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: .gbgJSV14,
     rules: JSONWriterRules(),
-    variants: JSONValueEncodeSuite.variants, mishaps: JSONValueEncodeSuite.mishaps,
+    variants: JSONValueEncodeSuite.variants + JSONValueEncodeSuite.mishaps,
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,

@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: .gbgENV22,
     rules: MessageWriterRules(),
-    variants: MessageEnvelopeEncodeSuite.variants, mishaps: MessageEnvelopeEncodeSuite.mishaps,
+    variants: MessageEnvelopeEncodeSuite.variants + MessageEnvelopeEncodeSuite.mishaps,
     generate: { source in OutgoingMessageGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: OutgoingMessageTraits.traits,

@@ -1,5 +1,6 @@
 import ConformanceKit
 import GBGBridgeReference
+import MachineKit
 
 extension WebViewSuite {
   static let variants: [Variant<WebViewRules>] = scriptFaults + wiringFaults + viewFaults

@@ -11,7 +11,7 @@ package struct NavigationMachine: Machine {
   }
 
   /// A navigation of the automation WebView that has not ended.
-  private struct Navigation {
+  private struct Navigation: Equatable {
     /// By the user, the page, a redirect or a command: others are open. AMB-PSG-69.
     let isJudged: Bool
     var hasMatched: Bool
@@ -31,13 +31,13 @@ package struct NavigationMachine: Machine {
   private let patterns: [JSONString]
   /// What was visible at the start: who has never shown anything shows that.
   private let start: WebView
-  private var visible: WebView
+  @StateVariable private var visible: WebView
   private var hasShown = false
   /// Why it is that; open from where nobody can tell.
   private var basis = Basis.requirement(.psgSUC16)
-  private var navigation: Navigation?
+  @StateVariable("the navigation that is under way") private var navigation: Navigation?
   /// What the last `userActionRequired` asked for.
-  private var userAsked: WebView?
+  @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   private var traffic = Traffic.settled
 
   /// - Parameter config: `{"patterns": [string], "visible": "ui" | "automation"}`.
@@ -51,7 +51,7 @@ package struct NavigationMachine: Machine {
     }
     self.rules = rules
     self.patterns = patterns.compactMap(\.self)
-    self.visible = visible
+    _visible = StateVariable(wrappedValue: visible, "the visible WebView")
     start = visible
   }
 
@@ -234,7 +234,7 @@ extension NavigationMachine {
   private mutating func toggle(caller: WebView, _ out: inout Outbox<Never>) {
     let target =
       switch rules.toggle {
-      case .other, .nothing: visible.other
+      case .other: visible.other
       case .ui: WebView.ui
       case .automation: WebView.automation
       case .caller: caller
@@ -243,7 +243,7 @@ extension NavigationMachine {
     // From what nobody knows it goes to what nobody knows.
     let isKnown = !isOpen
     let disagrees = userAsked.map { $0 != target } ?? false
-    if rules.toggle != .nothing, rules.precedence == .last || !disagrees { show(target, &out) }
+    if rules.precedence == .last || !disagrees { show(target, &out) }
     let reason: RequirementID = disagrees ? .psgVIS13 : .psgVIS07
     guard isKnown else { return }
     out.recorder.cite(reason, "switchWebview to \(target)")
@@ -270,13 +270,7 @@ extension NavigationMachine {
 
   private mutating func emit(_ out: inout Outbox<Never>) {
     hasShown = true
-    if rules.switches == .twice {
-      for _ in 1...2 {
-        out.expect(ExpectedEffect(.due, "show", Self.showing(visible), by: .psgSUC11))
-      }
-    } else {
-      out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
-    }
+    out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
   }
 
   private static func showing(_ webView: WebView) -> Acceptance {

@@ -1,6 +1,8 @@
+package import MachineKit
+
 /// What the matching of success patterns is decided by. The first value of each knob is the
 /// required one; what the others are stands in the suite's table.
-package struct SuccessURLRules: Sendable, Hashable {
+package struct SuccessURLRules: RuleSet, Hashable {
   /// What "*" stands for. PSG-SUC-04, PSG-SUC-06, PSG-SUC-13, PSG-SUC-14.
   package enum Star: Sendable {
     case anyRun, nonEmptyRun, runWithinSegment, oneCharacter, lastOnly, itself
@@ -50,4 +52,58 @@ package struct SuccessURLRules: Sendable, Hashable {
   package var breakdown = Breakdown.never
 
   package init() {}
+}
+
+extension SuccessURLRules {
+  package static let variants = table {
+    Knob(
+      "star", \.star,
+      .fault(.itself, .psgSUC04, "\"*\" were a character like any other"),
+      .fault(.oneCharacter, .psgSUC04, "\"*\" stood for one character"),
+      .fault(.nonEmptyRun, .psgSUC06, "\"*\" could not be empty"),
+      .fault(.lastOnly, .psgSUC13, "\"*\" meant something at the end of a pattern only"),
+      .reading(
+        .restOfPattern, .ambPSG23, .psgSUC13, "what comes behind the first \"*\" did not count"),
+      .reading(.runWithinSegment, .ambPSG23, .psgSUC14, "\"*\" stopped at \"/\""))
+    Knob("loneStar", \.loneStar, .fault(.nothing, .psgSUC09, "the pattern \"*\" matched nothing"))
+    Knob(
+      "patience", \.patience,
+      .fault(.endsInMismatch, .psgSUC10, "a matcher gave up after a thousand tries and said no"),
+      .fault(.endsInMatch, .psgSUC10, "a matcher gave up after a thousand tries and said yes"))
+    Knob(
+      "plainPattern", \.plainPattern,
+      .fault(.matchesNothing, .psgSUC05, "a pattern without \"*\" matched nothing"))
+    Knob(
+      "literals", \.literals,
+      .fault(
+        .operators, .psgSUC05,
+        "\"?\" and \"+\" in a pattern were operators of a regular expression"),
+      .reading(.dotIsAny, .ambPSG23, .psgSUC07, "\".\" stood for any character"),
+      .fault(.questionIsAny, .psgSUC07, "\"?\" stood for any character"))
+    Knob(
+      "extent", \.extent,
+      .fault(
+        .decodedURL, .psgSUC05, "escapes in the URL were decoded and those in the pattern were not"),
+      .fault(.withoutQuery, .psgSUC08, "the query did not count"),
+      .reading(.host, .ambPSG23, .psgSUC08, "only the host counted"))
+    Knob(
+      "coverage", \.coverage,
+      .fault(.start, .psgSUC08, "a pattern had to match the beginning only"),
+      .fault(.end, .psgSUC08, "a pattern had to match the end only"),
+      .reading(.part, .ambPSG23, .psgSUC08, "a pattern had to match a part of the URL only"))
+    Knob("letterCase", \.letterCase, .fault(.ignored, .psgSUC15, "letter case did not count"))
+    Knob(
+      "quantity", \.quantity,
+      .fault(.first, .psgSUC12, "only the first pattern counted"),
+      .fault(.last, .psgSUC12, "only the last pattern counted"),
+      .fault(.all, .psgSUC12, "every pattern had to match"),
+      .fault(.none, .psgSUC12, "every URL were a success URL where there is a pattern"))
+    Knob(
+      "noPatterns", \.noPatterns,
+      .fault(.everything, .psgSUC12, "every URL were a success URL where there is no pattern"))
+    Knob(
+      "breakdown", \.breakdown,
+      .partial(.answersNoMatch, "nothing matched"),
+      .partial(.answersMatch, "everything matched"))
+  }
 }

@@ -21,15 +21,15 @@ extension Suite {
     ],
     choices: [
       Choice(
-        id: JWTFlagsSuite.malformed, variants: ["defaults", "reject"], ambiguity: .ambPSG87),
+        id: JWTFlagsRules.malformed, variants: ["defaults", "reject"], ambiguity: .ambPSG87),
       Choice(
-        id: JWTFlagsSuite.flagType,
+        id: JWTFlagsRules.flagTypes,
         variants: [
           "boolean", "boolean-or-one", "boolean-or-text", "truthy", "strict", "strict-flags",
         ],
         ambiguity: .ambPSG18),
       Choice(
-        id: JWTFlagsSuite.recordCaptures, variants: ["yes", "no", "timer-only", "manual-only"],
+        id: JWTFlagsRules.recordingCaptures, variants: ["yes", "no", "timer-only", "manual-only"],
         ambiguity: .ambPSG21),
     ],
     capabilities: [
@@ -40,7 +40,7 @@ extension Suite {
     ],
     totality: .psgJWT14,
     rules: JWTFlagsRules(),
-    variants: JWTFlagsSuite.variants, mishaps: JWTFlagsSuite.mishaps,
+    variants: JWTFlagsRules.variants,
     generate: { source in JWTFlagsGenerator.input(from: &source) },
     notes: JWTFlagsSuite.notes,
     traits: JWTFlagsTraits.traits,
@@ -51,9 +51,6 @@ extension Suite {
 
 /// The wire form of `passage.jwt-flags`.
 enum JWTFlagsSuite {
-  static let malformed = ChoiceID("passage.jwt-malformed")
-  static let flagType = ChoiceID("passage.jwt-flag-type")
-  static let recordCaptures = ChoiceID("passage.record-captures")
   static let captureDecision = CapabilityID("passage.capture-decision")
 
   static func acceptance(

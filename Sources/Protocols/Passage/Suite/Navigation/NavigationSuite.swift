@@ -19,7 +19,7 @@ extension Suite {
       .psgVIS13,
     ],
     choices: [], capabilities: [], totality: nil, rules: NavigationRules(),
-    variants: NavigationSuite.variants,
+    variants: NavigationRules.variants,
     generate: { source in NavigationGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: NavigationTraits.traits,

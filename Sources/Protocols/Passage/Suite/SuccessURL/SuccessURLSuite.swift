@@ -15,7 +15,7 @@ extension Suite {
       .psgSUC13, .psgSUC14, .psgSUC15,
     ],
     choices: [], capabilities: [], totality: nil, rules: SuccessURLRules(),
-    variants: SuccessURLSuite.variants, mishaps: SuccessURLSuite.mishaps,
+    variants: SuccessURLRules.variants,
     generate: { source in SuccessURLGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: SuccessURLTraits.traits,

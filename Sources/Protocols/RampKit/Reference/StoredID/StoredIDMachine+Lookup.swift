@@ -43,7 +43,7 @@ extension StoredIDMachine {
 
   /// Where store and memory hold the same id it does not matter which is asked.
   private mutating func lookUpAgain(
-    _ found: (id: UserID, byInit: Bool), byInit: Bool, _ out: inout Outbox<Never>
+    _ found: Found, byInit: Bool, _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
     guard switches.read, case .id(found.id, let origin) = store else {
       return open(switches.read ? .ambRMP69 : .ambRMP68, &out)
@@ -106,7 +106,7 @@ extension StoredIDMachine {
     out.recorder.cite(reason, "found")
     writesNothing(by: reason, &out)
     drawsNothing(by: reason, &out)
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     if rules.stored == .rewritten { write(id, by: reason, &out) }
     if rules.stored == .lowered, case .text(let text) = id {
       return Decided(.text(JSONString((text.text ?? "").lowercased())), by: reason)
@@ -170,7 +170,7 @@ extension StoredIDMachine {
     if isKept, rules.write != .never {
       store = .id(id, from: .made(process: process.number, replacing: replacing))
     }
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     return Decided(id, by: reason)
   }
 
@@ -219,7 +219,7 @@ extension StoredIDMachine {
     }
     let reason = RequirementID.weighing(.rmpUID17, for: reason)
     guard rules.writeFailure == .returnID else { return Decided(nil, by: reason) }
-    process.found = (id, byInit)
+    process.found = Found(id: id, byInit: byInit)
     return Decided(id, by: reason)
   }
 

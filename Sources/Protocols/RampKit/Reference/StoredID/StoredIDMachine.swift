@@ -32,15 +32,21 @@ package struct StoredIDMachine: Machine {
     var random = true
   }
 
+  /// The id of the first lookup that gave one, and whether it was an `init`.
+  struct Found: Equatable {
+    let id: UserID
+    let byInit: Bool
+  }
+
   /// What a start of the SDK has in memory.
   struct Process {
     let number: Int
     /// What `getUserId` gives.
+    @StateVariable("the id that getUserId gives")
     var userID = Decided<UserID?>(nil, by: .rmpINI18)
-    var isInitialised = false
+    @StateVariable("whether init was called") var isInitialised = false
     var hasLooked = false
-    /// The id of the first lookup that gave one, and whether it was an `init`.
-    var found: (id: UserID, byInit: Bool)?
+    @StateVariable("the id in memory") var found: Found?
     /// Whether what a further lookup gives depends on what a port keeps in memory.
     var isOpen: AmbiguityID?
   }

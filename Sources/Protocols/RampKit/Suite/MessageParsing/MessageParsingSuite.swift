@@ -37,7 +37,7 @@ extension Suite {
     ],
     totality: .rmpMSP09,
     rules: MessageRules(),
-    variants: MessageParsingSuite.variants, mishaps: MessageParsingSuite.mishaps,
+    variants: MessageParsingSuite.variants + MessageParsingSuite.mishaps,
     generate: { source in MessageParsingGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: MessageParsingTraits.traits,

@@ -1,0 +1,221 @@
+import MachineKit
+import WirePrimitives
+
+/// Causes that nobody wrote.
+extension Diagnoser {
+  /// Of each kind of case so many are looked at, the smallest.
+  private static let examplesOfKind = 2
+  private static let mostExamples = 24
+  /// Accepted cases that a fault may contradict; fewer where each takes a run of the model.
+  private static let mostAccepted = 1_200
+  private static let mostAcceptedRuns = 300
+
+  /// Takes from `rest` what derived faults explain that no accepted case contradicts.
+  ///
+  /// One such fault takes the place of several written ones that explain no more together, and of one
+  /// that explains fewer cases than are left over: it is one mistake. A mishap is told before it.
+  mutating func derivedCauses(
+    of rest: inout [CaseResult], besides causes: inout [Cause], against accepted: [CaseResult]
+  ) -> [Cause] {
+    let written = causes.filter { suite.label(of: $0.variant).isFault }.flatMap(\.results)
+    guard !isLate(), suite.kind != .sampling, !rest.isEmpty || causes.count > 1 else { return [] }
+    derive(from: rest + written)
+    var candidates = suite.derived.filter { index in
+      let fault = suite.derivedFault(index)
+      guard !isLate(), !fault.isConstant || isShown(index, in: rest + written) else {
+        return false
+      }
+      return accepted.prefix(fault.takesModel ? Self.mostAcceptedRuns : Self.mostAccepted)
+        .allSatisfy { explains([index], $0) }
+    }
+    var found: [Cause] = []
+    while let best = bestDerived(candidates, of: rest, besides: causes) {
+      let taken = Set(best.absorbed)
+      let absorbed = best.absorbed.flatMap { causes[$0].results }.withoutRepeats(of: \.number)
+      let cause = Cause(
+        variant: best.variant, others: [], results: best.explained + absorbed,
+        requirement: common(best.absorbed.map { causes[$0] }, best.explained))
+      candidates.removeAll { $0 == best.variant }
+      if suite.mishaps.contains(where: { mishap in
+        cause.results.allSatisfy { explains([mishap], $0) }
+      }) {
+        continue
+      }
+      let numbers = Set(cause.results.map(\.number))
+      rest.removeAll { numbers.contains($0.number) }
+      causes = causes.indices.filter { !taken.contains($0) }.map { causes[$0] }
+      found.append(cause)
+    }
+    return found
+  }
+
+  /// A derived fault with the cases of the rest that it explains, and the causes whose place it takes.
+  private typealias Explanation = (variant: Int, explained: [CaseResult], absorbed: [Int])
+
+  /// The one that explains most, of those the one that explains most traces to their end.
+  private func bestDerived(
+    _ candidates: [Int], of rest: [CaseResult], besides causes: [Cause]
+  ) -> Explanation? {
+    var best: (Explanation, rank: (Int, Int))?
+    // Cases that would be one finding stay one: part of them says nothing of the others.
+    let groups = byRequirement(rest).map(\.0)
+    for variant in candidates where !isLate() {
+      let explained = groups.filter { $0.allSatisfy { explains([variant], $0) } }.flatMap(\.self)
+      let alike = causes.indices.filter { index in
+        suite.label(of: causes[index].variant).isFault
+          && causes[index].results.allSatisfy { explains([variant], $0) }
+      }
+      let cases = alike.reduce(0) { $0 + causes[$1].results.count }
+      let isOneMistake =
+        (alike.count > 1 || cases <= explained.count)
+        && common(alike.map { causes[$0] }, explained) != nil
+      let absorbed = isOneMistake ? alike : []
+      guard !explained.isEmpty || absorbed.count > 1 else { continue }
+      let all = explained.count + (absorbed.isEmpty ? 0 : cases)
+      let rank = (all, suite.kind == .trace ? explained.count { answersAlike(variant, $0) } : 0)
+      if best.map({ $0.rank < rank }) ?? true { best = ((variant, explained, absorbed), rank) }
+    }
+    return best?.0
+  }
+
+  /// The requirement by which one mistake is told that several causes told: theirs, if it is one and
+  /// weighs as much as the cases do.
+  private func common(_ causes: [Cause], _ explained: [CaseResult]) -> RequirementID? {
+    let named = Set(causes.compactMap { suite.label(of: $0.variant).requirement })
+    guard named.count == 1, let requirement = named.first else { return nil }
+    let fails = (causes.flatMap(\.results) + explained).contains(where: \.verdict.isFailure)
+    return !fails || registry[requirement]?.level == .must ? requirement : nil
+  }
+
+  /// Gives the suite the faults that explain at least one example of the results.
+  private mutating func derive(from results: [CaseResult]) {
+    let examples = Self.examples(of: results)
+    var derivation = FaultDerivation(suite.kind, tellingApart: true)
+    for result in examples {
+      guard let required = required(of: result) else { continue }
+      derivation.add(required: required)
+      if let outcome = Outcome.of(result.reply) { derivation.add(got: outcome) }
+      derivation.add(input: result.run.input)
+      if suite.kind == .trace { derivation.add(parts: parts(in: result)) }
+    }
+    let all = derivation.faults().withoutRepeats
+    suite = suite.deriving(all)
+    let telling = suite.derived.filter { index in
+      !isLate() && examples.contains { explains([index], $0) }
+    }
+    suite = suite.deriving(telling.map(suite.derivedFault))
+  }
+
+  private func parts(in result: CaseResult) -> Set<FaultInjection.Part> {
+    FaultInjection.listening {
+      _ = try? suite.acceptance(of: result.run.input, applying: declared)
+    }.parts
+  }
+
+  /// The smallest cases of each kind of departure.
+  private static func examples(of results: [CaseResult]) -> [CaseResult] {
+    var counts: [String: Int] = [:]
+    let sorted = results.sorted { ($0.size, $0.number) < ($1.size, $1.number) }
+    let few = sorted.filter { result in
+      let places = result.judgement.differences.map { Path.withoutIndexes($0.path) }
+      let kind = places.joined(separator: " ")
+      counts[kind, default: 0] += 1
+      return counts[kind, default: 0] <= examplesOfKind
+    }
+    return Array(few.prefix(mostExamples))
+  }
+
+  /// What is required of a case, as an outcome.
+  private func required(of result: CaseResult) -> JSON? {
+    guard result.run.vector != nil else { return result.tree.witness }
+    return result.tree.resolved(
+      choices: declaration.choices,
+      granted: Set(suite.capabilities.map(\.id).filter(declaration.grants))
+    ).witness
+  }
+
+  /// The outcome under variants of which one is derived; nil where it is the required one.
+  private func outcome(under variants: [Int], of result: CaseResult) -> JSON? {
+    if variants.count == 1, !suite.derivedFault(variants[0]).takesModel {
+      return required(of: result).flatMap(suite.derivedFault(variants[0]).change)
+    }
+    guard
+      let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),
+      let outcome = tree.witness, let required = required(of: result),
+      !outcome.isIdentical(to: required)
+    else { return nil }
+    return outcome
+  }
+
+  /// Whether the port departs from what is required exactly where one does who follows these variants,
+  /// with the same values there. What is right, and what nobody asks for, may be the port's own.
+  func departsAlike(_ variants: [Int], _ result: CaseResult) -> Bool {
+    guard let outcome = outcome(under: variants, of: result) else {
+      return result.judgement.isAccepted && !result.reply.isFault
+    }
+    let own = caseJudge.judge(outcome, against: result.tree).differences
+    let differences = result.judgement.differences
+    guard own.count == differences.count else { return false }
+    if own.isEmpty { return !result.reply.isFault }
+    guard Self.isOfKind(outcome, result.reply) else { return false }
+    return zip(own, differences).allSatisfy { own, other in
+      own.path == other.path && Self.areAlike(own.got, other.got, on: result.run.input)
+    }
+  }
+
+  /// Whether the port's answer is the derived one throughout.
+  func answersAlike(_ variant: Int, _ result: CaseResult) -> Bool {
+    guard let own = outcome(under: [variant], of: result), let other = Outcome.of(result.reply)
+    else { return false }
+    func digest(_ outcome: JSON) -> AnswerDigest {
+      CanonicalForm.digest(
+        of: suite.lastingOutcome(outcome), on: result.run.input, under: result.tree)
+    }
+    return digest(own) == digest(other)
+  }
+
+  /// Whether a reply is an answer, a rejection of the same class or a fault, as the outcome is.
+  private static func isOfKind(_ outcome: JSON, _ reply: Reply) -> Bool {
+    switch reply {
+    case .ok, .large: outcome[Outcome.ok] != nil
+    case .reject(let name, _): outcome[Outcome.reject]?["class"]?.text == name
+    case .fault: outcome[Outcome.fault] != nil
+    case .unsupported, .crash, .timeout, .violation, .notRun: false
+    }
+  }
+
+  /// Identifiers that an SDK makes are alike wherever they come again.
+  private static func areAlike(_ own: KeptValue?, _ other: KeptValue?, on input: JSON) -> Bool {
+    if own == other { return true }
+    guard case .whole(let own)? = own, case .whole(let other)? = other,
+      own.kind == other.kind, MadeIDs.areAny(in: own)
+    else { return false }
+    return CanonicalForm.digest(of: own, on: input) == CanonicalForm.digest(of: other, on: input)
+  }
+}
+
+extension Diagnoser {
+  /// The derived faults that say what the answers of some cases are like, though cases that pass
+  /// contradict them; the plainest first. What is wrong inside a machine holds for all cases or none.
+  func derivedFaults(explainingAll results: [CaseResult]) -> [Int] {
+    suite.derived.filter { index in
+      let fault = suite.derivedFault(index)
+      guard !isLate(), !fault.takesModel, !fault.isConstant || results.count >= Self.fewest
+      else { return false }
+      return results.allSatisfy { explains([index], $0) }
+    }
+  }
+
+  /// A constant that fewer cases show is but what they show.
+  private static let fewest = 3
+
+  private func isShown(_ index: Int, in results: [CaseResult]) -> Bool {
+    results.lazy.filter { explains([index], $0) }.prefix(Self.fewest).count == Self.fewest
+  }
+}
+
+extension Reply {
+  fileprivate var isFault: Bool {
+    if case .fault = self { true } else { false }
+  }
+}

@@ -1,0 +1,61 @@
+import MachineKit
+
+extension Diagnoser {
+  /// What a cause is told as.
+  func findings(_ cause: Cause) -> [Finding] {
+    let label = suite.label(of: cause.variant)
+    let diagnosis = Finding.Diagnosis.behavesAs(label, others: cause.others.map(suite.label))
+    // Who wrote no fault knows no requirement but those that cases depart from.
+    if label.role == .derived, cause.requirement == nil {
+      return byRequirement(cause.results).map { results, requirement in
+        Finding(
+          suite: suite.id, verdict: results[0].verdict, requirement: requirement,
+          diagnosis: diagnosis, results: results)
+      }
+    }
+    return [
+      Finding(
+        suite: suite.id, verdict: verdict(of: cause),
+        requirement: cause.requirement ?? label.requirement ?? mostNamed(cause.results),
+        diagnosis: diagnosis,
+        results: cause.results)
+    ]
+  }
+
+  func verdict(of cause: Cause) -> Verdict {
+    verdict(of: suite.label(of: cause.variant), cause.results)
+  }
+
+  /// A variant accuses as much as its requirement weighs, and never more than the cases themselves
+  /// do.
+  func verdict(of label: VariantLabel, _ results: [CaseResult]) -> Verdict {
+    let heaviest = results.first { $0.verdict.isFailure }?.verdict ?? .warned
+    switch label.role {
+    case .choice(let choice, _):
+      return declaration.choices[choice] == nil ? .otherReading : .breaksDeclaration
+    case .reading(let ambiguity, let requirement):
+      let isSettled = registry[ambiguity]?.treatment == .normative
+      let isMust = registry[requirement]?.level == .must
+      return isSettled && isMust ? heaviest : .otherReading
+    case .fault(let requirement):
+      return registry[requirement]?.level == .must ? heaviest : .warned
+    case .mishap, .derived: return heaviest
+    }
+  }
+
+  func mostNamed(_ results: [CaseResult]) -> RequirementID {
+    let named = Dictionary(grouping: results.compactMap(\.requirement)) { $0 }
+    let most = named.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    return most?.key ?? .port(.sameInputSameAnswer)
+  }
+
+  /// The results by requirement and kind of verdict.
+  func byRequirement(_ results: [CaseResult]) -> [([CaseResult], RequirementID)] {
+    let groups = Dictionary(grouping: results) { result in
+      "\(result.requirement?.text ?? "") \(result.verdict.rawValue)"
+    }
+    return groups.sorted { $0.key < $1.key }.compactMap { _, results in
+      results[0].requirement.map { (results, $0) }
+    }
+  }
+}

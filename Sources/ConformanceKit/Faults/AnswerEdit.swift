@@ -1,0 +1,188 @@
+import MachineKit
+package import WirePrimitives
+
+/// What can go wrong with one value of an answer, whatever it means.
+package enum AnswerEdit: Sendable, Hashable {
+  // A member of an object.
+  case leftOut
+  case valueOf(String)
+  case swapped(with: String)
+  // Any value.
+  case null
+  case always(JSON)
+  case asText, asNumber, asBoolean
+  /// What counts as false in many languages (0, an empty text, `false`) is lost.
+  case lostIfFalsy
+  case nullAsText
+  // Truth values.
+  case negated
+  // Numbers.
+  case truncated, rounded, oneMore, oneLess, otherSign
+  // Texts.
+  case withoutEnd, withoutStart, trimmed, lowercased, uppercased
+  // Lists.
+  case reversed, withoutFirst, withoutLast, firstAlone, lastAlone, firstTwice, lastTwice
+  case withoutRepeats, sorted
+  // Any other.
+  case inList
+}
+
+extension AnswerEdit {
+  /// A value as it becomes by the edit; nil where it stays.
+  func change(_ value: JSON) -> JSON? {
+    switch self {
+    // Of the object whose member it is.
+    case .leftOut, .valueOf, .swapped: nil
+    case .null: .null
+    case .always(let other): other
+    case .asText: Self.text(of: value)
+    case .asNumber: value.text.flatMap(JSONNumber.init(text:)).map { .number($0) }
+    case .asBoolean:
+      ["true", "false"].contains(value.text) ? .bool(value.text == "true") : Optional.none
+    case .lostIfFalsy: Self.isFalsy(value) ? .null : Optional.none
+    case .nullAsText: value.isNull ? "null" : Optional.none
+    case .negated: value.bool.map { .bool(!$0) }
+    case .truncated: Self.number(value) { $0.rounded(.towardZero) }
+    case .rounded: Self.number(value) { $0.rounded() }
+    case .oneMore: Self.number(value) { $0 + 1 }
+    case .oneLess: Self.number(value) { $0 - 1 }
+    case .otherSign: Self.number(value) { -$0 }
+    case .withoutEnd: Self.text(value) { $0.dropLast() }
+    case .withoutStart: Self.text(value) { $0.dropFirst() }
+    case .trimmed: Self.text(value, Self.trimmed)
+    case .lowercased: Self.text(value) { $0.lowercased()[...] }
+    case .uppercased: Self.text(value) { $0.uppercased()[...] }
+    case .reversed: Self.list(value) { Array($0.reversed())[...] }
+    case .withoutFirst: Self.list(value) { $0.dropFirst() }
+    case .withoutLast: Self.list(value) { $0.dropLast() }
+    case .firstAlone: Self.list(value) { $0.prefix(1) }
+    case .lastAlone: Self.list(value) { $0.suffix(1) }
+    case .firstTwice: Self.list(value) { $0.prefix(1) + $0 }
+    case .lastTwice: Self.list(value) { $0 + $0.suffix(1) }
+    case .withoutRepeats: Self.list(value) { $0.withoutRepeats[...] }
+    case .sorted: Self.list(value) { Self.sorted($0)[...] }
+    case .inList: value.kind == .array ? Optional.none : .array([value])
+    }
+  }
+
+  /// An object whose member of a name becomes what the edit makes of it; nil where it stays.
+  func change(_ object: JSON, member name: String) -> JSON? {
+    guard let members = object.object, let own = members[name] else { return nil }
+    switch self {
+    case .leftOut:
+      return .object(members.filter { $0.name != name }.map { ($0.name, $0.value) })
+    case .valueOf(let other):
+      guard let value = members[other] else { return nil }
+      return .object(members.map { ($0.name, $0.name == name ? value : $0.value) })
+    case .swapped(let other):
+      guard let value = members[other] else { return nil }
+      return .object(
+        members.map { ($0.name, $0.name == name ? value : $0.name == other ? own : $0.value) })
+    default: return nil
+    }
+  }
+
+  /// Whether it is of a member of an object, and takes that for its object.
+  var isOfMember: Bool {
+    switch self {
+    case .leftOut, .valueOf, .swapped: true
+    default: false
+    }
+  }
+
+  private static func text(of value: JSON) -> JSON? {
+    switch value.value {
+    case .number(let number): .string(number.text)
+    case .bool(let bool): .string("\(bool)")
+    case .object, .array: .string(value.compactText)
+    case .null, .string: nil
+    }
+  }
+
+  private static func isFalsy(_ value: JSON) -> Bool {
+    switch value.value {
+    case .bool(let bool): !bool
+    case .number(let number): number.double == 0
+    case .string(let text): text.isEmpty
+    case .null, .array, .object: false
+    }
+  }
+
+  private static func number(_ value: JSON, _ change: (Double) -> Double) -> JSON? {
+    value.double.flatMap { JSON(finite: change($0)) }
+  }
+
+  private static func text(_ value: JSON, _ change: (Substring) -> Substring) -> JSON? {
+    value.text.map { .string(String(change($0[...]))) }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+
+  private static func list(_ value: JSON, _ change: (ArraySlice<JSON>) -> ArraySlice<JSON>) -> JSON?
+  {
+    value.array.map { .array(change(Array($0)[...])) }
+  }
+
+  private static func sorted(_ elements: ArraySlice<JSON>) -> [JSON] {
+    elements.sorted { left, right in
+      if let left = left.double, let right = right.double { return left < right }
+      return left.compactText < right.compactText
+    }
+  }
+}
+
+extension AnswerEdit {
+  /// The name of the edit, unique among edits of a place.
+  var name: String {
+    switch self {
+    case .valueOf(let other): "valueOf \(other)"
+    case .swapped(let other): "swapped with \(other)"
+    case .always(let value): "always \(value.compactText)"
+    default: "\(self)"
+    }
+  }
+
+  /// Completes "behaves as if " for a place.
+  func phrase(of place: AnswerPlace) -> String {
+    let what = place.quoted
+    return switch self {
+    case .leftOut:
+      place.owner.map { "\($0.place.quoted) had no `\($0.name)`" } ?? "\(what) were left out"
+    case .valueOf(let other): "\(what) had the value of `\(other)`"
+    case .swapped(let other): "\(what) and `\(other)` were exchanged"
+    case .null: "\(what) were null"
+    case .always(let value): "\(what) were always \(Self.shown(value))"
+    case .asText: "\(what) were a text"
+    case .asNumber: "\(what) were a number and no text"
+    case .asBoolean: "\(what) were a truth value and no text"
+    case .lostIfFalsy: "\(what) were null where it is 0, false or empty"
+    case .nullAsText: "\(what) were the text \"null\" where it is null"
+    case .negated: "\(what) were negated"
+    case .truncated: "\(what) were cut to a whole number"
+    case .rounded: "\(what) were rounded to a whole number"
+    case .oneMore: "\(what) were one more"
+    case .oneLess: "\(what) were one less"
+    case .otherSign: "\(what) had the other sign"
+    case .withoutEnd: "\(what) lacked its last character"
+    case .withoutStart: "\(what) lacked its first character"
+    case .trimmed: "\(what) were trimmed"
+    case .lowercased: "\(what) were in lower case"
+    case .uppercased: "\(what) were in upper case"
+    case .reversed: "\(what) were in reverse order"
+    case .withoutFirst: "\(what) lacked its first element"
+    case .withoutLast: "\(what) lacked its last element"
+    case .firstAlone: "\(what) had its first element alone"
+    case .lastAlone: "\(what) had its last element alone"
+    case .firstTwice: "\(what) had its first element twice"
+    case .lastTwice: "\(what) had its last element twice"
+    case .withoutRepeats: "\(what) had equal elements but once"
+    case .sorted: "\(what) were sorted"
+    case .inList: "\(what) were a list of one"
+    }
+  }
+
+  private static func shown(_ value: JSON) -> String { String(escaping: value.compactText) }
+}

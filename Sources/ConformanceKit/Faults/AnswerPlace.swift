@@ -1,0 +1,117 @@
+import WirePrimitives
+
+/// A place that many answers have, written with names: elements of lists stand for each other.
+package struct AnswerPlace: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
+    case member(String)
+    case element
+    /// The JSON that a text is.
+    case text
+    /// Objects that have that text as a member: what kind of thing they are.
+    case only(String, String)
+    /// The bodies of the effects of a kind, in the answer to a trace.
+    case effect(String)
+  }
+
+  let steps: [Step]
+
+  static let answer = AnswerPlace(steps: [])
+
+  func appending(_ step: Step) -> AnswerPlace { AnswerPlace(steps: steps + [step]) }
+
+  /// The place that it is a part of, and the name that it has there; nil where it has none.
+  var owner: (place: AnswerPlace, name: String)? {
+    guard case .member(let name)? = steps.last else { return nil }
+    return (AnswerPlace(steps: steps.dropLast()), name)
+  }
+
+  /// As a person reads it.
+  var noun: String {
+    let names = steps.reduce(into: "") { text, step in
+      switch step {
+      case .member(let name), .effect(let name): text += (text.isEmpty ? "" : ".") + name
+      case .element: text += "[]"
+      case .text, .only: break
+      }
+    }
+    return names.isEmpty ? "the answer" : names.hasPrefix("[") ? "the answer's \(names)" : names
+  }
+
+  /// The same in quotes, where it is a name.
+  var quoted: String { (noun.hasPrefix("the answer") ? noun : "`\(noun)`") + condition }
+
+  /// Of what kind of objects it is, if it is not of all.
+  var condition: String {
+    steps.reduce(into: "") { text, step in
+      if case .only(let name, let value) = step { text += " where `\(name)` is \"\(value)\"" }
+    }
+  }
+
+  var isConditional: Bool { !condition.isEmpty }
+}
+
+extension AnswerPlace {
+  /// An answer with its values at the place changed; nil where that changes nothing.
+  ///
+  /// - Parameter change: gives nil for a value that stays.
+  func changing(_ answer: JSON, _ change: (JSON) -> JSON?) -> JSON? {
+    Self.changing(answer, steps[...], change)
+  }
+
+  private static func changing(
+    _ value: JSON, _ steps: ArraySlice<Step>, _ change: (JSON) -> JSON?
+  ) -> JSON? {
+    guard let step = steps.first else {
+      guard let new = change(value), !new.isIdentical(to: value) else { return nil }
+      return new
+    }
+    let rest = steps.dropFirst()
+    switch step {
+    case .member(let name): return changing(value, name) { changing($0, rest, change) }
+    case .element: return changingElements(of: value) { changing($0, rest, change) }
+    case .text:
+      guard let json = value.json, let changed = changing(json, rest, change) else { return nil }
+      return .string(changed.compactText)
+    case .only(let name, let text):
+      return value[name]?.text == text ? changing(value, rest, change) : nil
+    case .effect(let kind):
+      return changing(value, "effects") { steps in
+        changingElements(of: steps) { effects in
+          changingElements(of: effects) { effect in
+            changing(effect, kind) { changing($0, rest, change) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func changing(
+    _ value: JSON, _ name: String, _ change: (JSON) -> JSON?
+  ) -> JSON? {
+    guard let object = value.object, let old = object[name], let new = change(old) else {
+      return nil
+    }
+    return .object(object.map { ($0.name, $0.name == name ? new : $0.value) })
+  }
+
+  private static func changingElements(of value: JSON, _ change: (JSON) -> JSON?) -> JSON? {
+    guard let elements = value.array else { return nil }
+    var isChanged = false
+    let new = elements.map { element in
+      guard let new = change(element) else { return element }
+      isChanged = true
+      return new
+    }
+    return isChanged ? .array(new) : Optional.none
+  }
+}
+
+extension JSON {
+  /// What a text says that is a JSON object or list; nil for anything else.
+  var json: JSON? {
+    guard let text = string?.text, let first = text.utf8.first,
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return nil }
+    return try? JSON.parse(text)
+  }
+}

@@ -1,0 +1,216 @@
+package import MachineKit
+import WirePrimitives
+
+/// A fault that nobody wrote: a rule for all cases of a suite, put together of the names in its answers
+/// and its traces, and of the parts of its machine.
+package enum DerivedFault: Sendable, Hashable {
+  case value(AnswerPlace, AnswerEdit)
+  case outcome(OutcomeFault)
+  case effect(String, EffectFault)
+  case stimulus(String, StimulusFault)
+  case machine(MachineFault)
+}
+
+/// What can go wrong with an outcome as a whole.
+package enum OutcomeFault: Sendable, Hashable {
+  /// An answer becomes a rejection of that class.
+  case refused(String)
+  /// A rejection becomes one of that class.
+  case otherClass(String)
+  /// A rejection becomes the answer null.
+  case answeredNull
+  /// An answer becomes a fault.
+  case unhandled
+}
+
+/// What can go wrong with the effects of a kind.
+package enum EffectFault: String, Sendable, Hashable, CaseIterable {
+  case omitted, doubled
+  /// It comes after the effect that should follow it in the same step.
+  case swapped
+  /// It comes with the step after its own.
+  case late
+}
+
+/// What can go wrong with the stimuli of a kind.
+package enum StimulusFault: String, Sendable, Hashable, CaseIterable {
+  case ignored, twice
+  /// It is taken with what the one before it of its kind said.
+  case stale
+}
+
+extension DerivedFault {
+  /// A name of one line, unique among the derived faults of a suite.
+  package var name: String {
+    switch self {
+    case .value(let place, let edit): "\(place.noun)\(place.condition): \(edit.name)"
+    case .outcome(let fault): "outcome: \(fault)"
+    case .effect(let kind, let fault): "\(kind): \(fault)"
+    case .stimulus(let kind, let fault): "\(kind): \(fault)"
+    case .machine(let fault): "\(fault)"
+    }
+  }
+
+  /// Completes "behaves as if ".
+  package var phrase: String {
+    switch self {
+    case .value(let place, let edit): edit.phrase(of: place)
+    case .outcome(.refused): "the input were refused"
+    case .outcome(.otherClass(let name)): "what is refused were \"\(name)\""
+    case .outcome(.answeredNull): "what is to be refused were answered with null"
+    case .outcome(.unhandled): "the input were an internal error"
+    case .effect(let kind, .omitted): "there were no `\(kind)`"
+    case .effect(let kind, .doubled): "each `\(kind)` came twice"
+    case .effect(let kind, .swapped): "each `\(kind)` came after what should follow it"
+    case .effect(let kind, .late): "each `\(kind)` came a step late"
+    case .stimulus(let kind, .ignored): "\(kind) did nothing"
+    case .stimulus(let kind, .twice): "each \(kind) were received twice"
+    case .stimulus(let kind, .stale): "each \(kind) were taken as the one before it"
+    case .machine(let fault): fault.phrase
+    }
+  }
+
+  /// What kind of fault it is, whatever it is of.
+  package var kind: String {
+    switch self {
+    case .value(_, .always): "a constant"
+    case .value(_, .valueOf), .value(_, .swapped): "another member's value"
+    case .value(_, let edit): edit.name
+    case .outcome: "the outcome"
+    case .effect(_, let fault): "effects \(fault)"
+    case .stimulus(_, let fault): "stimuli \(fault)"
+    case .machine(.table(_, let fault)): "a table \(fault)"
+    case .machine(.timer(_, let fault)): "a timer \(fault)"
+    case .machine(.variable(_, .resetBy)): "a variable reset"
+    case .machine(.variable(_, .neverEnters)): "a state never entered"
+    case .machine(.variable(_, let fault)): "a variable \(fault)"
+    }
+  }
+
+  package var label: VariantLabel { VariantLabel(derived: name, phrase: phrase) }
+
+  /// Whether it says nothing but what the answer is.
+  var isConstant: Bool { if case .value(_, .always) = self { true } else { false } }
+
+  /// Whether it is a constant of which there are ever so many.
+  var isArbitrary: Bool {
+    guard case .value(_, .always(let value)) = self else { return false }
+    return switch value.value {
+    case .null, .bool: false
+    case .number(let number): number.double != 0
+    case .string(let text): !text.isEmpty
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): !members.isEmpty
+    }
+  }
+
+  /// Whether the model has to be run for it: else the required answer is enough.
+  var takesModel: Bool {
+    switch self {
+    case .value, .outcome, .effect: false
+    case .stimulus, .machine: true
+    }
+  }
+}
+
+extension DerivedFault {
+  /// What becomes of a required outcome; nil where the fault does not concern it.
+  func change(_ outcome: JSON) -> JSON? {
+    switch self {
+    case .value(let place, let edit):
+      guard let answer = outcome[Outcome.ok] else { return nil }
+      return Self.change(answer, place, edit).map { [Outcome.ok: $0] }
+    case .outcome(let fault): return fault.change(outcome)
+    case .effect(let kind, let fault):
+      guard let steps = outcome[Outcome.ok]?["effects"]?.array else { return nil }
+      let effects = steps.map { TraceForm.effects($0) }
+      let changed = fault.change(effects, kind)
+      guard changed != effects else { return nil }
+      return [Outcome.ok: ["effects": .array(changed.map { .array($0.map(\.json)) })]]
+    case .stimulus, .machine: return nil
+    }
+  }
+
+  private static func change(_ answer: JSON, _ place: AnswerPlace, _ edit: AnswerEdit) -> JSON? {
+    guard edit.isOfMember else { return place.changing(answer, edit.change) }
+    guard let (owner, name) = place.owner else { return nil }
+    return owner.changing(answer) { edit.change($0, member: name) }
+  }
+}
+
+extension OutcomeFault {
+  fileprivate func change(_ outcome: JSON) -> JSON? {
+    let isAnswer = outcome[Outcome.ok] != nil
+    let name = outcome[Outcome.reject]?["class"]?.text
+    return switch self {
+    case .refused(let name) where isAnswer: [Outcome.reject: ["class": .string(name)]]
+    case .otherClass(let other) where name.map { $0 != other } ?? false:
+      [Outcome.reject: ["class": .string(other)]]
+    case .answeredNull where name != nil: [Outcome.ok: .null]
+    case .unhandled where isAnswer || name != nil: [Outcome.fault: [:]]
+    case .refused, .otherClass, .answeredNull, .unhandled: nil
+    }
+  }
+}
+
+extension EffectFault {
+  fileprivate func change(_ steps: [[Act]], _ kind: String) -> [[Act]] {
+    switch self {
+    case .omitted: return steps.map { $0.filter { $0.name != kind } }
+    case .doubled: return steps.map { $0.flatMap { $0.name == kind ? [$0, $0] : [$0] } }
+    case .swapped: return steps.map { Self.swapped($0, kind) }
+    case .late:
+      var late: [Act] = []
+      return steps.enumerated().map { index, step in
+        // What comes last has no later step.
+        let isLast = index == steps.count - 1
+        let own = late + step.filter { $0.name != kind || isLast }
+        late = isLast ? [] : step.filter { $0.name == kind }
+        return own
+      }
+    }
+  }
+
+  private static func swapped(_ step: [Act], _ kind: String) -> [Act] {
+    var step = step
+    var index = 0
+    while index + 1 < step.count {
+      if step[index].name == kind {
+        step.swapAt(index, index + 1)
+        index += 1
+      }
+      index += 1
+    }
+    return step
+  }
+}
+
+extension StimulusFault {
+  /// The trace that a machine receives, and of each of its steps the one of the port's trace; nil
+  /// where there is nothing to go wrong.
+  func change(_ input: JSON, _ kind: String) -> (input: JSON, owners: [Int])? {
+    guard let trace = try? Trace(input) else { return nil }
+    var steps: [Trace.Step] = []
+    var owners: [Int] = []
+    var before: Act?
+    var isChanged = false
+    for (index, step) in trace.steps.enumerated() {
+      guard step.stimulus.name == kind else {
+        steps.append(step)
+        owners.append(index)
+        continue
+      }
+      let taken: [Act] =
+        switch self {
+        case .ignored: []
+        case .twice: [step.stimulus, step.stimulus]
+        case .stale: [before ?? step.stimulus]
+        }
+      isChanged = isChanged || taken != [step.stimulus]
+      before = step.stimulus
+      steps += taken.map { Trace.Step(at: step.at, $0) }
+      owners += taken.map { _ in index }
+    }
+    return isChanged ? (Trace(config: trace.config, steps: steps).json, owners) : nil
+  }
+}

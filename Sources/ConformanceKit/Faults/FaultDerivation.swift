@@ -1,0 +1,242 @@
+import MachineKit
+package import WirePrimitives
+
+/// Puts together the faults that a suite can have, of what stands in its required outcomes, in its
+/// traces and in its machine.
+struct FaultDerivation: Sendable {
+  /// Constants that are tried of one place.
+  private static let mostConstants = 6
+  /// Elements of a list that are looked at.
+  private static let mostElements = 8
+  /// A longer text is no constant.
+  private static let longestConstant = 24
+
+  /// What was seen at one place.
+  private struct Sight {
+    /// How often.
+    var count = 0
+    var kinds: Set<JSON.Kind> = []
+    var values: [JSON] = []
+    /// What a port answers there.
+    var answered: [JSON] = []
+    var siblings: [String] = []
+  }
+
+  private var places: [AnswerPlace] = []
+  private var sights: [AnswerPlace: Sight] = [:]
+  private var effects: [String] = []
+  private var stimuli: [String] = []
+  private var classes: [String] = []
+  private var hasAnswers = false
+  private var parts: Set<FaultInjection.Part> = []
+  private let kind: Suite.Kind
+  /// Whether objects are told apart by what kind of thing they say they are.
+  private let isTellingApart: Bool
+
+  init(_ kind: Suite.Kind, tellingApart isTellingApart: Bool = false) {
+    self.kind = kind
+    self.isTellingApart = isTellingApart
+  }
+
+  /// Adds what stands in a required outcome.
+  mutating func add(required outcome: JSON) {
+    if let name = outcome[Outcome.reject]?["class"]?.text { note(name, in: \.classes) }
+    guard let answer = outcome[Outcome.ok] else { return }
+    hasAnswers = true
+    guard kind == .trace else { return see(answer, at: .answer) }
+    for effect in answer["effects"]?.array?.flatMap(TraceForm.effects) ?? [] {
+      note(effect.name, in: \.effects)
+      see(effect.body, at: AnswerPlace(steps: [.effect(effect.name)]))
+    }
+  }
+
+  /// Adds what a port answered: constants come from there, and classes of rejections.
+  mutating func add(got outcome: JSON) {
+    if let name = outcome[Outcome.reject]?["class"]?.text { note(name, in: \.classes) }
+    guard let answer = outcome[Outcome.ok] else { return }
+    guard kind == .trace else { return see(answer, at: .answer, isConstant: true) }
+    for effect in answer["effects"]?.array?.flatMap(TraceForm.effects) ?? [] {
+      let place = AnswerPlace(steps: [.effect(effect.name)])
+      if sights[place] != nil { see(effect.body, at: place, isConstant: true) }
+    }
+  }
+
+  /// Adds the stimuli of a trace.
+  mutating func add(input: JSON) {
+    guard kind == .trace, let trace = try? Trace(input) else { return }
+    for step in trace.steps where step.stimulus.name != "wait" {
+      note(step.stimulus.name, in: \.stimuli)
+    }
+  }
+
+  mutating func add(parts: Set<FaultInjection.Part>) { self.parts.formUnion(parts) }
+
+  private mutating func note(
+    _ name: String, in list: WritableKeyPath<FaultDerivation, [String]>
+  ) {
+    if !self[keyPath: list].contains(name) { self[keyPath: list].append(name) }
+  }
+
+  /// - Parameter isConstant: only values are taken, of places that are known.
+  private mutating func see(_ value: JSON, at place: AnswerPlace, isConstant: Bool = false) {
+    if sights[place] == nil {
+      guard !isConstant else { return }
+      places.append(place)
+    }
+    var sight = sights[place] ?? Sight()
+    if !isConstant {
+      sight.kinds.insert(value.kind)
+      sight.count += 1
+    }
+    let list = isConstant ? \Sight.answered : \Sight.values
+    let known = sight[keyPath: list]
+    if isShort(value), known.count < Self.mostConstants, !known.contains(value) {
+      sight[keyPath: list].append(value)
+    }
+    sights[place] = sight
+    switch value.value {
+    case .array(let elements):
+      for element in elements.prefix(Self.mostElements) {
+        see(element, at: place.appending(.element), isConstant: isConstant)
+      }
+    case .object(let members):
+      if isTellingApart, place.steps.count < 2 {
+        for (name, member) in members {
+          guard let name = name.text, let text = member.text, Self.isWord(text) else { continue }
+          see(value, at: place.appending(.only(name, text)), isConstant: isConstant)
+        }
+      }
+      let names = members.compactMap(\.name.text)
+      for (name, member) in members {
+        guard let name = name.text, !name.hasPrefix("$") else { continue }
+        let inner = place.appending(.member(name))
+        see(member, at: inner, isConstant: isConstant)
+        guard !isConstant else { continue }
+        for other in names where other != name {
+          if sights[inner]?.siblings.contains(other) == false {
+            sights[inner]?.siblings.append(other)
+          }
+        }
+      }
+    case .string:
+      if let json = value.json { see(json, at: place.appending(.text), isConstant: isConstant) }
+    case .null, .bool, .number: break
+    }
+  }
+
+  /// Whether a text may be the name of a kind of thing.
+  private static func isWord(_ text: String) -> Bool {
+    (1...longestConstant).contains(text.utf8.count)
+      && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+  }
+
+  private func isShort(_ value: JSON) -> Bool {
+    switch value.value {
+    case .bool, .number: true
+    case .string(let text): (text.text?.utf8.count ?? .max) <= Self.longestConstant
+    case .array(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    case .null: false
+    }
+  }
+}
+
+extension FaultDerivation {
+  /// What there can be, what says most first.
+  ///
+  /// - Parameter least: how often a place must have been seen to be one that answers have, and no
+  ///   name or element that comes from an input.
+  func faults(ofPlacesSeen least: Int = 1) -> [DerivedFault] {
+    let places = places.filter { sights[$0].map { $0.count >= least } ?? false }
+    return effects.flatMap { kind in EffectFault.allCases.map { .effect(kind, $0) } }
+      + stimuli.flatMap { kind in StimulusFault.allCases.map { .stimulus(kind, $0) } }
+      + machineFaults.map { .machine($0) } + outcomes.map { .outcome($0) }
+      + (places.filter { !$0.isConditional } + places.filter(\.isConditional))
+      .flatMap { place in edits(of: place).map { .value(place, $0) } }
+  }
+
+  private var outcomes: [OutcomeFault] {
+    guard kind != .trace else { return [] }
+    let refusals = classes.map { OutcomeFault.refused($0) }
+    return (classes.isEmpty ? [] : [.answeredNull]) + (hasAnswers ? refusals : [])
+      + classes.map { .otherClass($0) } + [.unhandled]
+  }
+
+  private var machineFaults: [MachineFault] {
+    parts.flatMap { part -> [MachineFault] in
+      switch part {
+      case .table(let name): TableFault.allCases.map { .table(name, $0) }
+      case .timer(let name): TimerFault.allCases.map { .timer(name, $0) }
+      case .value(let value, let name): [.variable(name, .neverEnters(value))]
+      case .variable(let name):
+        ([.neverReset, .neverSet, .setOnce, .readEarly] + stimuli.map { .resetBy($0) })
+          .map { .variable(name, $0) }
+      }
+    }.sorted { "\($0)" < "\($1)" }
+  }
+
+  private func edits(of place: AnswerPlace) -> [AnswerEdit] {
+    guard let sight = sights[place] else { return [] }
+    let others = sight.siblings.filter { isAlike($0, to: place) }
+    let ofMember: [AnswerEdit] = place.owner == nil ? [] : [.leftOut]
+    let siblings: [AnswerEdit] =
+      others.map { .valueOf($0) }
+      + others.filter { $0 > place.owner?.name ?? "" }.map { .swapped(with: $0) }
+    let constants = (sight.answered + sight.values).map { AnswerEdit.always($0) }
+    // The body of an effect is always there.
+    let null: [AnswerEdit] = sight.kinds == [.null] ? [] : [.null]
+    return ofMember + null + JSON.Kind.allCases.filter(sight.kinds.contains).flatMap(Self.edits)
+      + siblings + constants
+  }
+
+  /// Whether a sibling's value is of the kind of the place's own, so that it may be taken for it.
+  private func isAlike(_ sibling: String, to place: AnswerPlace) -> Bool {
+    guard let owner = place.owner?.place, let own = sights[place],
+      let other = sights[owner.appending(.member(sibling))]
+    else { return false }
+    return !own.kinds.isDisjoint(with: other.kinds) && own.kinds != [.null]
+  }
+
+  private static func edits(of kind: JSON.Kind) -> [AnswerEdit] {
+    switch kind {
+    case .null: [.nullAsText]
+    case .bool: [.negated, .asText, .lostIfFalsy]
+    case .number:
+      [.truncated, .rounded, .oneMore, .oneLess, .otherSign, .asText, .lostIfFalsy]
+    case .string:
+      [
+        .lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart, .asNumber, .asBoolean,
+        .lostIfFalsy, .inList,
+      ]
+    case .array:
+      [
+        .reversed, .withoutFirst, .withoutLast, .firstAlone, .lastAlone, .firstTwice, .lastTwice,
+        .withoutRepeats, .sorted, .asText, .always([]),
+      ]
+    case .object: [.asText, .always([:]), .inList]
+    }
+  }
+}
+
+extension Suite {
+  /// A place that fewer than one in so many cases have is not the suite's but an input's.
+  private static let rarest = 100
+
+  /// The faults that a sample of the suite's cases can have.
+  ///
+  /// - Parameter inputs: recorded and generated ones; few show all that there is.
+  package func derivedFaults(from inputs: some Sequence<JSON>) -> [DerivedFault] {
+    var derivation = FaultDerivation(kind)
+    var count = 0
+    for input in inputs {
+      count += 1
+      let (tree, parts) = FaultInjection.listening { try? acceptance(of: input, applying: []) }
+      guard let tree else { continue }
+      if let outcome = tree.witness { derivation.add(required: outcome) }
+      derivation.add(input: input)
+      derivation.add(parts: parts)
+    }
+    return derivation.faults(ofPlacesSeen: max(1, count / Self.rarest)).withoutRepeats
+      .filter { !$0.isArbitrary }
+  }
+}

@@ -1,0 +1,62 @@
+import MachineKit
+import WirePrimitives
+
+extension Suite {
+  /// The same suite with derived faults, as variants behind all that it has.
+  package func deriving(_ faults: [DerivedFault]) -> Suite {
+    let first = derived.lowerBound
+    let written = labelling(derived: [])
+    return replacingModel { (input, applied, recorder) throws(InvalidInput) in
+      let own = applied.filter { $0 < first }
+      guard own.count < applied.count else {
+        return try written.acceptance(of: input, applying: applied, citing: &recorder)
+      }
+      let chosen = applied.filter { $0 >= first }.map { faults[$0 - first] }
+      return try written.acceptance(of: input, applying: own, with: chosen)
+    }.labelling(derived: faults)
+  }
+
+  /// What is accepted where faults are in force: the required tree itself where they change nothing.
+  private func acceptance(
+    of input: JSON, applying applied: [Int], with faults: [DerivedFault]
+  ) throws(InvalidInput) -> Acceptance {
+    let tree = try acceptance(of: input, applying: applied)
+    guard let required = tree.witness else { return tree }
+    var changed = required
+    if let spoilt = faults.first(where: \.takesModel) {
+      changed = outcome(of: input, applying: applied, with: spoilt) ?? required
+    }
+    for fault in faults { changed = fault.change(changed) ?? changed }
+    return changed.isIdentical(to: required) ? tree : .outcome(changed)
+  }
+
+  /// What the reference does where a fault is in force that its model has to be run for; nil where it
+  /// changes nothing or leaves no way to go on.
+  private func outcome(
+    of input: JSON, applying applied: [Int], with fault: DerivedFault
+  ) -> JSON? {
+    switch fault {
+    case .value, .outcome, .effect: return nil
+    case .machine(let fault):
+      return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
+        .witness
+    case .stimulus(let kind, let fault):
+      guard let (changed, owners) = fault.change(input, kind),
+        let steps = (try? acceptance(of: changed, applying: applied))?
+          .witness?[Outcome.ok]?["effects"]?.array, steps.count == owners.count
+      else { return nil }
+      var effects = [[JSON]](repeating: [], count: input["steps"]?.array?.count ?? 0)
+      for (owner, step) in zip(owners, steps) { effects[owner] += step.array.map(Array.init) ?? [] }
+      return [Outcome.ok: ["effects": .array(effects.map { .array($0) })]]
+    }
+  }
+}
+
+extension Acceptance {
+  /// The tree of one outcome alone, by no requirement: what a fault makes of an answer.
+  fileprivate static func outcome(_ outcome: JSON) -> Acceptance {
+    if let answer = outcome[Outcome.ok] { return .answer(.exactly(answer, by: .none)) }
+    if let name = outcome[Outcome.reject]?["class"]?.text { return .rejection(name, by: .none) }
+    return .fault(by: .none)
+  }
+}

@@ -1,0 +1,116 @@
+/// What can go wrong inside any machine that declares its parts: a ``Table``, a ``StateVariable``, a
+/// timer. Nothing of it is written by hand; it is put together of the names of parts.
+package enum MachineFault: Sendable, Hashable {
+  case table(String, TableFault)
+  case variable(String, VariableFault)
+  case timer(String, TimerFault)
+}
+
+/// What can go wrong with a table of entries.
+package enum TableFault: String, Sendable, Hashable, CaseIterable {
+  /// What is looked for is another entry than the one that is meant, if that is there.
+  case findsFirst, findsLast, findsOther
+  /// A key that is not there finds the last entry.
+  case findsLastOfUnknown
+  case findsNone
+  case removesNone, removesAll, removesFirst, removesLast
+  /// A key that is there keeps its entry, where it should get the new one.
+  case keepsOld
+  /// A key that is there gets the new entry, where it should keep its own.
+  case overwrites
+  /// A new entry takes the place of all others.
+  case holdsOne
+  case insertsNone
+  /// What removes all leaves all.
+  case neverEmptied
+  /// Only the first or the last is met where all should be.
+  case visitsFirst, visitsLast
+  case visitsReversed
+  /// All instances have the same entries.
+  case shared
+}
+
+/// What can go wrong with a state variable.
+package enum VariableFault: Sendable, Hashable {
+  /// It keeps what it has where it should get its first value, in a new instance too.
+  case neverReset
+  /// It never gets another value than its first.
+  case neverSet
+  /// What it gets first besides its first value stays.
+  case setOnce
+  /// The value before the last change is read.
+  case readEarly
+  /// A stimulus of that name gives it its first value.
+  case resetBy(String)
+  /// It never gets the case of that name.
+  case neverEnters(String)
+}
+
+/// What can go wrong with a timer.
+package enum TimerFault: String, Sendable, Hashable, CaseIterable {
+  case neverElapses, neverCancelled
+  /// One that is set anew is still due when it was.
+  case neverRestarted
+}
+
+extension MachineFault: CustomStringConvertible {
+  /// A name of one line, unique among faults.
+  package var description: String {
+    switch self {
+    case .table(let name, let fault): "\(name): \(fault)"
+    case .timer(let name, let fault): "\(name): \(fault)"
+    case .variable(let name, .resetBy(let stimulus)): "\(name): resetBy \(stimulus)"
+    case .variable(let name, .neverEnters(let state)): "\(name): neverEnters \(state)"
+    case .variable(let name, let fault): "\(name): \(fault)"
+    }
+  }
+
+  /// Completes "behaves as if ".
+  package var phrase: String {
+    switch self {
+    case .table(let name, let fault): fault.phrase(of: name)
+    case .variable(let name, let fault): fault.phrase(of: name)
+    case .timer(let name, .neverElapses): "\(name) were never over"
+    case .timer(let name, .neverCancelled): "\(name) went on when it is cancelled"
+    case .timer(let name, .neverRestarted): "\(name) did not begin anew"
+    }
+  }
+}
+
+extension TableFault {
+  fileprivate func phrase(of name: String) -> String {
+    switch self {
+    case .findsFirst: "of the \(name) the first were found and not the one that is meant"
+    case .findsLast: "of the \(name) the last were found and not the one that is meant"
+    case .findsOther: "of the \(name) another were found than the one that is meant"
+    case .findsLastOfUnknown: "the last of the \(name) were found for any key that is unknown"
+    case .findsNone: "none of the \(name) were found"
+    case .removesNone: "none of the \(name) were removed"
+    case .removesAll: "all of the \(name) were removed with one"
+    case .removesFirst: "of the \(name) the first were removed and not the one that is meant"
+    case .removesLast: "of the \(name) the last were removed and not the one that is meant"
+    case .keepsOld: "one of the \(name) stayed where another takes its place"
+    case .overwrites: "one of the \(name) took the place of another that should stay"
+    case .holdsOne: "there were but one of the \(name), the last"
+    case .insertsNone: "none of the \(name) were kept"
+    case .neverEmptied: "the \(name) stayed where all of them end"
+    case .visitsFirst: "but the first of the \(name) were heard where all are"
+    case .visitsLast: "but the last of the \(name) were heard where all are"
+    case .visitsReversed: "the \(name) came in reverse order"
+    case .shared: "all instances had the same \(name)"
+    }
+  }
+}
+
+extension VariableFault {
+  fileprivate func phrase(of name: String) -> String {
+    switch self {
+    case .neverReset: "\(name) were never reset"
+    case .neverSet: "\(name) never changed"
+    case .setOnce: "\(name) changed but once"
+    case .readEarly: "\(name) were read before its last change"
+    case .resetBy(let stimulus): "\(stimulus) reset \(name)"
+    case .neverEnters(let state): "\(name) were never \"\(state)\""
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What is known of a variant without its suite's rules.
+package struct VariantLabel: Sendable, Hashable {
+  package enum Role: Sendable, Hashable {
+    /// What a port may declare.
+    case choice(ChoiceID, String)
+    /// What a reasonable engineer could have understood, and the requirement it departs from.
+    case reading(AmbiguityID, RequirementID)
+    /// What is wrong by a requirement.
+    case fault(RequirementID)
+    /// What befalls a port in some cases, for whatever reason.
+    case mishap
+    /// What nobody wrote; its requirement is that of the leaf which departs.
+    case derived
+  }
+
+  /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
+  package internal(set) var name: String
+  package let role: Role
+  /// Completes "behaves as if ".
+  package let phrase: String
+  /// Why it changes the answers of more than half of the suite's vectors, if it does: such a variant
+  /// is caught by nearly anything.
+  package let broadBecause: String?
+
+  init(
+    name: String, role: Role, phrase: String, broadBecause reason: String?
+  ) {
+    self.name = name
+    self.role = role
+    self.phrase = phrase
+    broadBecause = reason
+  }
+
+  /// The label of a derived fault.
+  package init(derived name: String, phrase: String) {
+    self.init(name: name, role: .derived, phrase: phrase, broadBecause: nil)
+  }
+
+  package var isFault: Bool { if case .fault = role { true } else { false } }
+
+  /// The choice that it is a way of.
+  package var choice: ChoiceID? {
+    if case .choice(let choice, _) = role { choice } else { nil }
+  }
+
+  /// The requirement that a port departs from when it behaves so.
+  package var requirement: RequirementID? {
+    switch role {
+    case .choice, .mishap, .derived: nil
+    case .reading(_, let requirement), .fault(let requirement): requirement
+    }
+  }
+}

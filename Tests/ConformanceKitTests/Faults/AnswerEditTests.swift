@@ -1,0 +1,135 @@
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// What derived faults make of answers.
+struct AnswerEditTests {
+  @Test(
+    arguments: [
+      (.null, 3, .null), (.always(4), 3, 4), (.asText, 3, "3"), (.asText, true, "true"),
+      (.asText, ["a": 1], #"{"a":1}"#), (.asNumber, "3.5", 3.5), (.asNumber, "x", nil),
+      (.asBoolean, "true", true), (.asBoolean, "yes", nil), (.lostIfFalsy, 0, .null),
+      (.lostIfFalsy, "", .null), (.lostIfFalsy, false, .null), (.lostIfFalsy, 1, nil),
+      (.nullAsText, .null, "null"), (.negated, true, false), (.negated, 1, nil),
+      (.truncated, -1.7, -1), (.rounded, 1.5, 2), (.oneMore, 1, 2), (.oneLess, 1, 0),
+      (.otherSign, 1, -1), (.withoutEnd, "ab", "a"), (.withoutStart, "ab", "b"),
+      (.trimmed, " a b\n", "a b"), (.lowercased, "aB", "ab"), (.uppercased, "aB", "AB"),
+      (.reversed, [1, 2], [2, 1]), (.withoutFirst, [1, 2], [2]), (.withoutLast, [1, 2], [1]),
+      (.firstAlone, [1, 2], [1]), (.lastAlone, [1, 2], [2]), (.firstTwice, [1, 2], [1, 1, 2]),
+      (.lastTwice, [1, 2], [1, 2, 2]), (.withoutRepeats, [1, 2, 1], [1, 2]),
+      (.sorted, [3, 1, 2], [1, 2, 3]), (.inList, 1, [1]), (.inList, [1], nil),
+    ] as [(AnswerEdit, JSON, JSON?)])
+  func `a value is changed, or is none of the edit's`(edit: AnswerEdit, value: JSON, new: JSON?) {
+    // Null is a value too, and is not written as nil.
+    #expect(edit.change(value) == new && (edit.change(value) == nil) == (new == nil))
+  }
+
+  @Test(
+    arguments: [
+      (.leftOut, ["b": 2]), (.valueOf("b"), ["a": 2, "b": 2]),
+      (.swapped(with: "b"), ["a": 2, "b": 1]), (.valueOf("c"), nil), (.null, nil),
+    ] as [(AnswerEdit, JSON?)])
+  func `a member is changed in its object`(edit: AnswerEdit, new: JSON?) {
+    #expect(edit.change(["a": 1, "b": 2], member: "a") == new)
+  }
+
+  private static let deep: JSON = [
+    "list": [["x": 1], ["x": 2], ["y": 3]], "text": #"{"x":1}"#, "plain": "[x",
+  ]
+
+  @Test(
+    arguments: [
+      ([.member("list"), .element, .member("x")], #"[{"x":2},{"x":3},{"y":3}]"#, nil),
+      ([.member("text"), .text, .member("x")], nil, #"{"x":2}"#),
+      ([.member("plain"), .text, .member("x")], nil, nil), ([.member("gone")], nil, nil),
+    ] as [([AnswerPlace.Step], String?, String?)])
+  func `a place is all that its names lead to`(
+    steps: [AnswerPlace.Step], list: String?, text: String?
+  ) {
+    let new = AnswerPlace(steps: steps).changing(Self.deep, AnswerEdit.oneMore.change)
+    #expect(new == nil || new?["list"]?.compactText == list ?? Self.deep["list"]?.compactText)
+    #expect(new == nil || new?["text"]?.text == text ?? Self.deep["text"]?.text)
+    #expect((new == nil) == (list == nil && text == nil))
+  }
+
+  private static func trace(_ names: [[String]]) -> JSON {
+    let steps = names.map { JSON.array($0.map { .object([($0, ["n": 1] as JSON)]) }) }
+    return ["ok": ["effects": .array(steps)]]
+  }
+
+  @Test(
+    arguments: [
+      (.omitted, [["b"], ["b"]]), (.doubled, [["a", "a", "b"], ["b", "a", "a"]]),
+      (.swapped, [["b", "a"], ["b", "a"]]), (.late, [["b"], ["a", "b", "a"]]),
+    ] as [(EffectFault, [[String]])])
+  func `effects of a kind are lost, doubled, late or out of order`(
+    fault: EffectFault, names: [[String]]
+  ) {
+    let required = Self.trace([["a", "b"], ["b", "a"]])
+    #expect(DerivedFault.effect("a", fault).change(required) == Self.trace(names))
+    #expect(DerivedFault.effect("c", fault).change(required) == nil)
+  }
+
+  @Test func `the members of an effect are changed where it stands`() {
+    let place = AnswerPlace(steps: [.effect("a"), .member("n")])
+    let changed = DerivedFault.value(place, .oneMore).change(Self.trace([["a", "b"]]))
+    #expect(changed == ["ok": ["effects": [[["a": ["n": 2]], ["b": ["n": 1]]]]]])
+    #expect(
+      DerivedFault.value(place, .leftOut).change(Self.trace([["a"]]))
+        == ["ok": ["effects": [[["a": [:]]]]]])
+  }
+
+  @Test func `objects are told apart by what they say they are`() {
+    let answer: JSON = [
+      "ok": ["effects": [[["call": ["to": "a", "n": 1]], ["call": ["to": "b", "n": 1]]]]]
+    ]
+    let place = AnswerPlace(steps: [.effect("call"), .only("to", "b"), .member("n")])
+    let changed = DerivedFault.value(place, .leftOut).change(answer)
+    #expect(
+      changed?.compactText
+        == #"{"ok":{"effects":[[{"call":{"to":"a","n":1}},{"call":{"to":"b"}}]]}}"#)
+    #expect(
+      DerivedFault.value(place, .leftOut).phrase == "`call` where `to` is \"b\" had no `n`")
+  }
+
+  private static let answer: JSON = ["ok": 1]
+  private static let rejection: JSON = ["reject": ["class": "bad"]]
+
+  @Test(
+    arguments: [
+      (.refused("bad"), rejection, nil),
+      (.otherClass("worse"), nil, ["reject": ["class": "worse"]]),
+      (.otherClass("bad"), nil, nil), (.answeredNull, nil, ["ok": .null]),
+      (.unhandled, ["fault": [:]], ["fault": [:]]),
+    ] as [(OutcomeFault, JSON?, JSON?)])
+  func `an outcome becomes another`(fault: OutcomeFault, ofAnswer: JSON?, ofRejection: JSON?) {
+    #expect(DerivedFault.outcome(fault).change(Self.answer) == ofAnswer)
+    #expect(DerivedFault.outcome(fault).change(Self.rejection) == ofRejection)
+  }
+
+  @Test(
+    arguments: [
+      (.ignored, ["b 0"], [1]), (.twice, ["a 1", "a 1", "b 0", "a 2", "a 2"], [0, 0, 1, 2, 2]),
+      (.stale, ["a 1", "b 0", "a 1"], [0, 1, 2]),
+    ] as [(StimulusFault, [String], [Int])])
+  func `stimuli of a kind are lost, doubled or stale`(
+    fault: StimulusFault, stimuli: [String], owners: [Int]
+  ) throws {
+    let input: JSON = [
+      "config": [:],
+      "steps": [
+        ["at": 0, "do": ["a": 1]], ["at": 5, "do": ["b": 0]], ["at": 9, "do": ["a": 2]],
+      ],
+    ]
+    let changed = try #require(fault.change(input, "a"))
+    let steps = try #require(changed.input["steps"]?.array)
+    #expect(
+      steps.compactMap {
+        $0["do"]?.object?.first.map { "\($0.name.text ?? "") \($0.value.compactText)" }
+      }
+        == stimuli)
+    #expect(changed.owners == owners)
+    #expect(fault.change(input, "c") == nil)
+  }
+}

@@ -1,0 +1,186 @@
+import BridgeCatalog
+import CorpusStore
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// Causes that no table of a suite has.
+struct DerivedDiagnosisTests {
+  /// A port whose answers of a toy are the required ones, changed.
+  private static func port(
+    _ change: @escaping @Sendable (Int, JSON) -> JSON
+  ) -> ScriptedPort {
+    ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      guard case .ok(let right) = Toy.reply(number) else { return Toy.reply(number) }
+      return .ok(change(number, right))
+    }
+  }
+
+  private static func told(_ report: RunReport) -> [String] {
+    report.findings.map { finding in
+      let cause =
+        switch finding.diagnosis {
+        case .behavesAs(let label, _): label.phrase
+        case .inTheseCases(let label?, let conditions):
+          "\(label.phrase), with \(conditions.map(\.name))"
+        default: "\(finding.diagnosis)"
+        }
+      return "\(finding.requirement) \(finding.verdict.rawValue): \(cause) \(finding.count)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("parity", nil, "X-TOY-02 failed: the answer had no `parity` 5"),
+      ("parity", .null, "X-TOY-02 failed: `parity` were null 5"),
+      ("mood", "angry!", "X-TOY-03 warned: `mood` were always \"angry!\" 5"),
+    ] as [(String, JSON?, String)])
+  func `a member that is gone, null or constant is told`(
+    name: String, value: JSON?, finding: String
+  ) async {
+    let report = await Toy.report(
+      on: Self.port { _, answer in
+        .object(
+          (answer.object.map(Array.init) ?? []).compactMap { member in
+            member.name == name ? value.map { (member.name, $0) } : (member.name, member.value)
+          })
+      }, [1, 2, 3, 4, 5])
+    #expect(Self.told(report) == [finding])
+  }
+
+  @Test(
+    arguments: [
+      (.value(AnswerPlace(steps: [.member("double")]), .asText), "`double` were a text"),
+      (.value(AnswerPlace(steps: [.member("double")]), .oneMore), "`double` were one more"),
+      (.value(AnswerPlace(steps: [.member("parity")]), .uppercased), "`parity` were in upper case"),
+      (
+        .value(AnswerPlace(steps: [.member("parity")]), .swapped(with: "mood")),
+        "`mood` and `parity` were exchanged"
+      ),
+      (
+        .value(AnswerPlace(steps: [.member("parity")]), .valueOf("unit")),
+        "`parity` had the value of `unit`"
+      ),
+      (.value(.answer, .null), "the answer were null"),
+    ] as [(DerivedFault, String)])
+  func `what a fault makes of answers is told as that fault`(
+    fault: DerivedFault, phrase: String
+  ) async {
+    let report = await Toy.report(
+      on: Self.port { _, answer in fault.change(["ok": answer])?["ok"] ?? answer }, [1, 2, 3, 4, 5])
+    let told = Self.told(report)
+    #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
+  }
+
+  @Test func `a written variant goes before a derived fault that explains the same`() async {
+    let suite = Toy.suite(without: ["parity=even"])
+    let derived = await Toy.report(on: Toy.port("parity=even"), suite: suite)
+    #expect(Self.told(derived) == ["X-TOY-02 failed: `parity` were always \"even\" 6"])
+    let written = await Toy.report(on: Toy.port("parity=even"))
+    #expect(Self.told(written) == ["X-TOY-02 failed: all were even 6"])
+  }
+
+  @Test func `a fault that passing cases contradict is told of its cases alone`() async {
+    let report = await Toy.report(
+      on: Self.port { number, answer in
+        number.isMultiple(of: 3)
+          ? DerivedFault.value(AnswerPlace(steps: [.member("double")]), .asText)
+            .change(["ok": answer])?["ok"] ?? answer : answer
+      })
+    #expect(
+      Self.told(report) == [
+        #"X-TOY-01 failed: `double` were a text, with ["a multiple of three"] 5"#
+      ])
+  }
+
+  @Test func `a constant in a case or two explains nothing`() async {
+    let report = await Toy.report(
+      on: Self.port { number, answer in
+        number == 4
+          ? DerivedFault.value(AnswerPlace(steps: [.member("double")]), .always(77))
+            .change(["ok": answer])?["ok"] ?? answer : answer
+      }, [1, 2, 4, 5])
+    #expect(report.findings.map(\.requirement) == [Toy.double])
+    guard case .behavesAs? = report.findings.first?.diagnosis else { return }
+    Issue.record("\(Self.told(report))")
+  }
+
+  @Test func `cases of one requirement stay one finding where a fault explains some`() async {
+    let asText = DerivedFault.value(AnswerPlace(steps: [.member("double")]), .asText)
+    let report = await Toy.report(
+      on: Self.port { number, answer in
+        switch number {
+        case 1, 2: asText.change(["ok": answer])?["ok"] ?? answer
+        case 3: ["double": 1_000, "parity": "odd", "mood": "calm", "unit": "metre", "extra": true]
+        default: answer
+        }
+      }, [1, 2, 3])
+    #expect(report.findings.map(\.count) == [3], "\(Self.told(report))")
+  }
+
+  // MARK: Traces
+
+  @Test(
+    arguments: [
+      (.effect("light", .omitted), "there were no `light`"),
+      (.stimulus("dim", .ignored), "dim did nothing"),
+      (.machine(.variable("the level", .neverReset)), "the level were never reset"),
+      (.machine(.variable("the level", .readEarly)), "the level were read before its last change"),
+    ] as [(DerivedFault, String)])
+  func `a fault of a machine, a stimulus or an effect is told`(
+    fault: DerivedFault, phrase: String
+  ) async {
+    let suite = Lamp.suite.deriving([fault])
+    let port = ReferencePort(
+      suites: [suite], applying: [Lamp.id: [suite.derived.lowerBound]], name: "lamp")
+    let report = await Lamp.report(
+      on: port,
+      traces: [
+        ["press"], ["press", "dim"], ["press", "press"], ["press", "dim", "press"],
+        ["press", "press", "press", "dim"],
+      ])
+    #expect(
+      report.findings.flatMap(\.causes).map(\.phrase).contains(phrase), "\(Self.told(report))")
+  }
+
+  @Test(
+    arguments: [
+      (.effect("show", .doubled), "each `show` came twice", "PSG-SUC-11"),
+      (.stimulus("switchWebview", .ignored), "switchWebview did nothing", "PSG-VIS-07"),
+    ] as [(DerivedFault, String, String)])
+  func `a suite of a protocol needs no table for it`(
+    fault: DerivedFault, phrase: String, requirement: String
+  ) async throws {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.navigation" })
+    let spoilt = suite.deriving([fault])
+    let port = ReferencePort(
+      suites: [spoilt], applying: [suite.id: [spoilt.derived.lowerBound]], name: "navigation")
+    let report = await FaultDrill.run(
+      port, suite: suite, vectors: [], generated: 200, seed: 1,
+      registry: try Corpus.shared().registry)
+    #expect(report.findings.map(\.requirement.text) == [requirement])
+    #expect(report.findings.flatMap(\.causes).first?.phrase == phrase, "\(Self.told(report))")
+  }
+
+  // MARK: The proof of the kit
+
+  @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()
+    async
+  {
+    let rows = await DerivedDrill(
+      registry: Toy.registry, vectors: [Toy.id: (0...5).map { Toy.vector($0) }], generated: 50,
+      seed: 1
+    ).rows(for: Toy.suite)
+    let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.fault.name, $0) })
+    #expect(byName["parity: leftOut"]?.requirement == Toy.parity)
+    #expect(byName["mood: null"]?.requirement == Toy.mood)
+    #expect(byName["double: truncated"]?.hasEffect == false)
+    #expect(byName["double: asText"]?.isCaughtByGenerated == true)
+    #expect(rows.allSatisfy { $0.isCaught == ($0.requirement != nil) })
+    #expect(rows.count > 50)
+  }
+}
