@@ -30,8 +30,9 @@ package struct Expectations: Sendable {
 
   fileprivate var groups: [[Item]] = []
   fileprivate var closed: [ExpectedStep.Named<RequirementID>] = []
+  fileprivate var closedUntilSettled: [ExpectedStep.Named<RequirementID>] = []
   fileprivate var open: [ExpectedStep.Named<AmbiguityID>] = []
-  fileprivate var states: [ExpectedStep.Named<Acceptance>] = []
+  fileprivate var states: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var needs: [ExpectedStep.Named<CapabilityID>] = []
   fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
@@ -48,12 +49,18 @@ package struct Expectations: Sendable {
     closed.append(.init(kind, requirement))
   }
 
+  /// The same up to the next step that settles what goes on, where that names no other requirement.
+  package mutating func onlyUntilSettled(_ kind: String, by requirement: RequirementID) {
+    only(kind, by: requirement)
+    closedUntilSettled.append(.init(kind, requirement))
+  }
+
   package mutating func open(_ kind: String, _ ambiguity: AmbiguityID) {
     guard !open.contains(where: { $0.kind == kind }) else { return }
     open.append(.init(kind, ambiguity))
   }
 
-  package mutating func state(_ kind: String, _ tree: Acceptance) {
+  package mutating func state(_ kind: String, _ tree: Acceptance?) {
     states.removeAll { $0.kind == kind }
     states.append(.init(kind, tree))
   }
@@ -107,6 +114,7 @@ package struct Expectations: Sendable {
   package mutating func forget(_ kinds: (String) -> Bool) {
     groups = groups.map { $0.filter { !kinds($0.effect.kind) } }.filter { !$0.isEmpty }
     closed.removeAll { kinds($0.kind) }
+    closedUntilSettled.removeAll { kinds($0.kind) }
     open.removeAll { kinds($0.kind) }
     states.removeAll { kinds($0.kind) }
   }
@@ -127,6 +135,7 @@ package struct Expectations: Sendable {
   mutating func append(_ other: Expectations) {
     groups += other.groups
     for kind in other.closed { only(kind.kind, by: kind.value) }
+    closedUntilSettled += other.closedUntilSettled
     for kind in other.open { open(kind.kind, kind.value) }
     for kind in other.states { state(kind.kind, kind.value) }
     for kind in other.needs { need(kind.value, for: kind.kind) }
@@ -146,7 +155,8 @@ extension Acceptance {
   ) -> Acceptance {
     let windows = PermissionWindows(expectations)
     let count = expectations.count
-    var states: [ExpectedStep.Named<Acceptance>] = []
+    var states: [ExpectedStep.Named<Acceptance?>] = []
+    var closed: [ExpectedStep.Named<RequirementID>] = []
     return .steps(
       expectations.enumerated().map { index, said in
         var step = ExpectedStep()
@@ -170,14 +180,16 @@ extension Acceptance {
           }
           return effects.isEmpty ? nil : effects
         }
-        step.closed = said.closed
+        closed += said.closedUntilSettled
+        step.closed = (said.closed + closed).withoutRepeats(of: \.kind)
         step.open = said.open
         states =
           states.filter { state in !said.states.contains { $0.kind == state.kind } } + said.states
         step.states = said.presentStates
         if settles(index) || index == count - 1 {
-          step.states += states
+          step.states += states.compactMap { state in state.value.map { .init(state.kind, $0) } }
           states = []
+          closed = []
         }
         if index == count - 1 { step.states += finalStates(expectations.flatMap(\.finalStates)) }
         step.needs = said.needs

@@ -12,7 +12,7 @@ extension HostMachine {
     if action.isEmpty { return leaveOpen(.ambGBG58) }
     guard !data.hasUnwritable else { return sendUnwritable() }
     if data.hasTag { return leaveOpen(.ambGBG54) }
-    events += 1
+    grounds.events += 1
     cite(.gbgEVT01, "sent")
     let event = Message(
       type: .text(has(.eventsResponses) ? "response" : "event", by: .gbgEVT01),
@@ -21,8 +21,8 @@ extension HostMachine {
       data: eventData(data), error: .absentOrNull(by: .gbgEVT10))
     guard deliver(event, by: .gbgEVT01, isEvent: true) else { return }
     cite(.gbgEVT02, "data")
-    cite(.gbgEVT06, events == 1 ? "the first" : "another")
-    cite(.gbgEVT08, events == 1 ? "the first" : "another")
+    cite(.gbgEVT06, grounds.events == 1 ? "the first" : "another")
+    cite(.gbgEVT08, grounds.events == 1 ? "the first" : "another")
     cite(.gbgEVT10, "sent")
   }
 
@@ -30,7 +30,7 @@ extension HostMachine {
   private var eventID: Acceptance {
     has(.idsConstant)
       ? .text("event", by: .gbgEVT06)
-      : .named("event \(events)", .any(.string, by: .gbgEVT06), by: .gbgEVT06)
+      : .named("event \(grounds.events)", .any(.string, by: .gbgEVT06), by: .gbgEVT06)
   }
 
   private mutating func eventData(_ data: JSON) -> Acceptance {
@@ -45,54 +45,55 @@ extension HostMachine {
       return leaveOpen(.ambGBG06)
     }
     cite(.gbgEVT05, "no text")
-    events += 1
-    owed.delivered = owed.delivered ?? .gbgEVT05
-    out.only("delivered", by: .gbgEVT05)
-    func expect(_ kind: String, _ body: Acceptance, in branch: String) {
+    grounds.events += 1
+    out.onlyUntilSettled("delivered", by: .gbgEVT05)
+    defer { mayReport() }
+    guard !has(.unwritableSilent) else { return }
+    let message = Acceptance.members(["message": Self.anyMessage])
+    // An error that is set already need not be told of.
+    guard lastError == .none, case .by = grounds.lastError else {
+      return out.may("delivered", message, by: .gbgEVT05, until: .settled)
+    }
+    let fork = "event \(grounds.events)"
+    let error = Acceptance.members(["set": .exactly(true, by: .gbgEVT05)])
+    for (branch, kind, body) in [
+      ("an error", "lastError", error), ("a message", "delivered", message),
+    ] {
       var effect = ExpectedEffect(.due, kind, body, by: .gbgEVT05)
-      effect.branch = .init(branch, of: "event \(events)")
+      effect.branch = .init(branch, of: fork)
       effect.orders = []
-      out.expectations.expect(effect, until: .settled)
+      out.expect(effect, until: .settled)
     }
-    // One that is set already need not be told of.
-    if case .known(false, _) = error, !has(.unwritableSilent) {
-      expect("lastError", .members(["set": .exactly(true, by: .gbgEVT05)]), in: "an error")
-      expect("delivered", .members(["message": Self.anyMessage]), in: "a message")
-    } else if !has(.unwritableSilent) {
-      var effect = ExpectedEffect(
-        .may, "delivered", .members(["message": Self.anyMessage]), by: .gbgEVT05)
-      effect.orders = []
-      out.expectations.expect(effect, until: .settled)
-    }
-    mayReport()
   }
 
   // MARK: WebViews
 
   /// The WebView that messages go to; nil where there is none, or it is gone.
   private var liveView: JSONString? {
-    let view = has(.targetFirst) ? page.attached.first : page.attached.last
-    return view.flatMap { page.dropped.contains($0) && !has(.webViewStrong) ? nil : $0 }
+    let views = page.attached.visited
+    return (has(.targetFirst) ? views.first : views.last).flatMap { view in
+      view.value == .dropped && !has(.webViewStrong) ? nil : view.key
+    }
   }
 
   /// A WebView that a running handler will answer to is not to be changed. AMB-GBG-41.
   private mutating func doubtRunning() {
-    if calls.contains(where: { !$0.isAnswered }) { leaveOpen(.ambGBG41) }
+    if calls.values.contains(where: { $0.answer != .final }) { leaveOpen(.ambGBG41) }
   }
 
   mutating func attach(_ body: JSON) throws(TraceError) {
     let view = try text("webView", in: body)
     doubtRunning()
     // The name would stand for another one, or be attached twice.
-    if page.dropped.contains(view) || page.attached.contains(view) { leaveOpen(.ambGBG30) }
-    page.attached.append(view)
+    if page.attached.contains(view) { leaveOpen(.ambGBG30) }
+    page.attached[view] = .alive
   }
 
   mutating func dropWebView(_ body: JSON) throws(TraceError) {
     let view = try text("webView", in: body)
     doubtRunning()
     guard page.attached.contains(view) else { return leaveOpen(.ambGBG60) }
-    page.dropped.insert(view)
+    page.attached[view] = .dropped
   }
 }
 
@@ -135,12 +136,11 @@ extension HostMachine {
         !isEvent ? .gbgRSP16 : wasThere ? .gbgEVT04 : .gbgEVT03
       failToDeliver(
         wasThere ? "dropped" : "none", by: reason, isEvent: isEvent,
-        happens: !isSilentWithoutPage(reason))
+        unless: isSilentWithoutPage(reason))
       return false
     }
     if page.failing.remove(view) != nil {
-      failToDeliver(
-        "failed", by: .gbgEVT11, isEvent: isEvent, happens: !has(.failingSilent))
+      failToDeliver("failed", by: .gbgEVT11, isEvent: isEvent, unless: has(.failingSilent))
       return false
     }
     citeDelivery(isEvent: isEvent)
@@ -148,40 +148,42 @@ extension HostMachine {
       .init("webView", .text(view, by: .gbgEVT07)), .init("message", envelope(of: message)),
     ]
     if let thread { members.append(.init("thread", Self.tree(ofThread: thread))) }
-    var effect = ExpectedEffect(.due, "delivered", .object(members), by: reason)
-    out.only("delivered", by: reason)
     if isEvent {
-      effect.orders = [.init("events", by: .gbgEVT08)]
-      owed.delivered = owed.delivered ?? reason
-      expectEvent(effect)
+      expectEvent(.object(members), by: reason)
     } else {
-      out.expectations.expect(effect)
+      out.due("delivered", .object(members), by: reason)
     }
     succeed()
     return true
   }
 
-  private mutating func expectEvent(_ event: ExpectedEffect) {
+  private mutating func expectEvent(_ body: Acceptance, by reason: RequirementID) {
+    var event = ExpectedEffect(.due, "delivered", body, by: reason)
+    event.orders = [.init("events", by: .gbgEVT08)]
+    out.onlyUntilSettled("delivered", by: reason)
     if has(.orderLastFirst) {
       held.append(event)
     } else {
-      out.expectations.expect(event, until: .settled)
+      out.expect(event, until: .settled)
     }
   }
 
   /// What was held back goes out in the wrong order.
   mutating func release() {
-    for event in held.reversed() { out.expectations.expect(event) }
+    for event in held.reversed() { out.expect(event) }
     held = []
   }
 
   private mutating func failToDeliver(
-    _ outcome: String, by reason: RequirementID, isEvent: Bool, happens: Bool
+    _ outcome: String, by reason: RequirementID, isEvent: Bool, unless isSilent: Bool
   ) {
     cite(reason, outcome)
-    out.only("delivered", by: reason)
-    if isEvent { owed.delivered = owed.delivered ?? reason }
-    fail(by: reason, happens: happens)
+    if isEvent {
+      out.onlyUntilSettled("delivered", by: reason)
+    } else {
+      out.only("delivered", by: reason)
+    }
+    fail(by: reason, unless: isSilent)
   }
 
   private func isSilentWithoutPage(_ reason: RequirementID) -> Bool {

@@ -2,94 +2,109 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
-  /// Tells all that can be asked of a host. What is not asked here is left out: the parts of a slot
-  /// before a query, a WebView that is there, a delegate that is not gone.
+  /// Tells all that can be asked of a host.
   mutating func inspect() {
-    var members: [Acceptance.Member] = [
-      .init("receivedMessages", receivedList()), .init("pendingRequests", pendingList),
-      .init("lastErrorSet", errorFlag), .init("configuration", configuration()),
-      .init(
-        "slots",
-        .object(HostState.SlotName.allCases.map { .init($0.rawValue, tree(of: $0)) })),
-    ]
-    if config.isConfigured, !isChanged { members.append(.init("capabilities", flags())) }
-    let gone = page.attached.filter(page.dropped.contains)
-    if !gone.isEmpty {
-      cite(.gbgLIF01, "dropped")
-      let isAlive = Acceptance.exactly(.bool(has(.webViewStrong)), by: .gbgLIF01)
-      members.append(.init("webViewAlive", .object(gone.map { .init($0.lossyText, isAlive) })))
+    let slots = HostState.SlotName.allCases.map { name in
+      Acceptance.Member(name.rawValue, tree(of: name))
     }
-    if isDelegateGone, config.delegate != .none {
-      cite(.gbgLIF02, "inspected")
-      let isAlive = JSON.bool(has(.delegateStrong))
-      members.append(.init("delegateAlive", .exactly(isAlive, by: .gbgLIF02)))
+    let views = page.attached.visited.map { view in
+      Acceptance.Member(view.key.lossyText, isAlive(view.value))
     }
-    out.due("state", .object(members), by: .gbgINI05)
+    out.due(
+      "state",
+      .members([
+        "receivedMessages": receivedList(), "pendingRequests": pendingList,
+        "capabilities": flags(), "lastErrorSet": errorFlag, "configuration": configuration(),
+        "slots": .object(slots), "webViewAlive": .object(views), "delegateAlive": isDelegateAlive(),
+      ]), by: .gbgINI05)
   }
 
-  /// A host that has received and answered nothing, as it was made.
-  private var isNew: Bool { receivedReason == .gbgINI06 }
+  // MARK: Messages
 
   mutating func receivedList() -> Acceptance {
-    let reason = receivedReason ?? .gbgRTE06
-    cite(reason, isNew ? "new" : "inspected")
-    if isNew, has(.listsMissingAtFirst) { return .absentOrNull(by: reason) }
-    return .array(received.map { $0.tree(by: reason) }, by: reason)
+    if case .by(let reason) = grounds.received {
+      cite(reason, grounds.isNew ? "new" : "inspected")
+    }
+    return list(received, by: grounds.received)
   }
 
   private var pendingList: Acceptance {
-    if let doubt = pending.unknown {
-      return .ignored(.array(pending.entries.map(\.request.json)), doubt)
+    var requests = pending.values.map(\.request)
+    if has(.unhandledPrepended) { requests.reverse() }
+    if rules.explicitPending == .doubled {
+      requests += requests.filter { grounds.explicit.contains($0.correlationId) }
     }
-    let reason = isNew ? .gbgINI06 : pendingReason
-    if isNew, has(.listsMissingAtFirst) { return .absentOrNull(by: reason) }
-    return .array(pending.entries.map { $0.request.tree(by: reason) }, by: reason)
+    return list(requests, by: pendingGround)
   }
 
   /// What a should may have left in the list, or taken out of it, makes the whole list one's.
-  private var pendingReason: RequirementID {
-    if queries > 0 { return .gbgQRY15 }
-    if pending.hasExplicit { return .gbgRSP05 }
-    return pending.entries.map(\.reason).first(where: \.isHostShould) ?? pending.reason
+  private var pendingGround: HostGrounds.Ground {
+    guard case .by(let requirement) = grounds.pending else { return grounds.pending }
+    if grounds.isNew { return .by(.gbgINI06) }
+    if grounds.queries > 0 { return .by(.gbgQRY15) }
+    if !grounds.explicit.isEmpty { return .by(.gbgRSP05) }
+    return .by(pending.values.map(\.reason).first(where: \.isHostShould) ?? requirement)
+  }
+
+  private func list(_ messages: [PostedMessage], by ground: HostGrounds.Ground) -> Acceptance {
+    ground.tree(.array(messages.map(\.json))) { reason in
+      grounds.isNew && has(.listsMissingAtFirst)
+        ? .absentOrNull(by: reason) : .array(messages.map { $0.tree(by: reason) }, by: reason)
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func isAlive(_ view: HostState.Page.View) -> Acceptance {
+    guard view == .dropped else { return .unasked(true) }
+    cite(.gbgLIF01, "dropped")
+    return .flag(has(.webViewStrong), by: .gbgLIF01)
+  }
+
+  private mutating func isDelegateAlive() -> Acceptance {
+    guard isDelegateGone, config.delegate != .none else {
+      return .unasked(.bool(config.delegate != .none))
+    }
+    cite(.gbgLIF02, "inspected")
+    return .flag(has(.delegateStrong), by: .gbgLIF02)
   }
 
   /// GBG-INI-04: as long as nothing is registered. AMB-GBG-28.
   private mutating func flags() -> Acceptance {
-    cite(.gbgINI04, config.capabilities.isEmpty ? "none" : "some")
     let flags: [(JSONString, JSON)] = config.capabilities.compactMap { id, info in
       if has(.flagsSupportedOnly), !info.isSupported { return nil }
       return (id, .bool(info.isSupported || has(.flagsAllTrue)))
     }
-    return .exactly(.object(flags), by: .gbgINI04)
+    guard config.isConfigured, case .by(let reason) = grounds.capabilities else {
+      return .unasked(.object(flags))
+    }
+    cite(reason, config.capabilities.isEmpty ? "none" : "some")
+    return .exactly(.object(flags), by: reason)
   }
 
   private var errorFlag: Acceptance {
-    switch error {
-    case .known(let isSet, let reason): .exactly(.bool(isSet), by: reason)
-    case .open: .any(.boolean, by: .gbgRTE25)
-    }
+    let isSet = lastError == .set
+    return grounds.lastError.tree(.bool(isSet)) { .flag(isSet, by: $0) }
   }
 
   private mutating func tree(of name: HostState.SlotName) -> Acceptance {
-    guard let slot = slots[name] else { return .object([]) }
+    let slot = slots[name]
     if slot.active ?? slot.answered != nil {
       cite(.gbgSLT08, slot.active == nil ? "none shown" : "shown")
     }
-    var shown = has(.activeNever) ? nil : slot.active
-    if has(.activeStays) { shown = shown ?? slot.answered }
-    var members: [Acceptance.Member] = [
-      .init(
-        "activeRequest",
-        shown.map { calls[$0].request.tree(by: .gbgSLT08) } ?? .absentOrNull(by: .gbgSLT08))
-    ]
-    if queries > 0 {
-      members += [
-        .init("isEnabled", .exactly(.bool(slot.isEnabled), by: .gbgQRY15)),
-        .init("permissionState", .text(slot.permission ?? Self.undetermined, by: .gbgQRY15)),
-        .init("version", .text(slot.version, by: .gbgQRY15)),
-      ]
+    let active =
+      (has(.activeNever) ? nil : slot.active) ?? (has(.activeStays) ? slot.answered : nil)
+    let kept: HostGrounds.Ground = grounds.queries > 0 ? .by(.gbgQRY15) : .unasked
+    func text(_ text: JSONString?) -> Acceptance {
+      kept.tree(text.map { .string($0) } ?? .null) { .text(text, by: $0) }
     }
-    return .object(members)
+    return .members([
+      "isSupported": .unasked(.bool(slot.isSupported)),
+      "isEnabled": kept.tree(.bool(slot.isEnabled)) { .flag(slot.isEnabled, by: $0) },
+      "activeRequest": request(of: active)?.tree(by: .gbgSLT08) ?? .absentOrNull(by: .gbgSLT08),
+      "permissionState": text(slot.permission ?? Self.undetermined),
+      "version": text(slot.version),
+    ])
   }
 
   static let undetermined: JSONString = "notDetermined"
@@ -97,7 +112,9 @@ extension HostMachine {
   // MARK: Configuration
 
   private mutating func configuration() -> Acceptance {
-    cite(config.isConfigured ? .gbgINI05 : .gbgINI07, isNew && !isChanged ? "new" : "later")
+    var isChanged = !grounds.isNew
+    if case .unasked = grounds.capabilities { isChanged = true }
+    cite(config.isConfigured ? .gbgINI05 : .gbgINI07, isChanged ? "later" : "new")
     guard config.isConfigured else {
       let version = has(.hostVersionEmpty) ? "" : config.hostVersion
       return .members(["hostVersion": .text(version, by: .gbgINI07)])
@@ -117,7 +134,7 @@ extension HostMachine {
       infos += customs.keys.sorted().filter { !config.declares($0) }
         .map { ($0, CapabilityInfo(isSupported: true)) }
     }
-    if has(.configurationEmptied), queries > 0 { infos = [] }
+    if has(.configurationEmptied), grounds.queries > 0 { infos = [] }
     return .map(infos.map { .init($0.id, $0.info.tree) }, by: .gbgINI05)
   }
 }

@@ -5,16 +5,16 @@ extension HostMachine {
   /// Answers a capability query.
   mutating func answer(_ query: PostedMessage) {
     let provider = config.isConfigured ? "configuration" : "host version"
-    queries += 1
+    grounds.queries += 1
     cite(.gbgQRY12, provider)
     cite(.gbgQRY14, provider)
-    cite(.gbgQRY15, queries == 1 ? "the first" : "another")
+    cite(.gbgQRY15, grounds.queries == 1 ? "the first" : "another")
     cite(.gbgRSP15, "the query handler")
-    closeCalls(by: .gbgQRY15)
+    out.only("handlerCalled", by: .gbgQRY15)
     closeReports(by: .gbgRTE27)
-    pending.reason = .gbgQRY15
+    judgePending(by: .gbgQRY15)
     if has(.queryTracePending) {
-      pending.entries.append(.init(request: query, reason: .gbgQRY15))
+      pending[query.correlationId] = .init(request: query, reason: .gbgQRY15)
     }
     var entries = config.isConfigured ? configuredEntries() : richEntries()
     if has(.evaluationOnce) {
@@ -24,7 +24,10 @@ extension HostMachine {
     let answer = response(
       to: query,
       status: .text(has(.queryStatusAcknowledged) ? "acknowledged" : "success", by: .gbgQRY12),
-      data: .members(["capabilities": listed(entries)]))
+      data: .members([
+        "environment": .unasked("ios"), "hostVersion": .unasked(.string(config.hostVersion)),
+        "capabilities": listed(entries),
+      ]))
     deliver(answer, by: .gbgQRY14)
   }
 
@@ -34,10 +37,10 @@ extension HostMachine {
     let reason: RequirementID = config.isConfigured ? .gbgINI02 : .gbgINI01
     let further =
       [Self.queryAction] + HostState.SlotName.allCases.flatMap { [$0.id, $0.action] }
-      + [handlers.keys, customs.keys].joined() + gone.keys
+      + handlers.keys + customs.keys + grounds.unregistered.keys
     let tolerated = Set(further).subtracting(entries.map(\.name)).sorted().map { name in
       Acceptance.Entry(
-        name, .oneOf([.absentOrNull(by: reason), .object([])], by: reason))
+        name, .oneOf([.absentOrNull(by: reason), .unasked(.null)], by: reason))
     }
     let isMadeUp =
       config.isConfigured
@@ -46,9 +49,9 @@ extension HostMachine {
     return .map(entries + tolerated + (isMadeUp ? [.init("0", made)] : []), by: reason)
   }
 
-  /// An entry of which nothing is asked but that it is one.
-  private func anyEntry(_ name: JSONString, by reason: RequirementID) -> Acceptance.Entry {
-    .init(name, .members(["supported": .any(.boolean, by: reason)]))
+  /// An entry of which nothing is asked.
+  private func anyEntry(_ name: JSONString, version: JSON = .null) -> Acceptance.Entry {
+    .init(name, .unasked(["supported": true, "version": version]))
   }
 
   // MARK: init(configuration:)
@@ -57,9 +60,9 @@ extension HostMachine {
     var entries: [Acceptance.Entry] = []
     for (id, info) in config.capabilities {
       let slot = HostState.SlotName.allCases.first { $0.id == id }
-      let hasHandler = slot.flatMap { slots[$0]?.handler } != nil
-      if customs[id] != nil {
-        entries.append(anyEntry(id, by: .gbgINI02))
+      let hasHandler = slot.map { slots[$0].hasHandler } ?? false
+      if customs.contains(id) {
+        entries.append(anyEntry(id))
         continue
       }
       let reason: RequirementID = hasHandler ? .gbgINI03 : .gbgINI02
@@ -69,18 +72,22 @@ extension HostMachine {
       entries.append(
         has(.configuredLeftOut) && !hasHandler
           ? .init(id, .absentOrNull(by: .gbgINI02))
-          : .init(id, .members(["supported": .exactly(.bool(isSupported), by: reason)])))
+          : .init(id, configured(isSupported, by: reason)))
     }
     for name in HostState.SlotName.allCases
-    where !config.declares(name.id) && customs[name.id] == nil {
-      let hasHandler = slots[name]?.handler != nil
+    where !config.declares(name.id) && !customs.contains(name.id) {
+      let hasHandler = slots[name].hasHandler
       cite(.gbgINI03, hasHandler ? "a handler" : "no handler")
       entries.append(
         has(.configuredWithSlots) && hasHandler
-          ? .init(name.id, .members(["supported": .exactly(true, by: .gbgINI03)]))
+          ? .init(name.id, configured(true, by: .gbgINI03))
           : .init(name.id, .absentOrNull(by: .gbgINI03)))
     }
     return entries
+  }
+
+  private func configured(_ isSupported: Bool, by reason: RequirementID) -> Acceptance {
+    .members(["supported": .flag(isSupported, by: reason), "version": .unasked(.null)])
   }
 
   // MARK: init(hostVersion:)
@@ -88,18 +95,17 @@ extension HostMachine {
   private mutating func richEntries() -> [Acceptance.Entry] {
     var entries: [Acceptance.Entry] = []
     for name in HostState.SlotName.allCases {
-      guard let slot = slots[name] else { continue }
+      let slot = slots[name]
       // A slot that nobody serves shadows nothing. AMB-GBG-20.
       entries.append(
-        customs[name.id] != nil && !slot.isSupported
-          ? anyEntry(name.id, by: .gbgQRY11) : .init(name.id, entry(of: name, slot)))
+        customs.contains(name.id) && !slot.isSupported
+          ? anyEntry(name.id, version: "1.0") : .init(name.id, entry(of: name, slot)))
     }
-    for (id, custom) in customs.sorted(by: { $0.key < $1.key }) {
-      // Beside the entry of the slot whose action it is it may stand or not.
-      if HostState.SlotName.allCases.contains(where: { [$0.id, $0.action].contains(id) }) {
-        continue
-      }
-      entries.append(.init(id, entry(of: custom)))
+    // Beside the entry of the slot whose action it is it may stand or not.
+    let slots = HostState.SlotName.allCases.flatMap { [$0.id, $0.action] }
+    for custom in customs.visited.sorted(by: { $0.key < $1.key })
+    where !slots.contains(custom.key) {
+      entries.append(.init(custom.key, entry(of: custom.value)))
     }
     return entries
   }
@@ -107,25 +113,29 @@ extension HostMachine {
   private mutating func entry(
     of name: HostState.SlotName, _ slot: HostState.Slot
   ) -> Acceptance {
-    let isSet = has(.supportOnceSet) ? slot.everSet : slot.handler != nil
+    let isSet =
+      switch slot.handler {
+      case .none: false
+      case .cleared: has(.supportOnceSet)
+      case .set: true
+      }
     let isSupported = isSet && (slot.isEnabled || has(.supportWhateverIsEnabled))
-    let isWithdrawn = slot.handler != nil && !slot.isEnabled
+    let isWithdrawn = slot.hasHandler && !slot.isEnabled
     let reason: RequirementID = isWithdrawn ? .gbgSLT07 : .gbgSLT06
     let outcome = slot.isSupported ? "supported" : "not supported"
     cite(.gbgINI01, outcome)
-    if queries > 1 { cite(.gbgQRY10, outcome) }
+    if grounds.queries > 1 { cite(.gbgQRY10, outcome) }
     cite(reason, outcome)
     cite(.gbgQRY11, outcome)
     if has(.unsupportedSlotsLeftOut), !slot.isSupported {
       return .absentOrNull(by: .gbgQRY11)
     }
-    var members: [Acceptance.Member] = [
-      .init("supported", .exactly(.bool(isSupported), by: reason)),
-      .init("permissionState", permission(of: slot)),
-    ]
-    // Of a slot that is not supported other suites ask.
-    if slot.isSupported { members.append(.init("version", version(of: name, slot))) }
-    return .object(members)
+    return .members([
+      "supported": .flag(isSupported, by: reason),
+      // Of a slot that is not supported other suites ask.
+      "version": slot.isSupported ? version(of: name, slot) : .unasked(.null),
+      "permissionState": permission(of: slot),
+    ])
   }
 
   private mutating func version(
@@ -150,7 +160,7 @@ extension HostMachine {
     let reason: RequirementID = slot.permission == nil ? .gbgINI01 : .gbgQRY10
     let absent = Acceptance.absentOrNull(by: reason)
     let state = Acceptance.text(slot.permission ?? Self.undetermined, by: reason)
-    if has(.providerSimple) { return absent }
+    if has(.providerSimple) { return slot.isSupported ? absent : .unasked(.null) }
     return slot.isSupported ? state : .oneOf([state, absent], by: reason)
   }
 
@@ -165,7 +175,7 @@ extension HostMachine {
     let isDefaulted = has(.givenVersionDefaulted) && custom.version != nil
     let isSupported = !has(.listingUnsupported)
     return .members([
-      "supported": .exactly(.bool(isSupported), by: .gbgRTE15),
+      "supported": .flag(isSupported, by: .gbgRTE15),
       "version": .text(isDefaulted ? "1.0" : custom.version ?? none, by: reason),
     ])
   }

@@ -18,7 +18,7 @@ extension HostMachine {
     }
     switch PostedMessage.read(text) {
     case .doubt(let ambiguity):
-      receivedReason = nil
+      grounds.received = .open(ambiguity)
       leaveOpen(ambiguity)
     case .undecodable: receiveUndecodable()
     case .message(let message):
@@ -29,27 +29,23 @@ extension HostMachine {
   }
 
   private mutating func receiveUndecodable() {
-    guard unknown == nil else { return receivedUndecodable() }
+    grounds.receive(by: .gbgRTE09)
+    guard grounds.everything == nil else { return }
     cite(.gbgRTE08, "undecodable")
     cite(.gbgRTE09, "undecodable")
-    fail(by: .gbgRTE08, happens: !has(.undecodableSilent))
-    closeCalls(by: .gbgRTE09)
+    fail(by: .gbgRTE08, unless: has(.undecodableSilent))
+    out.only("handlerCalled", by: .gbgRTE09)
     if isWatched { out.only("delegate", by: .gbgRTE09) }
-    receivedUndecodable()
     guard has(.undecodableReceived) else { return }
     received.append(.placeholder)
     if isWatched { report("didReceive", .placeholder, by: .gbgRTE09) }
   }
 
-  private mutating func receivedUndecodable() {
-    if receivedReason != nil { receivedReason = .gbgRTE09 }
-  }
-
   private mutating func append(_ message: PostedMessage) {
     let isRequest = message.type == "request"
-    let isRepeated = isRequest && usedIDs.contains(message.correlationId)
+    let isRepeated = isRequest && grounds.usedIDs.contains(message.correlationId)
     cite(.gbgRTE06, isRepeated ? "an id once more" : message.type)
-    if receivedReason == .gbgINI06 { receivedReason = .gbgRTE06 }
+    if grounds.isNew { grounds.received = .by(.gbgRTE06) }
     let isLost =
       has(.receivedFirstOfID) && isRepeated || has(.receivedRequestsOnly) && !isRequest
     if !isLost { received.insert(message, at: has(.receivedNewestFirst) ? 0 : received.count) }
@@ -79,7 +75,7 @@ extension HostMachine {
         "method": .exactly(.string(method), by: reason), "message": message.tree(by: reason),
       ]), by: reason)
     if method != "didReceive" { effect.orders = [] }
-    out.expectations.expect(effect)
+    out.expect(effect)
   }
 
   /// What the delegate is told besides is a departure: nobody tells one that is gone.
@@ -101,7 +97,7 @@ extension HostMachine {
     if isRequest { mayReport() }
     succeed()
     if config.delegate == .silent { cite(.gbgRTE21, message.type) }
-    if isRequest, !usedIDs.insert(message.correlationId).inserted {
+    if isRequest, !grounds.usedIDs.insert(message.correlationId).inserted {
       leaveOpen(.ambGBG51)
     } else if isRequest {
       route(message)
@@ -118,9 +114,9 @@ extension HostMachine {
     let handler = handlers[message.action] ?? customs[message.action]
     if handler != nil { cite(.gbgRTE11, message.type) }
     cite(.gbgRTE24, message.type)
-    closeCalls(by: .gbgRTE11)
+    out.only("handlerCalled", by: .gbgRTE11)
     closeReports(by: .gbgRTE24)
-    pending.reason = .gbgRTE24
+    judgePending(by: .gbgRTE24)
     if has(.othersRouted), let handler { call(handler.handler, message, by: .gbgRTE11) }
     if has(.othersPending), handler == nil { wait(message, by: .gbgRTE24) }
   }
@@ -131,17 +127,20 @@ extension HostMachine {
     if reason != .gbgRTE04 { cite(.gbgRTE04, "pending for another reason") }
     if isWatched { cite(.gbgRTE05, "a delegate") }
     cite(.gbgRTE19, "pending")
-    closeCalls(by: reason)
+    out.only("handlerCalled", by: reason)
     closeReports(by: RequirementID.gbgRTE05.weighed(for: reason))
     out.only("delivered", by: RequirementID.gbgRTE19.weighed(for: reason))
     wait(request, by: reason)
   }
 
-  private mutating func wait(_ request: PostedMessage, by reason: RequirementID) {
-    pending.reason = reason
+  mutating func judgePending(by requirement: RequirementID) {
+    if case .by = grounds.pending { grounds.pending = .by(requirement) }
+  }
+
+  mutating func wait(_ request: PostedMessage, by reason: RequirementID) {
+    judgePending(by: reason)
     if !has(.unhandledLost) {
-      let place = has(.unhandledPrepended) ? 0 : pending.entries.count
-      pending.entries.insert(.init(request: request, reason: reason), at: place)
+      pending[request.correlationId] = .init(request: request, reason: reason)
     }
     reportUnhandled(request, by: RequirementID.gbgRTE05.weighed(for: reason))
   }

@@ -9,58 +9,51 @@ extension HostMachine {
     guard let number = body["call"]?.int, number >= 0 else {
       throw TraceError("\"call\" is no number of a call")
     }
-    return calls.indices.contains(number) ? number : nil
+    return calls.contains(number) ? number : nil
   }
 
   mutating func handlerReturn(_ body: JSON) throws(TraceError) {
     let number = try call(in: body)
     let result = body["result"] == nil ? nil : try CaptureResult(body["result"])
-    guard let number, !calls[number].hasReturned else { return }
-    guard let name = calls[number].slot else { return returnWithoutResult(number) }
-    guard case .running(number, .manual) = slots[name]?.work, let result, let json = body["result"]
+    guard let number, let call = calls[number], call.handler == .running else { return }
+    guard let name = call.slot else { return returnWithoutResult(number, call) }
+    guard case .running(number, .manual) = slots[name].work, let result, let json = body["result"]
     else { return }
     if let doubt = result.doubt(in: name) { return leaveOpen(doubt) }
     finish(name, .init(result: result, json: json), awaited: nil, answered: .gbgSLT19)
   }
 
-  private mutating func returnWithoutResult(_ number: Int) {
-    switch calls[number].state {
-    case .answered: calls[number].state = .answered(hasReturned: true)
-    case .running(let isAcknowledged), .returned(let isAcknowledged):
-      calls[number].state = .returned(isAcknowledged: isAcknowledged)
-      guard !isAcknowledged else { break }
+  private mutating func returnWithoutResult(_ number: Int, _ call: HostState.Call) {
+    calls[number]?.handler = .returned
+    if call.answer == .none {
       cite(.gbgRSP12, "returned")
       if has(.returnedAnswered) {
-        let answer = response(
-          to: calls[number].request, status: .exactly("error", by: .gbgRSP12))
-        deliver(answer, by: .gbgRSP12)
+        deliver(
+          response(to: call.request, status: .exactly("error", by: .gbgRSP12)), by: .gbgRSP12)
       }
       out.only("delivered", by: .gbgRSP12)
     }
-    let action = calls[number].request.action
+    let action = call.request.action
     guard let next = waiting.firstIndex(where: { $0.request.action == action }) else { return }
     let (name, request) = waiting.remove(at: next)
-    call(name, request, by: .gbgRTE26)
+    self.call(name, request, by: .gbgRTE26)
   }
 
   mutating func handlerRespond(_ body: JSON) throws(TraceError) {
     let number = try call(in: body)
     let answer = try Answer(body)
-    guard let number, calls[number].slot == nil else { return }
+    guard let number, let call = calls[number], call.slot == nil else { return }
     if answer.hasTag { return leaveOpen(.ambGBG54) }
-    let hasReturned = calls[number].hasReturned
     let isInterim = answer.isAcknowledged && rules.acknowledged == .interim
-    switch calls[number].state {
-    case .running(true) where isInterim, .returned(true) where isInterim:
-      return leaveOpen(.ambGBG14)
-    case .running where isInterim: calls[number].state = .running(isAcknowledged: true)
-    case .returned where isInterim: calls[number].state = .returned(isAcknowledged: true)
-    case .running, .returned: calls[number].state = .answered(hasReturned: hasReturned)
-    case .answered:
+    switch call.answer {
+    case .interim where isInterim: return leaveOpen(.ambGBG14)
+    case .none, .interim: calls[number]?.answer = isInterim ? .interim : .final
+    case .final:
       cite(.gbgRSP08, "again")
       out.only("delivered", by: .gbgRSP08)
       guard has(.repeatedSent) else { return }
     }
+    let hasReturned = call.handler == .returned
     let isBackground = body["thread"]?.text == "background"
     if isBackground { cite(.gbgRSP09, "background") }
     if hasReturned { cite(.gbgRSP12, "responds after its return") }
@@ -71,14 +64,14 @@ extension HostMachine {
     {
       return out.only("delivered", by: reason)
     }
-    respond(to: calls[number], with: answer, by: reason, isBackground: isBackground)
+    respond(to: call, with: answer, by: reason, isBackground: isBackground)
   }
 
   private mutating func respond(
     to call: HostState.Call, with answer: Answer, by reason: RequirementID, isBackground: Bool
   ) {
     cite(.gbgRSP15, "a responder")
-    let action = has(.actionHandlerName) ? call.handler : call.request.action
+    let action = has(.actionHandlerName) ? call.name : call.request.action
     let thread =
       isBackground && has(.backgroundItsThread) ? "background" : "main"
     let answer = response(
@@ -95,15 +88,15 @@ extension HostMachine {
     let id = try text("correlationId", in: body)
     let answer = try Answer(body)
     if answer.hasTag { return leaveOpen(.ambGBG54) }
-    if let doubt = pending.unknown { return leaveOpen(doubt) }
-    guard let index = pendingIndex(of: id) else { return respondToUnknown(id, answer) }
-    let entry = pending.entries[index]
+    if case .open(let doubt) = grounds.pending { return leaveOpen(doubt) }
+    let key = pendingKey(for: id)
+    guard let entry = pending[key] else { return respondToUnknown(id, answer) }
     // A guard may be per id, so a second answer is nobody's to foretell.
-    if entry.isAnswered { return leaveOpen(.ambGBG51) }
+    if grounds.explicit.contains(key) { return leaveOpen(.ambGBG51) }
     cite(.gbgRSP01, "pending")
     cite(.gbgRSP02, "pending")
-    if !has(.pendingKept) { pending.entries.remove(at: index) }
-    pending.reason = .gbgRSP01
+    if !has(.pendingKept) { pending.remove(key) }
+    judgePending(by: .gbgRSP01)
     if has(.pendingOnlyRemoved) {
       return out.only("delivered", by: .gbgRSP01)
     }
@@ -112,17 +105,16 @@ extension HostMachine {
     let sent = response(
       to: entry.request, action: .text(action, by: .gbgRSP02), status: status(answer),
       data: data(answer), error: error(answer))
-    if !deliver(sent, by: .gbgRSP01) { pending.unknown = .ambGBG48 }
+    if !deliver(sent, by: .gbgRSP01) { grounds.pending = .open(.ambGBG48) }
   }
 
-  /// Of the request that is answered under an id.
-  private func pendingIndex(of id: JSONString) -> Int? {
-    let ids = pending.entries.map(\.request.correlationId)
-    if let index = ids.firstIndex(of: id) { return index }
-    return ids.firstIndex {
+  /// The id under which a request is looked for.
+  private func pendingKey(for id: JSONString) -> JSONString {
+    if pending.contains(id) { return id }
+    return pending.keys.first {
       has(.answeredIgnoringCase) && $0.lowercasedASCII == id.lowercasedASCII
         || has(.answeredBeginning) && $0.codeUnits.starts(with: id.codeUnits)
-    }
+    } ?? id
   }
 
   private mutating func respondToUnknown(_ id: JSONString, _ answer: Answer) {
@@ -139,12 +131,14 @@ extension HostMachine {
     let answer = try Answer(body)
     if answer.hasTag { return leaveOpen(.ambGBG54) }
     if !id.isASCII || id.isEmpty || action.isEmpty { return leaveOpen(.ambGBG58) }
-    let index = pending.entries.firstIndex { $0.request.correlationId == id }
-    let entry = index.map { pending.entries[$0] }
-    if entry.map(\.isAnswered) ?? !usedIDs.insert(id).inserted { return leaveOpen(.ambGBG51) }
-    if entry != nil, let doubt = pending.unknown { return leaveOpen(doubt) }
+    let entry = pending[id]
+    let isUsed =
+      entry == nil
+      ? !grounds.usedIDs.insert(id).inserted : grounds.explicit.contains(id)
+    if isUsed { return leaveOpen(.ambGBG51) }
+    if entry != nil, case .open(let doubt) = grounds.pending { return leaveOpen(doubt) }
     cite(.gbgRSP04, entry == nil ? "not pending" : "pending")
-    if receivedReason == .gbgINI06 { receivedReason = .gbgRTE06 }
+    if grounds.isNew { grounds.received = .by(.gbgRTE06) }
     if has(.explicitOnlyPending), entry == nil {
       return out.only("delivered", by: .gbgRSP04)
     }
@@ -155,21 +149,16 @@ extension HostMachine {
       to: request, action: .text(shown, by: .gbgRSP04), status: status(answer),
       data: data(answer), error: error(answer))
     let isSent = deliver(sent, by: .gbgRSP04)
-    if let index { settleExplicit(index, answer, isSent: isSent) }
+    if entry != nil { settleExplicit(id, answer, isSent: isSent) }
   }
 
   /// GBG-RSP-05: what becomes of the pending request is declared.
-  private mutating func settleExplicit(_ index: Int, _ answer: Answer, isSent: Bool) {
+  private mutating func settleExplicit(_ id: JSONString, _ answer: Answer, isSent: Bool) {
     cite(.gbgRSP05, "pending")
-    pending.hasExplicit = true
-    pending.entries[index].isAnswered = true
-    if answer.isAcknowledged { pending.unknown = .ambGBG14 }
-    if !isSent { pending.unknown = .ambGBG48 }
-    switch rules.explicitPending {
-    case .kept: break
-    case .removed: pending.entries.remove(at: index)
-    case .doubled: pending.entries.append(pending.entries[index])
-    }
+    grounds.explicit.insert(id)
+    if answer.isAcknowledged { grounds.pending = .open(.ambGBG14) }
+    if !isSent { grounds.pending = .open(.ambGBG48) }
+    if rules.explicitPending == .removed { pending.remove(id) }
   }
 }
 

@@ -7,7 +7,7 @@ extension HostMachine {
     let action = key(of: request.action)
     cite(.gbgQRY01, action == Self.queryAction ? "a query" : "another action")
     if config.delegate == .silent, has(.silentDelegateTakesRequests) {
-      return closeCalls(by: .gbgRTE21)
+      return out.only("handlerCalled", by: .gbgRTE21)
     }
     if action == Self.queryAction, !has(.queryHandlerMissing) { return answer(request) }
     if let slot = HostState.SlotName.allCases.first(where: { $0.action == action }) {
@@ -56,7 +56,9 @@ extension HostMachine {
     guard let found = handler ?? custom else {
       return leavePending(request, by: reasonToWait(request.action))
     }
-    let isRunning = calls.contains { !$0.hasReturned && $0.request.action == request.action }
+    let isRunning = calls.values.contains {
+      $0.handler == .running && $0.request.action == request.action
+    }
     let reason: RequirementID =
       action != request.action ? .gbgRTE18 : isRunning ? .gbgRTE26 : found.reason
     cite(reason, "called")
@@ -70,7 +72,7 @@ extension HostMachine {
   /// Why nobody takes a request for the action.
   private func reasonToWait(_ action: JSONString) -> RequirementID {
     if action == Self.queryAction { return .gbgQRY14 }
-    if let reason = gone[action] { return reason }
+    if let reason = grounds.unregistered[action] { return reason }
     let looksKnown = knownActions.contains { known in
       known != action && Self.loose.contains { Self.isTaken(action, for: known, under: $0) }
     }
@@ -93,10 +95,10 @@ extension HostMachine {
   mutating func closeHanded(by reason: RequirementID) {
     cite(.gbgRTE19, "handed over")
     if isWatched { cite(.gbgRTE27, "a delegate") }
-    closeCalls(by: reason)
+    out.only("handlerCalled", by: reason)
     closeReports(by: RequirementID.gbgRTE27.weighed(for: reason))
     out.only("delivered", by: RequirementID.gbgRTE19.weighed(for: reason))
-    pending.reason = .gbgRTE19
+    judgePending(by: .gbgRTE19)
   }
 
   @discardableResult
@@ -104,8 +106,9 @@ extension HostMachine {
     _ handler: JSONString, _ request: PostedMessage, in slot: HostState.SlotName? = nil,
     by reason: RequirementID
   ) -> Int {
-    let number = calls.count
-    calls.append(.init(handler: handler, request: request, slot: slot))
+    let number = callCount
+    callCount += 1
+    calls[number] = .init(name: handler, request: request, slot: slot)
     cite(.gbgRTE20, request.json["payload"]?["data"] == nil ? "no data" : "data")
     out.due(
       "handlerCalled",
@@ -129,23 +132,30 @@ extension HostMachine {
   private mutating func doubtRegistration(of action: JSONString) {
     if action == Self.queryAction { leaveOpen(.ambGBG21) }
     if !action.isASCII { leaveOpen(.ambGBG52) }
-    let isUsed = calls.contains {
-      $0.state != .answered(hasReturned: true) && $0.request.action == action
+    if calls.values.contains(where: { !$0.isOver && $0.request.action == action }) {
+      leaveOpen(.ambGBG41)
     }
-    if isUsed { leaveOpen(.ambGBG41) }
+  }
+
+  /// A registration under an action that nobody has asked for in vain.
+  private mutating func settle(_ action: JSONString) {
+    doubtRegistration(of: action)
+    if isPending(action) { leaveOpen(.ambGBG49) }
+    grounds.capabilities = .unasked
+    grounds.unregistered[action] = nil
+  }
+
+  func isPending(_ action: JSONString) -> Bool {
+    pending.values.contains { $0.request.action == action }
   }
 
   mutating func register(_ body: JSON) throws(TraceError) {
     let handler = try text("handler", in: body)
     let action = try text("action", in: body)
-    doubtRegistration(of: action)
-    if pending.contains(action) { leaveOpen(.ambGBG49) }
-    isChanged = true
-    gone[action] = nil
+    settle(action)
     let known = handlers[action]
-    let isKept = known != nil && has(.replacingFirst)
     handlers[action] = .init(
-      handler: isKept ? known?.handler ?? handler : handler, version: nil,
+      handler: has(.replacingFirst) ? known?.handler ?? handler : handler, version: nil,
       reason: known == nil ? .gbgRTE01 : .gbgRTE02)
   }
 
@@ -154,34 +164,38 @@ extension HostMachine {
     let id = try text("id", in: body)
     let version = body["version"]?.string
     if version?.isEmpty ?? false { leaveOpen(.ambGBG58) }
-    doubtRegistration(of: id)
-    if pending.contains(id) { leaveOpen(.ambGBG49) }
-    isChanged = true
-    gone[id] = nil
-    if customs[id] != nil, has(.customReplacingFirst) {
-      customs[id]?.reason = .gbgRTE29
-    } else {
-      customs[id] = .init(
-        handler: handler, version: version, reason: customs[id] == nil ? .gbgRTE17 : .gbgRTE29)
-    }
+    settle(id)
+    let known = customs[id]
+    let kept = has(.customReplacingFirst) ? known : nil
+    customs[id] = .init(
+      handler: kept?.handler ?? handler, version: kept == nil ? version : kept?.version,
+      reason: known == nil ? .gbgRTE17 : .gbgRTE29)
   }
 
   mutating func unregister(_ body: JSON) throws(TraceError) {
     let action = try text("action", in: body)
     doubtRegistration(of: action)
     let isSlot = HostState.SlotName.allCases.contains { [$0.action, $0.id].contains(action) }
-    if isSlot, handlers[action] == nil { leaveOpen(.ambGBG32) }
-    isChanged = true
-    if handlers[action] != nil, customs[action] != nil { return leaveOpen(.ambGBG20) }
-    if handlers[action] != nil {
-      gone[action] = .gbgRTE03
-      if !has(.unregisteringIgnored) { handlers[action] = nil }
-    } else if customs[action] != nil {
-      gone[action] = .gbgRTE31
-      if !has(.customUnregisteringIgnored) { customs[action] = nil }
-    } else {
-      unregisterUnknown()
+    if isSlot, !handlers.contains(action) { leaveOpen(.ambGBG32) }
+    grounds.capabilities = .unasked
+    switch (handlers.contains(action), customs.contains(action)) {
+    case (true, true): leaveOpen(.ambGBG20)
+    case (true, false):
+      grounds.unregistered[action] = .gbgRTE03
+      if !has(.unregisteringIgnored) { handlers.remove(action) }
+    case (false, true):
+      grounds.unregistered[action] = .gbgRTE31
+      if !has(.customUnregisteringIgnored) { customs.remove(action) }
+    case (false, false): unregisterUnknown()
     }
+  }
+
+  private mutating func unregisterUnknown() {
+    cite(.gbgRTE23, "no handler")
+    for action in handlers.keys { handlers[action]?.reason = .gbgRTE23 }
+    if has(.unknownUnregisteringRemovesAll) { handlers.removeAll() }
+    guard lastError == .none, case .by = grounds.lastError else { return }
+    fail(by: .gbgRTE23, unless: !has(.unknownUnregisteringError))
   }
 }
 

@@ -11,13 +11,12 @@ extension HostMachine {
 
   mutating func setSlot(_ body: JSON) throws(TraceError) {
     let name = try slot(in: body)
-    var slot = slots[name] ?? .init()
+    var slot = slots[name]
     if slot.active != nil { leaveOpen(.ambGBG41) }
-    isChanged = true
+    grounds.capabilities = .unasked
     if let handler = body["handler"] {
-      slot.handler = try Self.handler(handler)
-      slot.everSet = slot.everSet || slot.handler != nil
-      if pending.contains(name.action) { leaveOpen(.ambGBG49) }
+      slot.handler = try handler.isNull ? slot.handler.cleared : Self.handler(handler)
+      if isPending(name.action) { leaveOpen(.ambGBG49) }
     }
     if let isEnabled = body["isEnabled"] {
       guard let isEnabled = isEnabled.bool else { throw TraceError("\"isEnabled\" is no boolean") }
@@ -36,14 +35,11 @@ extension HostMachine {
     slots[name] = slot
   }
 
-  private static func handler(
-    _ json: JSON
-  ) throws(TraceError) -> (name: JSONString, mode: HostState.Slot.Mode)? {
-    if json.isNull { return nil }
+  private static func handler(_ json: JSON) throws(TraceError) -> HostState.Slot.Handler {
     guard let name = json["name"]?.string,
       let mode = json["mode"]?.text.flatMap(HostState.Slot.Mode.init)
     else { throw TraceError("a handler has a \"name\" and a \"mode\"") }
-    return (name, mode)
+    return .set(name, mode)
   }
 
   // MARK: Requests
@@ -51,17 +47,17 @@ extension HostMachine {
   /// A request for the action of a slot.
   mutating func route(_ request: PostedMessage, to name: HostState.SlotName) {
     let target = misroutes(name) ? name.other : name
-    guard let slot = slots[target] else { return }
-    guard slot.handler != nil else { return routeUnset(request) }
+    let slot = slots[target]
+    guard slot.hasHandler else { return routeUnset(request) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
-    if handlers[name.action] != nil { return leaveOpen(.ambGBG20) }
+    if handlers.contains(name.action) { return leaveOpen(.ambGBG20) }
     if !slot.isEnabled { return routeDisabled(request, target, slot) }
     if slot.active != nil { return reject(request, target) }
     let custom = customs[name.action]
     if let custom, has(.precedenceCustom) {
       return hand(request, to: custom, by: .gbgRTE13)
     }
-    let isOtherBusy = slots[target.other]?.active != nil
+    let isOtherBusy = slots[target.other].active != nil
     let isReused = slot.answered != nil
     if isOtherBusy && has(.independenceShared)
       || isReused && has(.reuseBusyForEver)
@@ -78,20 +74,19 @@ extension HostMachine {
   /// A wrong rule: to the other slot, where that could take it.
   private func misroutes(_ name: HostState.SlotName) -> Bool {
     has(name == .document ? .misroutedDocument : .misroutedSelfie)
-      && [name, name.other].allSatisfy { name in
-        slots[name].map { $0.isSupported && $0.active == nil } ?? false
-      }
+      && [name, name.other].allSatisfy { slots[$0].isSupported && slots[$0].active == nil }
   }
 
   private mutating func routeUnset(_ request: PostedMessage) {
-    if let handler = handlers[request.action], customs[request.action] == nil {
+    let isCustom = customs.contains(request.action)
+    if let handler = handlers[request.action], !isCustom {
       cite(.gbgRTE28, "a registered handler")
       if has(.unsetSlotShadowsHandlers) {
         return leavePending(request, by: .gbgRTE28)
       }
       return hand(request, to: handler, by: .gbgRTE28)
     }
-    if customs[request.action] != nil { return leaveOpen(.ambGBG20) }
+    if isCustom { return leaveOpen(.ambGBG20) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
     cite(.gbgSLT17, "no handler")
     switch rules.unset {
@@ -104,7 +99,7 @@ extension HostMachine {
   private mutating func routeDisabled(
     _ request: PostedMessage, _ name: HostState.SlotName, _ slot: HostState.Slot
   ) {
-    if customs[name.action] != nil { return leaveOpen(.ambGBG20) }
+    if customs.contains(name.action) { return leaveOpen(.ambGBG20) }
     if slot.active != nil { return leaveOpen(.ambGBG15) }
     cite(.gbgSLT17, "disabled")
     switch rules.disabled {
@@ -116,10 +111,10 @@ extension HostMachine {
   }
 
   private mutating func drop() {
-    closeCalls(by: .gbgSLT17)
+    out.only("handlerCalled", by: .gbgSLT17)
     closeReports(by: .gbgSLT17)
     out.only("delivered", by: .gbgSLT17)
-    pending.reason = .gbgSLT17
+    judgePending(by: .gbgSLT17)
   }
 
   private mutating func refuse(_ request: PostedMessage) {
@@ -135,9 +130,9 @@ extension HostMachine {
     cite(.gbgSLT09, name.rawValue)
     cite(.gbgRTE19, "answered by the host")
     if has(.busyHandled) { return run(request, in: name, by: .gbgSLT09) }
-    closeCalls(by: .gbgSLT09)
+    out.only("handlerCalled", by: .gbgSLT09)
     closeReports(by: .gbgRTE27)
-    pending.reason = .gbgRTE19
+    judgePending(by: .gbgRTE19)
     if has(.busySilent) { return out.only("delivered", by: .gbgSLT09) }
     let status = JSON.string(rules.busyStatus.rawValue)
     let answer = response(
@@ -162,19 +157,20 @@ extension HostMachine {
   private mutating func run(
     _ request: PostedMessage, in name: HostState.SlotName, by reason: RequirementID
   ) {
-    guard let handler = slots[name]?.handler, let early = slots[name]?.early else { return }
+    guard case .set(let handler, let mode) = slots[name].handler else { return }
     cite(reason, "called")
     cite(.gbgSLT08, "\(name.rawValue) runs")
     closeHanded(by: reason)
-    let number = call(handler.name, request, in: name, by: reason)
-    slots[name]?.work = .running(number, handler.mode)
-    slots[name]?.early = []
-    guard let first = early.first, rules.early == .kept else { return }
+    let number = call(handler, request, in: name, by: reason)
+    let before = slots[name].work
+    slots[name].work = .running(call: number, mode)
+    switch before {
+    case .idle(let kept) where kept.count == 1 && mode == .await:
+      finish(name, kept[0], awaited: .gbgSLT14, answered: .gbgSLT14)
     // Several, one for a request that was answered, or a handler that does not wait.
-    guard early.count == 1, !first.isLate, handler.mode == .await else {
-      return leaveOpen(.ambGBG18)
+    case .idle(let kept), .answered(_, _, let kept): if !kept.isEmpty { leaveOpen(.ambGBG18) }
+    case .running: break
     }
-    finish(name, first.result, awaited: .gbgSLT14, answered: .gbgSLT14)
   }
 }
 
@@ -186,10 +182,15 @@ extension HostMachine {
     let result = HostState.GivenResult(
       result: try CaptureResult(body["result"]), json: body["result"] ?? .null)
     if let doubt = result.result.doubt(in: name) { return leaveOpen(doubt) }
-    switch slots[name]?.work {
-    case nil: break
-    case .idle: completeNothing(name, result)
-    case .answered(let call, let mode): completeAgain(name, result, call, mode)
+    switch slots[name].work {
+    case .idle(let kept):
+      completeNothing(name, result)
+      if rules.early == .kept { slots[name].work = .idle(kept: kept + [result]) }
+    case .answered(let call, let mode, let kept):
+      completeAgain(name, result, call, mode)
+      if rules.early == .kept {
+        slots[name].work = .answered(call: call, mode, kept: kept + [result])
+      }
     case .running(_, .manual): leaveOpen(.ambGBG18)
     case .running(_, .await):
       cite(.gbgSLT12, "completed")
@@ -210,7 +211,6 @@ extension HostMachine {
     }
     out.only("delivered", by: .gbgSLT14)
     out.only("awaitReturned", by: .gbgSLT14)
-    slots[name]?.early.append(.init(result: result, isLate: false))
   }
 
   /// A completion after the answer.
@@ -221,12 +221,11 @@ extension HostMachine {
     cite(.gbgSLT15, "after the answer")
     cite(.gbgSLT22, mode == .await ? "completed twice" : "returned and completed")
     if has(.lateResumesAgain), mode == .await { resume(call, result.json, by: .gbgSLT15) }
-    if has(.lateAnswersAgain) {
-      answer(calls[call].request, of: name, result.result, by: .gbgSLT22)
+    if has(.lateAnswersAgain), let call = calls[call] {
+      answer(call.request, of: name, result.result, by: .gbgSLT22)
     }
     out.only("delivered", by: .gbgSLT22)
     out.only("awaitReturned", by: .gbgSLT15)
-    slots[name]?.early.append(.init(result: result, isLate: true))
   }
 
   /// `awaitCompletion()` returns.
@@ -243,19 +242,20 @@ extension HostMachine {
     _ name: HostState.SlotName, _ given: HostState.GivenResult, awaited: RequirementID?,
     answered: RequirementID
   ) {
-    guard case .running(let active, let mode) = slots[name]?.work else { return }
+    guard case .running(let active, let mode) = slots[name].work else { return }
     cite(.gbgSLT08, "\(name.rawValue) ends")
     let isCancelled = awaited != nil && has(.awaitedCancelled)
     let result = isCancelled ? .cancelled(reason: "x") : given.result
     if let awaited {
       resume(active, isCancelled ? ["cancelled": ["reason": "x"]] : given.json, by: awaited)
     }
-    calls[active].state = .answered(hasReturned: true)
-    slots[name]?.work = .answered(active, mode)
-    if awaited != nil, has(.completionSilent) {
+    calls[active]?.handler = .returned
+    calls[active]?.answer = .final
+    slots[name].work = .answered(call: active, mode, kept: [])
+    guard let call = calls[active], awaited == nil || !has(.completionSilent) else {
       return out.only("delivered", by: answered)
     }
-    answer(calls[active].request, of: name, result, by: answered)
+    answer(call.request, of: name, result, by: answered)
   }
 
   private mutating func answer(

@@ -19,7 +19,7 @@ package import WirePrimitives
 ///   answered --> answered: whatever comes later sends nothing
 /// ```
 ///
-/// What goes on beside it, `lastError`: clear until something goes wrong, set until `clearError()`,
+/// What goes on beside it, `lastError`: none until something goes wrong, set until `clearError()`,
 /// whatever succeeds in between.
 ///
 /// Nobody promises that an event is delivered before the next step that sends none.
@@ -30,48 +30,36 @@ package struct HostMachine: Machine {
   var out = Outbox<Never>()
   /// Milliseconds since the start of the trace.
   var now = 0
-  /// By what the request of this step goes where it goes.
-  private var route: RequirementID?
-  /// What leaves open what the host does from here on.
-  private(set) var unknown: AmbiguityID?
+  var grounds = HostGrounds()
 
   // Messages of the page
   var received: [PostedMessage] = []
-  /// By what the list of them is judged; nil once something has come that an SDK may read or not.
-  var receivedReason: RequirementID? = .gbgINI06
-  /// Ids that a request or an explicit answer has had. AMB-GBG-51.
-  var usedIDs: Set<JSONString> = []
-  var pending = HostState.Pending()
+  var pending = Table<JSONString, HostState.Pending>("pending requests")
 
   // Who takes requests
-  var handlers: [JSONString: HostState.Registration] = [:]
-  var customs: [JSONString: HostState.Registration] = [:]
-  /// Actions that were unregistered, and by what requests for them are pending.
-  var gone: [JSONString: RequirementID] = [:]
-  var slots: [HostState.SlotName: HostState.Slot] = [.document: .init(), .selfie: .init()]
-  var calls: [HostState.Call] = []
-  /// Requests that a serial host has not yet given to their handlers: only under a wrong rule.
-  var waiting: [(name: JSONString, request: PostedMessage)] = []
+  var handlers = Table<JSONString, HostState.Registration>("registered handlers")
+  var customs = Table<JSONString, HostState.Registration>("custom capabilities")
+  var slots = HostState.Slots()
+  var calls = Table<Int, HostState.Call>("calls of handlers")
+  var callCount = 0
 
   // The page and who looks on
   var page = HostState.Page()
   var isDelegateGone = false
-  var error = HostState.LastError.known(isSet: false, by: .gbgINI06)
-  var owed = HostState.Owed()
-  var events = 0
-  /// Events that a wrong rule holds back.
-  var held: [ExpectedEffect] = []
+  @StateVariable("the last error") var lastError = HostState.LastError.none
 
-  // Queries
-  var queries = 0
+  // Only under a wrong rule
+  /// Requests that are not yet given to their handlers.
+  var waiting: [(name: JSONString, request: PostedMessage)] = []
+  /// Events that are held back.
+  var held: [ExpectedEffect] = []
+  /// The entries of the first query.
   var firstEntries: [Acceptance.Entry]?
-  /// Something was registered or set that capabilities may follow. AMB-GBG-28.
-  var isChanged = false
 
   package init(config: JSON, rules: HostRules) throws(TraceError) {
     self.rules = rules
     self.config = try HostConfig(config)
-    if let webView = self.config.webView { page.attached = [webView] }
+    if let webView = self.config.webView { page.attached[webView] = .alive }
   }
 
   package mutating func receive(
@@ -79,20 +67,18 @@ package struct HostMachine: Machine {
   ) throws(TraceError) {
     self.out = out
     self.now = now
-    route = nil
     let published = HostAnnouncement.allCases.map(published)
-    let (wasUnknown, wasSet) = (unknown != nil, error.isSet)
+    let (error, wasOpen) = (lastError, grounds.everything != nil)
     if stimulus.name != "send" { release() }
     let message = try observe(stimulus)
     let certain = self.out.expectations
     try dispatch(stimulus, message)
-    if stimulus.name != "send" { settle() }
-    if let unknown {
+    if let everything = grounds.everything {
       self.out.expectations = certain
-      leaveOpen(by: unknown, isFirst: !wasUnknown)
+      expectAnything(everything, isFirst: !wasOpen)
     } else {
       announceChanges(since: published)
-      if error.isSet != wasSet { showError() }
+      if lastError != error { showError() }
     }
     out = self.out
   }
@@ -102,8 +88,10 @@ package struct HostMachine: Machine {
   private mutating func observe(_ stimulus: Act) throws(TraceError) -> PostedMessage? {
     switch stimulus.name {
     case "post": return try receive(stimulus.body)
-    case "inspect" where unknown != nil && receivedReason != nil:
-      out.due("state", .members(["receivedMessages": receivedList()]), by: .gbgINI05)
+    case "inspect" where grounds.everything != nil:
+      if case .by = grounds.received {
+        out.due("state", .members(["receivedMessages": receivedList()]), by: .gbgINI05)
+      }
     default: break
     }
     return nil
@@ -136,7 +124,7 @@ package struct HostMachine: Machine {
     case "dropWebView": try dropWebView(body)
     case "dropDelegate": isDelegateGone = true
     case "evaluateFails": page.failing.insert(try text("webView", in: body))
-    case "inspect": if unknown == nil { inspect() }
+    case "inspect": if grounds.everything == nil { inspect() }
     case "wait": break
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
@@ -144,22 +132,25 @@ package struct HostMachine: Machine {
 }
 
 extension HostMachine {
-  // MARK: What is unknown
+  // MARK: What nobody can foretell
 
-  mutating func leaveOpen(_ ambiguity: AmbiguityID) { unknown = unknown ?? ambiguity }
+  mutating func leaveOpen(_ ambiguity: AmbiguityID) {
+    grounds.everything = grounds.everything ?? ambiguity
+  }
 
-  /// Nobody can foretell what follows; but what a host delivers is a message (GBG-EVT-12).
-  private mutating func leaveOpen(by ambiguity: AmbiguityID, isFirst: Bool) {
+  /// Whatever a host does, what it delivers is a message (GBG-EVT-12).
+  private mutating func expectAnything(_ ambiguity: AmbiguityID, isFirst: Bool) {
     if isFirst {
       var message = ExpectedEffect(
         .may, "delivered", .members(["message": Self.anyMessage]), by: .gbgEVT12)
       message.isRepeatable = true
       message.orders = []
-      out.expectations.expect(message, until: .withdrawn)
+      out.expect(message, until: .withdrawn)
     }
     out.only("delivered", by: .gbgEVT12)
+    out.state("lastError", nil)
     for kind in ["handlerCalled", "awaitReturned", "delegate", "state"] {
-      out.expectations.open(kind, ambiguity)
+      out.open(kind, ambiguity)
     }
   }
 
@@ -176,17 +167,17 @@ extension HostMachine {
 
   private mutating func announceChanges(since before: [[JSONString]]) {
     // Where a request goes decides what is pending, and which slot is busy.
-    let routed = RequirementID.gbgLIF04.weighed(for: route ?? .gbgLIF04)
-    for (what, before) in zip(HostAnnouncement.allCases, before)
-    where published(what) != before && !(what == .pendingRequests && pending.unknown != nil) {
+    let routed = RequirementID.gbgLIF04.weighed(for: out.reason(for: "handlerCalled") ?? .gbgLIF04)
+    for (what, before) in zip(HostAnnouncement.allCases, before) where published(what) != before {
+      if what == .pendingRequests, case .open = grounds.pending { continue }
       cite(.gbgLIF04, what.rawValue)
       let isRouted = what == .pendingRequests || what == .activeRequest
       let reason = isRouted ? routed : .gbgLIF04
-      out.expectations.need(.gbgObservers, for: what.effect)
+      out.need(.gbgObservers, for: what.effect)
       if has(what.silence) {
         out.only(what.effect, by: reason)
       } else {
-        out.expectations.expect(ExpectedEffect(.due, what.effect, .object([]), by: reason))
+        out.expect(ExpectedEffect(.due, what.effect, .object([]), by: reason))
       }
     }
   }
@@ -194,28 +185,22 @@ extension HostMachine {
   private func published(_ what: HostAnnouncement) -> [JSONString] {
     switch what {
     case .receivedMessages: received.map(\.correlationId)
-    case .pendingRequests: pending.entries.map(\.request.correlationId)
-    case .isEnabled:
-      HostState.SlotName.allCases.map { slots[$0]?.isEnabled == true ? "enabled" : "" }
+    case .pendingRequests: pending.values.map(\.request.correlationId)
+    case .isEnabled: HostState.SlotName.allCases.map { slots[$0].isEnabled ? "enabled" : "" }
     case .activeRequest:
-      HostState.SlotName.allCases.map { name in
-        slots[name]?.active.map { calls[$0].request.correlationId } ?? ""
-      }
+      HostState.SlotName.allCases.map { request(of: slots[$0].active)?.correlationId ?? "" }
     }
   }
+
+  /// The request of the call of a number.
+  func request(of call: Int?) -> PostedMessage? { call.flatMap { calls[$0]?.request } }
 
   // MARK: Notes
 
   func has(_ fault: HostFault) -> Bool { rules.faults.contains(fault) }
 
   mutating func cite(_ requirement: RequirementID, _ outcome: String) {
-    if unknown == nil { out.recorder.cite(requirement, outcome) }
-  }
-
-  /// No handlers are called but those that are due.
-  mutating func closeCalls(by requirement: RequirementID) {
-    route = route ?? requirement
-    out.only("handlerCalled", by: requirement)
+    if grounds.everything == nil { out.recorder.cite(requirement, outcome) }
   }
 
   func text(_ name: String, in body: JSON) throws(TraceError) -> JSONString {
@@ -224,58 +209,52 @@ extension HostMachine {
     }
     return text
   }
+}
 
-  // MARK: Errors
-
-  private mutating func settle() {
-    if owed.error, case .known(let isSet, let reason) = error {
-      let said = Acceptance.members(["set": .exactly(.bool(isSet), by: reason)])
-      // Who never said that an error is set has none.
-      out.expectations.state(
-        "lastError", isSet ? said : .oneOf([said, .absentOrNull(by: reason)], by: reason))
-    }
-    if let reason = owed.delivered { out.only("delivered", by: reason) }
-    owed = .init()
-  }
+extension HostMachine {
+  // MARK: The last error
 
   private mutating func showError() {
-    let body = Acceptance.members(["set": .exactly(.bool(error.isSet), by: .gbgRTE25)])
-    out.expectations.expect(ExpectedEffect(.does, "lastError", body, by: .gbgRTE25))
+    out.does("lastError", .members(["set": .flag(lastError == .set, by: .gbgRTE25)]), by: .gbgRTE25)
   }
 
-  private mutating func say(isSet: Bool, by requirement: RequirementID) {
-    error = .known(isSet: isSet, by: requirement)
-    owed.error = true
+  private mutating func showError(_ error: HostState.LastError, by requirement: RequirementID) {
+    lastError = error
+    grounds.lastError = .by(requirement)
+    let said = Acceptance.members(["set": .flag(lastError == .set, by: requirement)])
+    // Who never said that an error is set has none.
+    out.state(
+      "lastError",
+      lastError == .set
+        ? said : .oneOf([said, .absentOrNull(by: requirement)], by: requirement))
   }
 
-  /// - Parameter happens: false where a wrong rule keeps silent.
-  mutating func fail(by requirement: RequirementID, happens: Bool = true) {
-    say(isSet: happens || error.isSet, by: requirement)
+  mutating func fail(by requirement: RequirementID, unless isSilent: Bool = false) {
+    showError(isSilent ? lastError : .set, by: requirement)
   }
 
   /// A host may tell of more than the documents say.
   mutating func mayReport() {
-    if case .known(false, _) = error { error = .open(isSet: false) }
+    guard lastError == .none else { return }
+    grounds.lastError = .unasked
+    out.state("lastError", nil)
   }
 
   /// Something that goes well sets no error, and leaves one as it is. GBG-RTE-25.
   mutating func succeed() {
-    guard case .known(let wasSet, _) = error else { return }
-    cite(.gbgRTE25, wasSet ? "a success" : "no error")
-    let isSet = wasSet ? !has(.stickinessUntilSuccess) : has(.successError)
-    say(isSet: isSet, by: .gbgRTE25)
+    guard case .by = grounds.lastError else { return }
+    switch lastError {
+    case .none:
+      cite(.gbgRTE25, "no error")
+      showError(has(.successError) ? .set : .none, by: .gbgRTE25)
+    case .set:
+      cite(.gbgRTE25, "a success")
+      showError(has(.stickinessUntilSuccess) ? .none : .set, by: .gbgRTE25)
+    }
   }
 
   private mutating func clearError() {
-    cite(.gbgRTE10, error.isSet ? "an error" : "no error")
-    say(isSet: error.isSet && has(.clearingIgnored), by: .gbgRTE10)
-  }
-
-  mutating func unregisterUnknown() {
-    cite(.gbgRTE23, "no handler")
-    for action in handlers.keys { handlers[action]?.reason = .gbgRTE23 }
-    if has(.unknownUnregisteringRemovesAll) { handlers = [:] }
-    guard case .known(false, _) = error else { return }
-    say(isSet: has(.unknownUnregisteringError), by: .gbgRTE23)
+    cite(.gbgRTE10, lastError == .set ? "an error" : "no error")
+    showError(has(.clearingIgnored) ? lastError : .none, by: .gbgRTE10)
   }
 }

@@ -2,7 +2,7 @@ package import MachineKit
 
 /// What a host is decided by. The first value of each knob is the required one, or the default of a
 /// choice.
-package struct HostRules: Sendable {
+package struct HostRules: RuleSet {
   /// Requests that no handler is set for, or that is disabled. GBG-SLT-17, AMB-GBG-15.
   package enum Unset: Sendable { case pending, unsupported, dropped }
   package var unset = Unset.pending
@@ -27,136 +27,78 @@ package struct HostRules: Sendable {
   package init() {}
 }
 
-/// What can go wrong in a host and is no other value of a knob. `HostSuite.faults` says what each
-/// departs from.
-package enum HostFault: String, Sendable {
-  case registeredLeftPending = "registered=leftPending"
-  case replacingFirst = "replacing=first"
-  case unregisteringIgnored = "unregistering=ignored"
-  case unknownUnregisteringError = "unknownUnregistering=error"
-  case unknownUnregisteringRemovesAll = "unknownUnregistering=removesAll"
-  case comparingIgnoringCase = "comparing=ignoringCase"
-  case comparingIgnoringSpace = "comparing=ignoringSpace"
-  case comparingBeginning = "comparing=beginning"
-  case comparingPattern = "comparing=pattern"
-  case handedAcknowledges = "handed=acknowledges"
-  case handedReportsUnhandled = "handed=reportsUnhandled"
-  case passingWithoutData = "passing=withoutData"
-  case concurrencySerial = "concurrency=serial"
-  case silentDelegateTakesRequests = "silentDelegate=takesRequests"
-  case unhandledLost = "unhandled=lost"
-  case unhandledPrepended = "unhandled=prepended"
-  case unhandledReportNever = "unhandledReport=never"
-  case unhandledReportTwice = "unhandledReport=twice"
-  case receivedRequestsOnly = "received=requestsOnly"
-  case receivedLastEight = "received=lastEight"
-  case receivedNewestFirst = "received=newestFirst"
-  case receivedFirstOfID = "received=firstOfID"
-  case receivedReportFirstOfID = "receivedReport=firstOfID"
-  case receivedReportRequestsOnly = "receivedReport=requestsOnly"
-  case receivedReportTwice = "receivedReport=twice"
-  case undecodableSilent = "undecodable=silent"
-  case undecodableReceived = "undecodable=received"
-  case othersRouted = "others=routed"
-  case othersPending = "others=pending"
-  case clearingIgnored = "clearing=ignored"
-  case stickinessUntilSuccess = "stickiness=untilSuccess"
-  case unannouncedReceivedMessages = "unannounced=receivedMessages"
-  case unannouncedPendingRequests = "unannounced=pendingRequests"
-  case unannouncedIsEnabled = "unannounced=isEnabled"
-  case unannouncedActiveRequest = "unannounced=activeRequest"
-  case successError = "success=error"
-  case precedenceCustom = "precedence=custom"
-  case overridingByAction = "overriding=byAction"
-  case overridingByID = "overriding=byID"
-  case listingLeftOut = "listing=leftOut"
-  case listingUnsupported = "listing=unsupported"
-  case defaultVersionNone = "defaultVersion=none"
-  case givenVersionDefaulted = "givenVersion=defaulted"
-  case customsLeftPending = "customs=leftPending"
-  case unsetSlotShadowsHandlers = "unsetSlot=shadowsHandlers"
-  case customReplacingFirst = "customReplacing=first"
-  case customUnregisteringIgnored = "customUnregistering=ignored"
-  case activeNever = "active=never"
-  case activeStays = "active=stays"
-  case busyHandled = "busy=handled"
-  case busySilent = "busy=silent"
-  case misroutedDocument = "misrouted=document"
-  case misroutedSelfie = "misrouted=selfie"
-  case awaitedCancelled = "awaited=cancelled"
-  case completionSilent = "completion=silent"
-  case lateResumesAgain = "late=resumesAgain"
-  case lateAnswersAgain = "late=answersAgain"
-  case busyErrorCodeAlone = "busyError=codeAlone"
-  case independenceShared = "independence=shared"
-  case reuseBusyForEver = "reuse=busyForEver"
-  case repeatedSent = "repeated=sent"
-  case backgroundItsThread = "background=itsThread"
-  case backgroundDropped = "background=dropped"
-  case returnedClosed = "returned=closed"
-  case returnedAnswered = "returned=answered"
-  case pendingKept = "pending=kept"
-  case pendingOnlyRemoved = "pending=onlyRemoved"
-  case pendingActionRespond = "pendingAction=respond"
-  case unknownSent = "unknown=sent"
-  case answeredIgnoringCase = "answered=ignoringCase"
-  case answeredBeginning = "answered=beginning"
-  case explicitOnlyPending = "explicit=onlyPending"
-  case explicitOfRequest = "explicit=ofRequest"
-  case responsesSilentWithoutPage = "responses=silentWithoutPage"
-  case correlationIdsOwn = "correlationIds=own"
-  case correlationIdsLowerCase = "correlationIds=lowerCase"
-  case responsesEvents = "responses=events"
-  case noDataEmptyObject = "noData=emptyObject"
-  case noErrorEmptyError = "noError=emptyError"
-  case errorLeftOut = "error=leftOut"
-  case errorNeverRecoverable = "error=neverRecoverable"
-  case statusesCancelledAsError = "statuses=cancelledAsError"
-  case statusesOthersAsSuccess = "statuses=othersAsSuccess"
-  case responseDataLeftOut = "responseData=leftOut"
-  case responseDataNullsLeftOut = "responseData=nullsLeftOut"
-  case actionOfSlotID = "action=ofSlotID"
-  case actionHandlerName = "action=handlerName"
-  case eventsResponses = "events=responses"
-  case eventDataQuoted = "eventData=quoted"
-  case eventDataNullsLeftOut = "eventData=nullsLeftOut"
-  case unwritableSilent = "unwritable=silent"
-  case idsConstant = "ids=constant"
-  case orderLastFirst = "order=lastFirst"
-  case embeddingUnescaped = "embedding=unescaped"
-  case embeddingSeparatorsLost = "embedding=separatorsLost"
-  case embeddingTemplated = "embedding=templated"
-  case eventStatusSuccess = "eventStatus=success"
-  case envelopePayloadOnly = "envelope=payloadOnly"
-  case version1 = "version=1"
-  case clockSeconds = "clock=seconds"
-  case clockOfStart = "clock=ofStart"
-  case eventsSilentBeforeAttach = "events=silentBeforeAttach"
-  case eventsSilentAfterDrop = "events=silentAfterDrop"
-  case targetFirst = "target=first"
-  case failingSilent = "failing=silent"
-  case webViewStrong = "webView=strong"
-  case delegateStrong = "delegate=strong"
-  case providerSimple = "provider=simple"
-  case richWithOthers = "rich=withOthers"
-  case configuredWithOthers = "configured=withOthers"
-  case configuredLeftOut = "configured=leftOut"
-  case configuredWithSlots = "configured=withSlots"
-  case supportOnceSet = "support=onceSet"
-  case supportWhateverIsEnabled = "support=whateverIsEnabled"
-  case evaluationOnce = "evaluation=once"
-  case unsupportedSlotsLeftOut = "unsupportedSlots=leftOut"
-  case queryStatusAcknowledged = "queryStatus=acknowledged"
-  case queryHandlerMissing = "queryHandler=missing"
-  case queryTracePending = "queryTrace=pending"
-  case flagsAllTrue = "flags=allTrue"
-  case flagsSupportedOnly = "flags=supportedOnly"
-  case configurationFollowsCustoms = "configuration=followsCustoms"
-  case configurationEmptied = "configuration=emptied"
-  case listsMissingAtFirst = "lists=missingAtFirst"
-  case hostVersionEmpty = "hostVersion=empty"
-  case scriptDefaulted = "script=defaulted"
-  case scriptDropped = "script=dropped"
+extension HostRules {
+  package static let variants =
+    table {
+      Knob(
+        "unset", \.unset,
+        .choice(.unsupported, .gbgUnsetSlot, "unsupported", "a slot without handler said so"),
+        .fault(.dropped, .gbgSLT17, "requests for a slot without handler were lost"))
+      Knob(
+        "disabled", \.disabled,
+        .choice(.unsupported, .gbgDisabledSlot, "unsupported", "a disabled slot said so"),
+        .choice(.handled, .gbgDisabledSlot, "handled", "a disabled slot still took requests"),
+        .fault(.dropped, .gbgSLT17, "requests for a disabled slot were lost"))
+      Knob(
+        "busyStatus", \.busyStatus,
+        .choice(.cancelled, .gbgBusyStatus, "cancelled", "a busy slot cancelled requests"),
+        .choice(.unsupported, .gbgBusyStatus, "unsupported", "a busy slot were unsupported"),
+        .fault(.success, .gbgSLT09, "a busy slot answered with success"))
+      Knob(
+        "early", \.early,
+        .choice(
+          .kept, .gbgEarlyComplete, "kept", "an early completion were kept for the next wait"),
+        .fault(.sent, .gbgSLT14, "a completion before any request were sent"))
+      Knob(
+        "acknowledged", \.acknowledged,
+        .choice(.interim, .gbgAcknowledged, "interim", "a final answer could follow"))
+      Knob(
+        "explicitPending", \.explicitPending,
+        .choice(
+          .removed, .gbgExplicitPending, "removed",
+          "an answer with an explicit action removed the pending request"),
+        .fault(.doubled, .gbgRSP05, "an answered request were pending twice"))
+      Knob(
+        "documents", \.capture.documentNames,
+        .fault(.plain, .gbgSLT19, "documents were sent under other names"))
+      Knob(
+        "selfies", \.capture.blobs,
+        .fault(
+          .encryptedOnly, .gbgSLT19, "selfies were sent without the second blob",
+          named: "withoutBlobs"))
+      Knob(
+        "cancelled", \.capture.cancelled,
+        .fault(.error, .gbgSLT19, "what is cancelled were an error"))
+      Knob(
+        "failed", \.capture.failed, .fault(.cancelled, .gbgSLT19, "what has failed were cancelled"))
+      Knob(
+        "failure", \.capture.failure, .fault(.leftOut, .gbgSLT19, "what has failed had no error"))
+    } + HostFault.variants
+
+  package static let choices = [
+    Choice(id: .gbgUnsetSlot, variants: ["pending", "unsupported"], ambiguity: .ambGBG15),
+    Choice(
+      id: .gbgDisabledSlot, variants: ["pending", "unsupported", "handled"], ambiguity: .ambGBG15),
+    Choice(
+      id: .gbgBusyStatus, variants: ["error", "cancelled", "unsupported"], ambiguity: .ambGBG16),
+    Choice(id: .gbgEarlyComplete, variants: ["dropped", "kept"], ambiguity: .ambGBG18),
+    Choice(id: .gbgAcknowledged, variants: ["final", "interim"], ambiguity: .ambGBG14),
+    Choice(id: .gbgExplicitPending, variants: ["kept", "removed"], ambiguity: .ambGBG22),
+  ]
+}
+
+extension ChoiceID {
+  fileprivate static let gbgUnsetSlot = ChoiceID("gbg.unset-slot")
+  fileprivate static let gbgDisabledSlot = ChoiceID("gbg.disabled-slot")
+  fileprivate static let gbgBusyStatus = ChoiceID("gbg.busy-status")
+  fileprivate static let gbgEarlyComplete = ChoiceID("gbg.early-complete")
+  fileprivate static let gbgAcknowledged = ChoiceID("gbg.acknowledged")
+  fileprivate static let gbgExplicitPending = ChoiceID("gbg.explicit-respond-pending")
+}
+
+extension CapabilityID {
+  package static let gbgClock = CapabilityID("gbg.clock")
+  package static let gbgObservers = CapabilityID("gbg.observers")
 }
 
 /// A property whose changes observers are told of. GBG-LIF-04.
@@ -175,9 +117,4 @@ enum HostAnnouncement: String, Sendable, CaseIterable {
     case .activeRequest: .unannouncedActiveRequest
     }
   }
-}
-
-extension CapabilityID {
-  package static let gbgClock = CapabilityID("gbg.clock")
-  package static let gbgObservers = CapabilityID("gbg.observers")
 }

@@ -1,7 +1,7 @@
 import MachineKit
 import WirePrimitives
 
-/// What a host holds while it runs.
+/// What a host has while it runs.
 enum HostState {
   /// A handler of the app for an action, or a custom capability.
   struct Registration: Sendable {
@@ -32,30 +32,53 @@ enum HostState {
       /// It returns when the trace says so.
       case manual
     }
-    /// What it does, with the number of the call.
+
+    enum Handler: Sendable {
+      case none
+      /// There was one.
+      case cleared
+      case set(JSONString, Mode)
+
+      /// What it is once it is set to none.
+      var cleared: Handler { if case .none = self { .none } else { .cleared } }
+    }
+
+    /// What it does, with the number of the call, and what it keeps of completions that nobody waits
+    /// for. AMB-GBG-18.
+    ///
+    /// ```mermaid
+    /// stateDiagram-v2
+    ///   [*] --> idle
+    ///   idle --> running: a request
+    ///   running --> answered: complete, handlerReturn
+    ///   answered --> running: a request
+    /// ```
     enum Work: Sendable {
-      case idle
-      case running(Int, Mode)
-      case answered(Int, Mode)
-    }
-    /// A completion that nobody has waited for. AMB-GBG-18.
-    struct Early: Sendable {
-      let result: GivenResult
-      let isLate: Bool
+      case idle(kept: [GivenResult])
+      case running(call: Int, Mode)
+      case answered(call: Int, Mode, kept: [GivenResult])
     }
 
-    var handler: (name: JSONString, mode: Mode)?
-    var work = Work.idle
-    var isEnabled = true
-    var permission: JSONString?
-    var version: JSONString?
-    var early: [Early] = []
-    /// A handler has been set at some time.
-    var everSet = false
+    var handler = Handler.none
+    var work = Work.idle(kept: [])
+    @StateVariable("whether a slot is enabled") var isEnabled = true
+    @StateVariable("the permission state of a slot") var permission: JSONString?
+    @StateVariable("the version of a slot") var version: JSONString?
 
-    var isSupported: Bool { handler != nil && isEnabled }
+    var hasHandler: Bool { if case .set = handler { true } else { false } }
+    var isSupported: Bool { hasHandler && isEnabled }
     var active: Int? { if case .running(let call, _) = work { call } else { nil } }
-    var answered: Int? { if case .answered(let call, _) = work { call } else { nil } }
+    var answered: Int? { if case .answered(let call, _, _) = work { call } else { nil } }
+  }
+
+  struct Slots: Sendable {
+    private var document = Slot()
+    private var selfie = Slot()
+
+    subscript(name: SlotName) -> Slot {
+      get { name == .document ? document : selfie }
+      set { if name == .document { document = newValue } else { selfie = newValue } }
+    }
   }
 
   /// A result of a capture, and how the trace has it.
@@ -66,76 +89,85 @@ enum HostState {
 
   /// One call of a handler.
   struct Call: Sendable {
-    enum State: Sendable, Equatable {
-      case running(isAcknowledged: Bool)
-      case returned(isAcknowledged: Bool)
-      case answered(hasReturned: Bool)
+    enum Handler: Sendable { case running, returned }
+    enum Answer: Sendable {
+      case none
+      /// An acknowledgement that a final answer may follow. AMB-GBG-14.
+      case interim
+      case final
     }
 
-    let handler: JSONString
+    let name: JSONString
     let request: PostedMessage
     /// Nil for a handler with a responder.
     let slot: SlotName?
-    var state = State.running(isAcknowledged: false)
+    var handler = Handler.running
+    var answer = Answer.none
 
-    var hasReturned: Bool {
-      switch state {
-      case .running: false
-      case .returned: true
-      case .answered(let hasReturned): hasReturned
-      }
-    }
-    var isAnswered: Bool { if case .answered = state { true } else { false } }
+    var isOver: Bool { handler == .returned && answer == .final }
   }
 
-  /// Requests that wait for a manual answer.
+  /// A request that waits for a manual answer.
   struct Pending: Sendable {
-    struct Entry: Sendable {
-      let request: PostedMessage
-      /// Why it is there.
-      let reason: RequirementID
-      /// It was answered by `respond(to:action:...)`.
-      var isAnswered = false
-    }
-    var entries: [Entry] = []
-    /// By what the list is judged.
-    var reason: RequirementID = .gbgRTE04
-    /// What leaves open what is in it.
-    var unknown: AmbiguityID?
-    /// One has been answered by `respond(to:action:...)`, and may be there or not.
-    var hasExplicit = false
-
-    func contains(_ action: JSONString) -> Bool {
-      entries.contains { $0.request.action == action }
-    }
+    let request: PostedMessage
+    /// Why it does.
+    let reason: RequirementID
   }
 
   struct Page: Sendable {
-    /// In the order in which they were attached.
-    var attached: [JSONString] = []
-    /// Views that nobody but the host knows.
-    var dropped: Set<JSONString> = []
-    /// Views whose next script fails.
+    /// What becomes of a WebView that only the host knows.
+    enum View: Sendable { case alive, dropped }
+
+    /// The last one is the one that messages go to.
+    var attached = Table<JSONString, View>("attached WebViews")
+    /// Those whose next script fails.
     var failing: Set<JSONString> = []
   }
 
-  /// `lastError`; what a host may have reported that nobody asks for leaves it open.
-  enum LastError: Sendable {
-    case known(isSet: Bool, by: RequirementID)
-    case open(isSet: Bool)
+  enum LastError: Sendable { case none, set }
+}
 
-    var isSet: Bool {
-      switch self {
-      case .known(let isSet, _), .open(let isSet): isSet
-      }
-    }
+/// By what one who watches a host judges what it shows, and what nobody can foretell.
+struct HostGrounds: Sendable {
+  /// By what something is judged, or why it is not.
+  enum Ground: Sendable {
+    case by(RequirementID)
+    case open(AmbiguityID)
+    /// A host may have done more there than the documents say.
+    case unasked
   }
 
-  /// What is asked at the next step that settles what goes on.
-  struct Owed: Sendable {
-    /// Nothing else may have been delivered, by that requirement.
-    var delivered: RequirementID?
-    var error = false
+  /// What leaves open whatever the host does from here on.
+  var everything: AmbiguityID?
+  var received = Ground.by(.gbgINI06)
+  var pending = Ground.by(.gbgRTE04)
+  var lastError = Ground.by(.gbgINI06)
+  /// Unasked once something was registered or set that they may follow. AMB-GBG-28.
+  var capabilities = Ground.by(.gbgINI04)
+  /// Ids that a request or an explicit answer has had. AMB-GBG-51.
+  var usedIDs: Set<JSONString> = []
+  /// Pending requests that were answered by `respond(to:action:...)`, and may be there or not.
+  var explicit: Set<JSONString> = []
+  /// Actions that were unregistered, and by what requests for them are pending.
+  var unregistered: [JSONString: RequirementID] = [:]
+  var queries = 0
+  var events = 0
+
+  /// Whether the host has received and answered nothing.
+  var isNew: Bool { if case .by(.gbgINI06) = received { true } else { false } }
+
+  mutating func receive(by requirement: RequirementID) {
+    if case .by = received { received = .by(requirement) }
+  }
+}
+
+extension HostGrounds.Ground {
+  func tree(_ value: JSON, _ tree: (RequirementID) -> Acceptance) -> Acceptance {
+    switch self {
+    case .by(let requirement): tree(requirement)
+    case .open(let ambiguity): .ignored(value, ambiguity)
+    case .unasked: .unasked(value)
+    }
   }
 }
 
@@ -165,6 +197,10 @@ extension Acceptance {
   /// A member that may be missing.
   static func optional(_ json: JSON?, by requirement: RequirementID) -> Acceptance {
     json.map { .exactly($0, by: requirement) } ?? .absentOrNull(by: requirement)
+  }
+
+  static func flag(_ isTrue: Bool, by requirement: RequirementID) -> Acceptance {
+    .exactly(.bool(isTrue), by: requirement)
   }
 
   static func members(_ members: KeyValuePairs<String, Acceptance>) -> Acceptance {
