@@ -36,6 +36,7 @@ package struct Expectations: Sendable {
   fileprivate var needs: [ExpectedStep.Named<CapabilityID>] = []
   fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
+  fileprivate var begun: [Permission] = []
   fileprivate var withdrawn: [Permission] = []
   /// How many permissions were given before.
   var permissions: Int
@@ -82,10 +83,17 @@ package struct Expectations: Sendable {
     add(Item(effect: effect, until: until))
   }
 
-  /// An effect that may come from now on until it is due or withdrawn.
-  package mutating func permit(_ effect: ExpectedEffect) -> Permission {
+  /// Stands for what may come from now on and counts for nothing, unless it becomes due.
+  package mutating func permit() -> Permission {
     permissions += 1
     let permission = Permission(number: permissions)
+    begun.append(permission)
+    return permission
+  }
+
+  /// An effect that may come from now on until it is due or withdrawn.
+  package mutating func permit(_ effect: ExpectedEffect) -> Permission {
+    let permission = permit()
     add(Item(effect: effect, until: .withdrawn, permission: permission))
     return permission
   }
@@ -141,6 +149,7 @@ package struct Expectations: Sendable {
     for kind in other.needs { need(kind.value, for: kind.kind) }
     presentStates += other.presentStates
     finalStates += other.finalStates
+    begun += other.begun
     withdrawn += other.withdrawn
     permissions = other.permissions
   }
@@ -220,9 +229,9 @@ private struct PermissionWindows {
   init(_ expectations: [Expectations]) {
     for (index, said) in expectations.enumerated() {
       for item in said.groups.joined() {
-        if let permission = item.permission { start[permission] = index }
         if let permission = item.since { due.insert(permission) }
       }
+      for permission in said.begun { start[permission] = index }
       for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
     }
   }

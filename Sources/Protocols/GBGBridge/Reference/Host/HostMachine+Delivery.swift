@@ -47,23 +47,22 @@ extension HostMachine {
     cite(.gbgEVT05, "no text")
     grounds.events += 1
     out.onlyUntilSettled("delivered", by: .gbgEVT05)
-    defer { mayReport() }
+    mayReport()
     guard !has(.unwritableSilent) else { return }
     let message = Acceptance.members(["message": Self.anyMessage])
     // An error that is set already need not be told of.
-    guard lastError == .none, case .by = grounds.lastError else {
+    guard lastError == .none, let report = grounds.report else {
       return out.may("delivered", message, by: .gbgEVT05, until: .settled)
     }
-    let fork = "event \(grounds.events)"
-    let error = Acceptance.members(["set": .exactly(true, by: .gbgEVT05)])
-    for (branch, kind, body) in [
-      ("an error", "lastError", error), ("a message", "delivered", message),
-    ] {
-      var effect = ExpectedEffect(.due, kind, body, by: .gbgEVT05)
-      effect.branch = .init(branch, of: fork)
-      effect.orders = []
-      out.expect(effect, until: .settled)
-    }
+    grounds.report = nil
+    var error = ExpectedEffect(
+      .due, "lastError", .members(["set": .exactly(true, by: .gbgEVT05)]), by: .gbgEVT05)
+    var written = ExpectedEffect(.due, "delivered", message, by: .gbgEVT05)
+    error.branch = .init("an error", of: "event \(grounds.events)")
+    written.branch = .init("a message", of: "event \(grounds.events)")
+    (error.orders, written.orders) = ([], [])
+    out.expectations.expect(error, permittedBy: report, until: .settled)
+    out.expect(written, until: .settled)
   }
 
   // MARK: WebViews

@@ -235,8 +235,9 @@ extension HostMachine {
 
   /// A host may tell of more than the documents say.
   mutating func mayReport() {
-    guard lastError == .none else { return }
+    guard lastError == .none, case .by = grounds.lastError else { return }
     grounds.lastError = .unasked
+    grounds.report = out.expectations.permit()
     out.state("lastError", nil)
   }
 

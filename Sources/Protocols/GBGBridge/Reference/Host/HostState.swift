@@ -142,6 +142,8 @@ struct HostGrounds: Sendable {
   var received = Ground.by(.gbgINI06)
   var pending = Ground.by(.gbgRTE04)
   var lastError = Ground.by(.gbgINI06)
+  /// Since when a host may have told of an error of which the documents say nothing.
+  var report: Expectations.Permission?
   /// Unasked once something was registered or set that they may follow. AMB-GBG-28.
   var capabilities = Ground.by(.gbgINI04)
   /// Ids that a request or an explicit answer has had. AMB-GBG-51.
