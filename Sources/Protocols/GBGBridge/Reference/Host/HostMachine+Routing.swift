@@ -194,8 +194,9 @@ extension HostMachine {
     cite(.gbgRTE23, "no handler")
     for action in handlers.keys { handlers[action]?.reason = .gbgRTE23 }
     if has(.unknownUnregisteringRemovesAll) { handlers.removeAll() }
-    guard lastError == .none, case .by = grounds.lastError else { return }
-    fail(by: .gbgRTE23, unless: !has(.unknownUnregisteringError))
+    let before = lastError
+    if has(.unknownUnregisteringError) { lastError = .set }
+    if before == .none, case .by = grounds.lastError { showError(lastError, by: .gbgRTE23) }
   }
 }
 

@@ -218,7 +218,7 @@ extension HostMachine {
     out.does("lastError", .members(["set": .flag(lastError == .set, by: .gbgRTE25)]), by: .gbgRTE25)
   }
 
-  private mutating func showError(_ error: HostState.LastError, by requirement: RequirementID) {
+  mutating func showError(_ error: HostState.LastError, by requirement: RequirementID) {
     lastError = error
     grounds.lastError = .by(requirement)
     let said = Acceptance.members(["set": .flag(lastError == .set, by: requirement)])
