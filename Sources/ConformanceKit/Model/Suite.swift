@@ -114,6 +114,11 @@ package struct Suite: Sendable {
     self.choices = choices
     self.capabilities = capabilities
     self.totality = totality
+    for case .choice(let choice, let variant) in all.map(\.label.role) {
+      precondition(
+        choices.contains { $0.id == choice && $0.variants.contains(variant) },
+        "\(id) has no choice \(choice)=\(variant)")
+    }
     let variants = all.filter { $0.label.role != .mishap }
     let mishaps = all.filter { $0.label.role == .mishap }
     self.variants = variants.map(\.label)

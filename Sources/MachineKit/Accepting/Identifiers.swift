@@ -11,9 +11,10 @@ package struct SuiteID: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 /// The id of something that a port declares where the documents leave a closed set open.
-package struct ChoiceID: Hashable, Sendable, CustomStringConvertible {
+package struct ChoiceID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   package let text: String
   package init(_ text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
   package var description: String { text }
 }
 

@@ -10,10 +10,17 @@ package struct Knob<Rules: Sendable>: Sendable {
   ) {
     variants = ways.map { way in
       Variant(
-        "\(name)=\(way.name ?? "\(way.value)")", way.role, behavesAsIf: way.phrase,
+        "\(name)=\(way.name ?? Self.description(of: way.value))", way.role, behavesAsIf: way.phrase,
         broadBecause: way.broadBecause
       ) { $0[keyPath: path] = way.value }
     }
+  }
+
+  /// As it is written, also where a knob may have no value.
+  private static func description(of value: some Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional
+      ? mirror.children.first.map { "\($0.value)" } ?? "none" : "\(value)"
   }
 }
 

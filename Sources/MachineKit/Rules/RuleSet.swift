@@ -34,6 +34,7 @@ package enum VariantTable<Rules: Sendable> {
   package static func buildBlock(_ parts: [Variant<Rules>]...) -> [Variant<Rules>] {
     parts.flatMap(\.self)
   }
+  package static func buildOptional(_ part: [Variant<Rules>]?) -> [Variant<Rules>] { part ?? [] }
   package static func buildArray(_ parts: [[Variant<Rules>]]) -> [Variant<Rules>] {
     parts.flatMap(\.self)
   }

@@ -32,7 +32,7 @@ struct Show: ParsableCommand {
       return Terminal.print(vector.json.filledText(width: 100))
     }
     let suites = BridgeCatalog.suites
-    let choice = Name.find(id, among: suites.flatMap(\.choices).map(\.id.text)).map(ChoiceID.init)
+    let choice = Name.find(id, among: suites.flatMap(\.choices).map(\.id.text)).map { ChoiceID($0) }
     let capability = Name.find(id, among: suites.flatMap(\.capabilities).map(\.id.text))
       .map(CapabilityID.init)
     if let requirement = corpus.registry[RequirementID(id.uppercased())] {

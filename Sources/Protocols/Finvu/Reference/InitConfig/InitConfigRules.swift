@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What the check of initConfig is decided by. The first value of each knob is the required one.
-package struct InitConfigRules: Sendable {
+package struct InitConfigRules: RuleSet {
   /// A JSON text. FNV-INI-01.
   package enum Texts: Sendable { case read, refused }
   package var texts = Texts.read
@@ -69,4 +71,73 @@ package struct InitConfigRules: Sendable {
   package var checking = Checking.usual
 
   package init() {}
+}
+
+extension InitConfigRules {
+  package static let variants = table {
+    Knob(
+      "objects", \.objects,
+      .choice(
+        .refused, "finvu.init-config-object", "reject",
+        "an object in place of its text were refused"),
+      .fault(.unhandled, .fnvINI17, "an object in place of its text were an internal error"))
+    Knob(
+      "blankID", \.blankID,
+      .choice(.accepted, "finvu.blank-id", "accept", "spaces alone were an id"),
+      .fault(.unhandled, .fnvINI11, "spaces alone were an internal error"))
+    Knob("texts", \.texts, .fault(.refused, .fnvINI01, "a JSON text were no configuration"))
+    Knob(
+      "malformed", \.malformed,
+      .fault(.unhandled, .fnvINI10, "malformed text were an internal error"),
+      .fault(.noCode, .fnvINI10, "malformed text had an empty code"))
+    Knob(
+      "noObject", \.noObject,
+      .fault(.unhandled, .fnvINI16, "what is no object were an internal error"),
+      .fault(.unwrapped, .fnvINI16, "text of a text of an object were an object"),
+      .fault(.firstElement, .fnvINI16, "a list stood for its first element"))
+    Knob(
+      "absent", \.absent,
+      .fault(.unhandled, .fnvINI16, "no configuration were an internal error"))
+    Knob("names", \.names, .fault(.snakeCase, .fnvINI02, "names of members were in snake case"))
+    Knob(
+      "appID", \.appID,
+      .fault(.mayBeMissing, .fnvINI04, "appId might be missing"),
+      .fault(.mayBeEmpty, .fnvINI06, "appId might be empty"))
+    Knob(
+      "requestID", \.requestID,
+      .fault(.mayBeMissing, .fnvINI05, "requestId might be missing"),
+      .fault(.mayBeEmpty, .fnvINI07, "requestId might be empty"))
+    Knob(
+      "noMembers", \.noMembers,
+      .fault(.unhandled, .fnvINI08, "an object without members were an internal error"),
+      .fault(.accepted, .fnvINI08, "an object without members were a configuration"))
+    Knob("bothEmpty", \.bothEmpty, .fault(.accepted, .fnvINI09, "both ids might be empty together"))
+    Knob(
+      "form", \.form,
+      .fault(.asLongAsUUID, .fnvINI09, "an id had 36 characters"),
+      .fault(.alphanumeric, .fnvINI09, "an id had letters, digits and hyphens alone"))
+    Knob("others", \.others, .fault(.refused, .fnvINI14, "there were no further members"))
+    Knob(
+      "otherID", \.otherID,
+      .fault(.converted, .fnvINI18, "an id that is no text were its text"),
+      .fault(.unhandled, .fnvINI18, "an id that is no text were an internal error"))
+    Knob(
+      "ids", \.ids,
+      .fault(.trimmed, .fnvINI19, "ids were trimmed"),
+      .fault(.lowerCase, .fnvINI19, "ids were made lower-case"),
+      .fault(.swapped, .fnvINI19, "each id were the other"))
+    Knob(
+      "code", \.code,
+      .fault(
+        .generic, .fnvERR01, "an invalid configuration were a generic failure",
+        broad: "most vectors are of invalid configurations"),
+      .fault(
+        .initFailed, .fnvERR01, "an invalid configuration were a failed initialisation",
+        broad: "most vectors are of invalid configurations"))
+    Knob("message", \.message, .fault(.otherWords, .fnvINI08, "the message had other words"))
+    Knob(
+      "checking", \.checking,
+      .partial(.refused, "the configuration were refused"),
+      .partial(.unhandled, "the configuration were an internal error"))
+  }
 }

@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What the check of an OTP is decided by. The first value of each knob is the required one.
-package struct OTPRules: Sendable {
+package struct OTPRules: RuleSet {
   /// FNV-VER-01, FNV-VER-02, FNV-VER-03, AMB-FNV-02.
   package enum Length: Sendable {
     case fourToEight, six, five, threeToEight, fourToNine, fourToSix, fourOrMore
@@ -52,4 +54,68 @@ package struct OTPRules: Sendable {
   package var checking = Checking.usual
 
   package init() {}
+}
+
+extension OTPRules {
+  package static let variants = table {
+    Knob(
+      "nonStrings", \.nonStrings,
+      .choice(.numbersConverted, "finvu.non-string-argument", "convert", "a number were its text"),
+      .fault(.unhandled, .fnvVER14, "what is no text were an internal error"),
+      .fault(.genericCode, .fnvVER14, "what is no text were a generic failure"))
+    Knob(
+      "length", \.length,
+      .reading(.six, .ambFNV02, .fnvVER01, "an OTP had six digits"),
+      .fault(.five, .fnvVER01, "an OTP had five to eight digits"),
+      .fault(.fourToSix, .fnvVER01, "an OTP had four to six digits"),
+      .fault(.threeToEight, .fnvVER02, "an OTP had three to eight digits"),
+      .fault(.fourToNine, .fnvVER03, "an OTP had four to nine digits"),
+      .fault(.fourOrMore, .fnvVER03, "an OTP had four digits or more"))
+    Knob(
+      "alike", \.digits.alike,
+      .fault(.refused, .fnvVER01, "digits that are all the same were no OTP"))
+    Knob(
+      "leadingZeros", \.leadingZeros,
+      .fault(.dropped, .fnvVER01, "zeros at the start did not count"))
+    Knob(
+      "empty", \.empty,
+      .fault(.accepted, .fnvVER05, "no OTP were an OTP"),
+      .fault(.unhandled, .fnvVER05, "no OTP were an internal error"))
+    Knob(
+      "letters", \.digits.letters,
+      .fault(.countedAsDigits, .fnvVER04, "letters counted as digits"),
+      .fault(.endTheText, .fnvVER04, "an OTP ended at its first letter"))
+    Knob("separators", \.digits.separators, .fault(.removed, .fnvVER06, "separators did not count"))
+    Knob(
+      "others", \.digits.others,
+      .fault(.removed, .fnvVER12, "what is no digit, letter or separator did not count"))
+    Knob("sign", \.sign, .fault(.dropped, .fnvVER12, "a sign did not count"))
+    Knob(
+      "notASCII", \.digits.notASCII,
+      .fault(.digitsConverted, .fnvVER15, "digits of any script were digits"),
+      .fault(.marksDropped, .fnvVER15, "combining marks did not count"))
+    Knob(
+      "blanks", \.digits.blanks,
+      .fault(.trimmed, .fnvVER15, "white space around an OTP did not count"),
+      .fault(.newlineAtEndCut, .fnvVER15, "a newline at the end did not count"))
+    Knob(
+      "code", \.code,
+      .fault(
+        .generic, .fnvERR01, "an invalid OTP were a generic failure",
+        broad: "most vectors are of invalid OTPs"),
+      .fault(
+        .asNumber, .fnvERR01, "the code were a number", broad: "most vectors are of invalid OTPs"))
+    Knob(
+      "message", \.message,
+      .fault(
+        .ofThePhoneNumber, .fnvVER02, "the message were that of a phone number",
+        broad: "most vectors are of invalid OTPs"),
+      .fault(
+        .otherWords, .fnvVER02, "the message had other words",
+        broad: "most vectors are of invalid OTPs"))
+    Knob(
+      "checking", \.checking,
+      .partial(.refused, "the OTP were refused"),
+      .partial(.unhandled, "the OTP were an internal error"))
+  }
 }

@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What the page's polyfill is decided by. The first value of each knob is the required one.
-package struct PolyfillRules: Sendable {
+package struct PolyfillRules: RuleSet {
   /// Where the bridge is defined. FNV-BRG-01.
   package enum Name: Sendable { case documented, other }
   package var name = Name.documented
@@ -73,4 +75,73 @@ package enum BridgeMethod: String, Sendable, CaseIterable {
 
   /// Every member of a message that the document names.
   package static let members = ["method", "initConfig", "phoneNumber", "otp", "callback"]
+}
+
+extension PolyfillRules {
+  package static let variants = table {
+    Knob(
+      "name", \.name,
+      .fault(
+        .other, .fnvBRG01, "the bridge were defined under another name",
+        broad: "most pages have a handler"))
+    Knob(
+      "functions", \.functions,
+      .fault(
+        .withoutVerifyOtp, .fnvBRG02, "there were no function verifyOtp",
+        broad: "most pages have a handler"))
+    Knob("own", \.own, .fault(.replaced, .fnvBRG03, "a bridge of the page's own were replaced"))
+    Knob("falsy", \.falsy, .fault(.kept, .fnvBRG18, "null, false, 0 and \"\" counted as a bridge"))
+    Knob(
+      "missingHandler", \.missingHandler,
+      .fault(.defineAll, .fnvBRG04, "the bridge were defined without a handler"),
+      .fault(.throwError, .fnvBRG04, "a page without handler made the polyfill throw"))
+    Knob(
+      "missingWindow", \.missingWindow,
+      .fault(.throwError, .fnvBRG05, "a page without window made the polyfill throw"))
+    Knob(
+      "handler", \.handler,
+      .fault(
+        .camelCase, .fnvBRG06, "messages went to finvuAuthenticationBridge",
+        broad: "most vectors post"),
+      .fault(.short, .fnvBRG06, "messages went to finvu", broad: "most vectors post"))
+    Knob(
+      "others", \.others,
+      .fault(.timestamp, .fnvBRG11, "messages had a timestamp", broad: "most vectors post"),
+      .fault(
+        .allArguments, .fnvBRG11, "messages had the arguments of all functions",
+        broad: "most vectors post"))
+    Knob(
+      "arguments", \.arguments,
+      .fault(.objectsAsTexts, .fnvBRG16, "objects were posted as texts"),
+      .fault(.madeTexts, .fnvBRG16, "all arguments were posted as texts"),
+      .fault(.checked, .fnvBRG16, "a call with an invalid argument posted nothing"))
+    Knob(
+      "leftOut", \.leftOut,
+      .fault(.emptyTexts, .fnvBRG15, "an argument that is left out were an empty text"),
+      .fault(.throwError, .fnvBRG15, "a call with too few arguments threw"),
+      .fault(.notPosted, .fnvBRG15, "a call with too few arguments posted nothing"))
+    Knob(
+      "posting", \.posting,
+      .fault(.eachTwice, .fnvBRG17, "each call posted twice", broad: "most vectors post"),
+      .fault(.lastFirst, .fnvBRG17, "the last call were posted first"),
+      .fault(.lastOnly, .fnvBRG17, "the last call alone posted"))
+    Knob("running", \.running, .partial(.unhandled, "the page were an internal error"))
+    of(.initAuth, .fnvBRG07)
+    of(.startAuth, .fnvBRG08)
+    of(.verifyOtp, .fnvBRG09)
+  }
+
+  /// The messages of a method.
+  private static func of(
+    _ method: BridgeMethod, _ requirement: RequirementID
+  ) -> [Variant<Self>] {
+    let messages = "in messages of \(method.rawValue)"
+    return Knob<Self>(
+      "members.\(method.rawValue)", \.members[method],
+      .fault(.methodRenamed, requirement, "\(messages) the method were named action"),
+      .fault(.argumentRenamed, requirement, "\(messages) the first argument had another name"),
+      .fault(.callbackRenamed, requirement, "\(messages) the callback were named callbackName"),
+      .fault(.withoutCallback, requirement, "\(messages) there were no callback")
+    ).variants
+  }
 }

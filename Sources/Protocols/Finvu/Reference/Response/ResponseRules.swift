@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What a response is made by. The first value of each knob is the required one.
-package struct ResponseRules: Sendable {
+package struct ResponseRules: RuleSet {
   /// Which code tells a failure that the document gives two codes. FNV-INI-13, FNV-STA-16, AMB-FNV-03,
   /// AMB-FNV-04.
   package enum FailureCode: Sendable { case generic, specific, byCause, invalidParameter }
@@ -92,4 +94,114 @@ extension ResponseRules.Text {
     case .otpRejected: Self.numberRejected.documented
     }
   }
+}
+
+extension ResponseRules {
+  package static let variants = table {
+    Knob(
+      "initFailure", \.initFailure,
+      .choice(
+        .specific, "finvu.init-failure-code", "specific",
+        "a failed initialisation had the code 5003"),
+      .choice(
+        .byCause, "finvu.init-failure-code", "by-cause",
+        "the code of a failed initialisation depended on the cause"),
+      .fault(
+        .invalidParameter, .fnvINI13, "a failed initialisation had the code 1001", named: "1001"))
+    Knob(
+      "silentFailure", \.silentFailure,
+      .choice(
+        .specific, "finvu.silent-failure-code", "specific",
+        "a failed silent authentication had the code 9106"),
+      .choice(
+        .byCause, "finvu.silent-failure-code", "by-cause",
+        "the code of a failed silent authentication depended on the cause"),
+      .fault(
+        .invalidParameter, .fnvSTA16, "a failed silent authentication had the code 1001",
+        named: "1001"))
+    Knob(
+      "initialised", \.initialised,
+      .fault(.initiate, .fnvINI03, "an initialisation had the status INITIATE"),
+      .fault(.withoutStatusCode, .fnvINI03, "an initialisation had no statusCode"))
+    Knob(
+      "silentInitiation", \.silentInitiation,
+      .fault(.asOTP, .fnvSTA14, "silent authentication began as OTP"),
+      .fault(.withoutChannel, .fnvSTA14, "an empty deliveryChannel were left out"))
+    Knob(
+      "otpInitiation", \.otpInitiation,
+      .fault(.asSilent, .fnvSTA26, "an OTP flow began as SILENT_AUTH"),
+      .fault(.channelAsNumber, .fnvSTA26, "deliveryChannel were a number"),
+      .fault(.accepted, .fnvSTS16, "an OTP flow began with the statusCode 202"))
+    Knob(
+      "autoSuccess", \.autoSuccess,
+      .fault(.verified, .fnvSTS01, "the end of an OTP flow were VERIFY"),
+      .fault(.withoutToken, .fnvSTS13, "the SUCCESS of an OTP flow had no token"))
+    Knob(
+      "silentSuccess", \.silentSuccess,
+      .fault(.authToken, .fnvSTA15, "the token of silent authentication were authToken"),
+      .fault(.withoutAuthType, .fnvSTA15, "silent success had no authType"),
+      .fault(.otherAuthType, .fnvSTA15, "silent success had the authType OTP"))
+    Knob(
+      "otpSuccess", \.otpSuccess,
+      .fault(.authToken, .fnvVER07, "the token of verifyOtp were authToken"),
+      .fault(.withoutAuthType, .fnvVER07, "success of verifyOtp had no authType"),
+      .fault(.otherAuthType, .fnvVER07, "success of verifyOtp had SILENT_AUTH"))
+    Knob(
+      "statusCode", \.statusCode,
+      .fault(
+        .number, .fnvSTS08, "statusCode were a number", broad: "most vectors are no failures"))
+    Knob(
+      "noError", \.noError,
+      .fault(
+        .zero, .fnvSTS10, "responses without failure had an errorCode",
+        broad: "most vectors are no failures"),
+      .fault(
+        .told, .fnvSTS11, "responses without failure had an error that says so",
+        broad: "most vectors are no failures"))
+    Knob(
+      "intermediateCode", \.intermediateCode,
+      .fault(.leftOut, .fnvSTS08, "statuses on the way had no statusCode"))
+    Knob(
+      "readOTP", \.readOTP,
+      .fault(.leftOut, .fnvSTS14, "an OTP that was read were not told"),
+      .fault(.masked, .fnvSTS14, "an OTP that was read were masked"))
+    Knob(
+      "earlyToken", \.earlyToken,
+      .reading(
+        .success, .ambFNV52, .fnvSTS05, "a verification that brings a token were a SUCCESS at once"),
+      .fault(.sent, .fnvSTS11, "a token were told before SUCCESS"))
+    Knob(
+      "failure", \.failure,
+      .fault(.statusError, .fnvSTS09, "a failure had the status ERROR"),
+      .fault(.messageAsError, .fnvSTS09, "the message of a failure were named error"),
+      .fault(.codeAsNumber, .fnvSTS09, "the code of a failure were a number"))
+    Knob("making", \.making, .partial(.unhandled, "the outcome were an internal error"))
+    for (status, other, requirement) in otherNames {
+      Knob(
+        status, \.statuses[status],
+        .fault(other, requirement, "the status \(status) were \(other)", named: other))
+    }
+    for (text, requirement, what) in wordings {
+      Knob(
+        "texts.\(text)", \.texts[text],
+        .fault(.other, requirement, "the text of \(what) had other words", named: "other"),
+        .fault(
+          .ofAnother, requirement, "\(what) had the text of another failure", named: "ofAnother"))
+    }
+  }
+
+  private static let otherNames: [(status: String, other: String, RequirementID)] = [
+    ("INITIATE", "INITIATED", .fnvSTS03), ("OTP_AUTO_READ", "AUTO_READ", .fnvSTS04),
+    ("VERIFY", "VERIFIED", .fnvSTS05), ("VERIFY", "SUCCESS", .fnvSTS05),
+    ("DELIVERY_STATUS", "DELIVERED", .fnvSTS06), ("FALLBACK_TRIGGERED", "FALLBACK", .fnvSTS07),
+  ]
+
+  private static let wordings: [(Text, RequirementID, what: String)] = [
+    (.initRejected, .fnvINI08, "a rejected configuration"),
+    (.initFailed, .fnvINI12, "a failed initialisation"),
+    (.numberRejected, .fnvSTA11, "a rejected number"),
+    (.silentFailed, .fnvSTA16, "a failed silent authentication"),
+    (.failed, .fnvSTA17, "any other failure"), (.otpRejected, .fnvVER02, "a rejected OTP"),
+    (.otpRefused, .fnvVER08, "a refused OTP"),
+  ]
 }

@@ -53,22 +53,3 @@ extension SilentConditions {
     }
   }
 }
-
-/// What the path is decided by. The first value of each knob is the required one.
-package struct SilentRules: Sendable {
-  /// FNV-STA-18; FNV-STA-22 where it is never tried.
-  package enum Condition: Sendable { case heeded, ignored }
-  package var mobileData = Condition.heeded
-  package var mobileNetwork = Condition.heeded
-  package var simSupported = Condition.heeded
-  package enum WiFi: Sendable { case heeded, ignored, required }
-  package var wifi = WiFi.heeded
-  package enum Needed: Sendable { case all, any, never }
-  package var needed = Needed.all
-
-  /// What happens where a condition is not met. FNV-STA-18, AMB-FNV-05.
-  package enum Unavailable: Sendable { case fallback, failure, byCondition }
-  package var unavailable = Unavailable.fallback
-
-  package init() {}
-}

@@ -20,7 +20,7 @@ extension Suite {
     ],
     capabilities: [FinvuSuites.anyArgument], totality: nil,
     rules: CallbackRules(),
-    variants: CallbackCallSuite.variants + CallbackCallSuite.mishaps,
+    variants: CallbackRules.variants,
     generate: { source in CallbackCallGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CallbackCallSuite.traits,

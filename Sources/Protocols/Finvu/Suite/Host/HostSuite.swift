@@ -20,7 +20,7 @@ extension Suite {
       .fnvLIF06, .fnvLIF10, .fnvLIF11, .fnvLIF12, .fnvLIF15, .fnvSEC01, .fnvSEC02, .fnvSEC05,
     ],
     choices: [], capabilities: [HostSuite.terminationNotice, HostSuite.hostData], totality: nil,
-    rules: HostRules(), variants: HostSuite.variants,
+    rules: HostRules(), variants: HostRules.variants,
     generate: { source in HostSuite.input(from: &source) },
     notes: { _ in [] }, traits: HostSuite.traits, needs: HostSuite.needs,
     model: { (input, rules, recorder) throws(InvalidInput) in

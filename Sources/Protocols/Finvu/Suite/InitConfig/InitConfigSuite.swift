@@ -26,7 +26,7 @@ extension Suite {
     capabilities: [FinvuSuites.anyArgument, .utf16Strings],
     totality: nil,
     rules: InitConfigRules(),
-    variants: InitConfigSuite.variants + InitConfigSuite.mishaps,
+    variants: InitConfigRules.variants,
     generate: { source in InitConfigGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: InitConfigSuite.traits,

@@ -21,7 +21,7 @@ extension Suite {
     capabilities: [FinvuSuites.anyArgument, .utf16Strings],
     totality: nil,
     rules: OTPRules(),
-    variants: OTPSuite.variants + OTPSuite.mishaps,
+    variants: OTPRules.variants,
     generate: { source in OTPSuite.input(from: &source) },
     notes: { _ in [] },
     traits: { DigitTraits.traits(of: $0["otp"]) },

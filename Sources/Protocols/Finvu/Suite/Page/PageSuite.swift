@@ -20,7 +20,7 @@ extension Suite {
       .fnvSEC03, .fnvSEC06,
     ],
     choices: [], capabilities: [.utf16Strings], totality: nil, rules: PageRules(),
-    variants: PageSuite.variants,
+    variants: PageRules.variants,
     generate: { source in PageGenerator.input(from: &source) },
     notes: { _ in [] }, traits: PageSuite.traits,
     model: { (input, rules, recorder) throws(InvalidInput) in

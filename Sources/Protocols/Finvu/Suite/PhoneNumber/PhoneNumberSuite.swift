@@ -24,7 +24,7 @@ extension Suite {
     capabilities: [FinvuSuites.anyArgument, .utf16Strings],
     totality: nil,
     rules: PhoneNumberRules(),
-    variants: PhoneNumberSuite.variants + PhoneNumberSuite.mishaps,
+    variants: PhoneNumberRules.variants,
     generate: { source in PhoneNumberSuite.input(from: &source) },
     notes: { _ in [] },
     traits: { DigitTraits.traits(of: $0["phoneNumber"]) },

@@ -22,7 +22,7 @@ extension Suite {
     ],
     choices: [], capabilities: [.utf16Strings], totality: nil,
     rules: PolyfillRules(),
-    variants: PolyfillSuite.variants + PolyfillSuite.mishaps,
+    variants: PolyfillRules.variants,
     generate: { source in PolyfillGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: PolyfillSuite.traits,

@@ -34,7 +34,7 @@ extension Suite {
     ],
     totality: nil,
     rules: ResponseRules(),
-    variants: ResponseSuite.variants + ResponseSuite.mishaps,
+    variants: ResponseRules.variants,
     generate: { source in ResponseGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: ResponseSuite.traits,

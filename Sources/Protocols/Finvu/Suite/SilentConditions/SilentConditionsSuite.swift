@@ -24,7 +24,7 @@ extension Suite {
         summary: "the conditions of silent authentication are checked before it is tried")
     ],
     totality: nil,
-    rules: SilentRules(), variants: SilentConditionsSuite.variants,
+    rules: SilentRules(), variants: SilentRules.variants,
     generate: { source in SilentConditionsSuite.input(from: &source) },
     notes: { _ in [] },
     traits: SilentConditionsSuite.traits,
@@ -67,37 +67,5 @@ enum SilentConditionsSuite {
     names.compactMap { name in
       input[name]?.bool.map { Trait(name, .text($0 ? "on" : "off")) }
     }
-  }
-
-  static let variants: [Variant<SilentRules>] = [
-    Variant(
-      "unavailable=failure", .choice(unavailable, "failure"),
-      behavesAsIf: "a condition that is not met ended the flow"
-    ) { $0.unavailable = .failure },
-    Variant(
-      "unavailable=byCondition", .choice(unavailable, "by-condition"),
-      behavesAsIf: "it depended on the condition whether a flow ended"
-    ) { $0.unavailable = .byCondition },
-    fault("mobileData=ignored", "mobile data might be off") { $0.mobileData = .ignored },
-    fault("wifi=ignored", "WiFi might be on") { $0.wifi = .ignored },
-    fault("wifi=required", "WiFi had to be on") { $0.wifi = .required },
-    fault("mobileNetwork=ignored", "no mobile network were needed") {
-      $0.mobileNetwork = .ignored
-    },
-    fault("simSupported=ignored", "any SIM would do") { $0.simSupported = .ignored },
-    fault(
-      "needed=any", "one condition were enough", broadBecause: "most vectors meet a condition"
-    ) { $0.needed = .any },
-    fault("needed=never", of: .fnvSTA22, "silent authentication were never tried") {
-      $0.needed = .never
-    },
-  ]
-
-  private static func fault(
-    _ name: String, of requirement: RequirementID = .fnvSTA18, _ phrase: String,
-    broadBecause reason: String? = nil,
-    _ change: @escaping @Sendable (inout SilentRules) -> Void
-  ) -> Variant<SilentRules> {
-    Variant(name, .fault(requirement), behavesAsIf: phrase, broadBecause: reason, change: change)
   }
 }

@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What becomes of a `BridgeCapabilityInfo`. The first value of each knob is the required one.
-package struct InfoRules: Sendable {
+package struct InfoRules: RuleSet {
   /// What the initialiser gives a part that is left out. GBG-CFG-07.
   package enum Defaults: Sendable { case none, version, constraints, permissionState }
   package var defaults = Defaults.none
@@ -23,4 +25,29 @@ package struct InfoRules: Sendable {
   package var coding = Coding.everything
 
   package init() {}
+}
+
+extension InfoRules {
+  package static let variants = table {
+    Knob(
+      "defaults", \.defaults,
+      .fault(.version, .gbgCFG07, "an info without a version had one"),
+      .fault(.constraints, .gbgCFG07, "an info without constraints had empty ones"),
+      .fault(.permissionState, .gbgCFG07, "an info without a state had one"))
+    Knob(
+      "parts", \.parts,
+      .fault(.withoutSupported, .gbgCFG07, "every info were supported"),
+      .fault(.withoutVersion, .gbgCFG07, "an info had no version"),
+      .fault(.withoutConstraints, .gbgCFG07, "an info had no constraints"),
+      .fault(.withoutPermissionState, .gbgCFG07, "an info had no permission state"))
+    Knob(
+      "coding", \.coding,
+      .fault(.withoutSupported, .gbgCFG11, "coding left every info supported"),
+      .fault(.withoutVersion, .gbgCFG11, "coding lost the version"),
+      .fault(.withoutConstraints, .gbgCFG11, "coding lost the constraints"),
+      .fault(.withoutPermissionState, .gbgCFG11, "coding lost the permission state"),
+      .fault(.absentAsEmpty, .gbgCFG11, "what is left out came back as an empty text"),
+      .fault(.emptyAsAbsent, .gbgCFG11, "empty constraints did not come back"),
+      .fault(.withoutNulls, .gbgCFG11, "constraints that are null did not come back"))
+  }
 }

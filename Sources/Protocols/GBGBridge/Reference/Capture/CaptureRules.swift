@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What the response to a capture is decided by. The first value of each knob is the required one.
-package struct CaptureRules: Sendable {
+package struct CaptureRules: RuleSet {
   /// Names of the members for images. GBG-CAP-01, GBG-CAP-03.
   package enum Names: Sendable { case documented, plain, snakeCase }
   package var documentNames = Names.documented
@@ -58,4 +60,81 @@ package struct CaptureRules: Sendable {
   package var encoding = Encoding.usual
 
   package init() {}
+}
+
+extension CaptureRules {
+  package static let variants = table {
+    Knob(
+      "documentNames", \.documentNames,
+      .fault(.plain, .gbgCAP01, "members of a document lacked \"image\""),
+      .fault(.snakeCase, .gbgCAP01, "members of a document were in snake case"))
+    Knob("document", \.document, .fault(.acknowledged, .gbgCAP01, "a document were acknowledged"))
+    Knob(
+      "documentType", \.documentType,
+      .fault(.ofTheOther, .gbgCAP02, "documents were image/jpeg by default"),
+      .fault(.octets, .gbgCAP02, "documents were octets by default"),
+      .fault(.none, .gbgCAP02, "documents had no type by default"))
+    Knob(
+      "selfieNames", \.selfieNames,
+      .fault(.plain, .gbgCAP03, "members of a selfie lacked \"image\""),
+      .fault(.snakeCase, .gbgCAP03, "members of a selfie were in snake case"))
+    Knob("selfie", \.selfie, .fault(.acknowledged, .gbgCAP03, "a selfie were acknowledged"))
+    Knob(
+      "blobs", \.blobs,
+      .fault(.swapped, .gbgCAP03, "the blobs of a selfie were swapped"),
+      .fault(.encryptedOnly, .gbgCAP03, "the unencrypted blob were left out"),
+      .fault(.withoutSuffix, .gbgCAP03, "names of blobs lacked \"Base64\""))
+    Knob(
+      "selfieType", \.selfieType,
+      .fault(.ofTheOther, .gbgCAP04, "selfies were image/png by default"),
+      .fault(.octets, .gbgCAP04, "selfies were octets by default"),
+      .fault(.none, .gbgCAP04, "selfies had no type by default"))
+    Knob(
+      "givenType", \.givenType,
+      .fault(.byDefault, .gbgCAP11, "a type that is given were not heard"),
+      .fault(.lowerCase, .gbgCAP11, "a type that is given were made lower-case"),
+      .fault(.withoutParameters, .gbgCAP11, "a type ended at its first semicolon"))
+    Knob(
+      "sizes", \.sizes,
+      .fault(.texts, .gbgCAP08, "width and height were texts", broad: "most vectors are images"),
+      .fault(
+        .swapped, .gbgCAP08, "width and height were swapped", broad: "most vectors are images"),
+      .fault(.wrappedTo16Bits, .gbgCAP08, "width and height wrapped at 16 bits"),
+      .fault(.singlePrecision, .gbgCAP08, "width and height were of single precision"))
+    Knob(
+      "base64", \.base64,
+      .fault(.urlSafe, .gbgCAP05, "base64 were of the alphabet for URLs"),
+      .fault(
+        .unpadded, .gbgCAP05, "base64 had no padding", broad: "most vectors have one byte or two"),
+      .fault(.wrapped, .gbgCAP05, "base64 were broken into lines of 76 characters"),
+      .fault(.dataURL, .gbgCAP05, "base64 stood in a data URL", broad: "most vectors are images"))
+    Knob(
+      "bytes", \.bytes,
+      .fault(.emptyAsNull, .gbgCAP09, "no bytes were null"),
+      .fault(.cutAtZero, .gbgCAP09, "bytes ended at the first zero"),
+      .fault(.readAsText, .gbgCAP09, "bytes were read as UTF-8 and written again"))
+    Knob(
+      "cancelled", \.cancelled,
+      .fault(.canceled, .gbgCAP06, "a cancellation had the status \"canceled\""),
+      .fault(.error, .gbgCAP06, "a cancellation were an error"),
+      .fault(.success, .gbgCAP06, "a cancellation were a success"))
+    Knob(
+      "failed", \.failed,
+      .fault(.cancelled, .gbgCAP07, "a failure were a cancellation"),
+      .fault(.unsupported, .gbgCAP07, "a failure were said to be unsupported"))
+    Knob(
+      "failure", \.failure,
+      .fault(.leftOut, .gbgCAP07, "a failure had no error"),
+      .fault(.messageAsCode, .gbgCAP07, "the message of a failure were its code"),
+      .fault(.upperCaseCode, .gbgCAP07, "codes were made upper-case"),
+      .fault(.withoutMessage, .gbgCAP07, "failures had an empty message"))
+    Knob(
+      "recoverable", \.recoverable,
+      .fault(.never, .gbgCAP07, "no failure were recoverable"),
+      .fault(.always, .gbgCAP07, "every failure were recoverable"))
+    Knob(
+      "noImage", \.noImage,
+      .fault(.emptyText, .gbgCAP10, "an empty image stood where there is none"))
+    Knob("encoding", \.encoding, .partial(.unhandled, "the result were an internal error"))
+  }
 }

@@ -1,6 +1,8 @@
+package import MachineKit
+
 /// What the reading of a JSON text into a `JSONValue` is decided by. The first value of each knob is
 /// the required one; what the others are (a choice, a fault) stands in the tables of the suites.
-package struct JSONTextRules: Sendable {
+package struct JSONTextRules: RuleSet {
   // Text
 
   /// What is overlooked in a text. GBG-JSV-30, GBG-JSV-34, AMB-GBG-53.
@@ -103,4 +105,147 @@ package struct JSONTextRules: Sendable {
   package var canonicalKeys = CanonicalKeys.distinct
 
   package init() {}
+}
+
+extension JSONTextRules {
+  package static let variants = table {
+    Knob(
+      "duplicateKeys", \.duplicateKeys,
+      .choice(.last, "json.duplicate-keys", "last", "of repeated keys the last counted"),
+      .choice(.refused, "json.duplicate-keys", "reject", "a text with repeated keys were refused"),
+      .fault(.collected, .gbgJSV17, "the values of repeated keys became a list"))
+    Knob(
+      "canonicalKeys", \.canonicalKeys,
+      .choice(
+        .merged, "json.canonical-keys", "merged", "keys that differ only by normalisation were one"),
+      .fault(.refused, .gbgJSV32, "keys that differ only by normalisation were refused"))
+    Knob(
+      "negativeZero", \.negativeZero,
+      .choice(.positive, "json.negative-zero", "positive", "minus zero lost its sign"),
+      .choice(
+        .bySpelling, "json.negative-zero", "by-spelling", "-0 lost its sign and -0.0 kept it"),
+      .fault(.byOppositeSpelling, .gbgJSV18, "-0.0 lost its sign and -0 kept it"))
+    Knob(
+      "overflow", \.overflow,
+      .choice(
+        .infinity, "json.overflow", "infinity", "a number beyond the doubles were an infinity"),
+      .fault(.greatest, .gbgJSV16, "a number beyond the doubles were the greatest double"),
+      .fault(.zero, .gbgJSV16, "a number beyond the doubles were 0"))
+    Knob(
+      "underflow", \.underflow,
+      .choice(.zero, "json.underflow", "zero", "a number below the least double were 0"),
+      .fault(.least, .gbgJSV33, "a number below the least double were the least double"))
+    Knob(
+      "loneSurrogates", \.loneSurrogates,
+      .choice(.kept, "json.lone-surrogate", "keep", "a lone surrogate were kept"),
+      .choice(.replaced, "json.lone-surrogate", "replace", "a lone surrogate became U+FFFD"),
+      .fault(.dropped, .gbgJSV20, "a lone surrogate were left out"))
+    Knob(
+      "zeroAndOne", \.zeroAndOne,
+      .fault(.booleans, .gbgJSV10, "the numbers 0 and 1 were booleans"))
+    Knob(
+      "integers", \.integers,
+      .fault(.texts, .gbgJSV02, "numbers without a fraction were texts"),
+      .fault(.wrappedTo32Bits, .gbgJSV02, "integers wrapped at 32 bits"))
+    Knob(
+      "fractions", \.fractions,
+      .fault(.truncated, .gbgJSV03, "fractions of numbers were cut"),
+      .fault(.rounded, .gbgJSV03, "numbers were rounded to integers"),
+      .fault(.texts, .gbgJSV03, "numbers with a fraction were texts"))
+    Knob(
+      "precision", \.precision,
+      .fault(.single, .gbgJSV12, "numbers with an exponent or many digits had single precision"),
+      .fault(.clampedTo64Bits, .gbgJSV12, "large numbers were kept within 64-bit integers"),
+      .fault(.exact, .gbgJSV12, "numbers kept digits that a double does not have"),
+      .fault(.text, .gbgJSV12, "numbers with an exponent or many digits were texts"),
+      .fault(.refused, .gbgJSV12, "numbers with an exponent or many digits were refused"))
+    Knob(
+      "wholeNull", \.wholeNull,
+      .fault(.refused, .gbgJSV08, "a text that is null were refused"),
+      .fault(.emptyObject, .gbgJSV08, "a text that is null were an empty object"),
+      .fault(.text, .gbgJSV08, "a text that is null were the string \"null\""))
+    Knob(
+      "nullMember", \.nullMember,
+      .fault(.dropped, .gbgJSV29, "members that are null were left out"),
+      .fault(.text, .gbgJSV29, "members that are null were the string \"null\""))
+    Knob(
+      "nullElement", \.nullElement,
+      .fault(.dropped, .gbgJSV29, "elements that are null were left out"))
+    Knob(
+      "trueWord", \.trueWord,
+      .fault(.text, .gbgJSV04, "true were the string \"true\""),
+      .fault(.null, .gbgJSV04, "true were null"))
+    Knob(
+      "falseWord", \.falseWord,
+      .fault(.text, .gbgJSV05, "false were the string \"false\""),
+      .fault(.null, .gbgJSV05, "false were null"))
+    Knob(
+      "probing", \.probing,
+      .fault(.numberBeforeBoolean, .gbgJSV09, "true and false were the numbers 1 and 0"),
+      .fault(.stringFirst, .gbgJSV09, "numbers and booleans were strings"))
+    Knob(
+      "strings", \.strings,
+      .fault(.trimmed, .gbgJSV01, "spaces around a string were cut"),
+      .fault(.escapesUnread, .gbgJSV01, "escapes in a string were kept as they are written"),
+      .fault(.emptyAsNull, .gbgJSV01, "an empty string were null"))
+    Knob(
+      "lookalikes", \.lookalikes,
+      .fault(.numbers, .gbgJSV11, "a string that looks like a number were one"),
+      .fault(.words, .gbgJSV11, "the strings \"true\", \"false\" and \"null\" were the values"))
+    Knob(
+      "scalars", \.scalars,
+      .fault(.untilNull, .gbgJSV19, "strings ended at U+0000"),
+      .fault(.basicPlane, .gbgJSV19, "characters beyond U+FFFF became U+FFFD"),
+      .fault(.ascii, .gbgJSV19, "characters beyond ASCII became question marks"),
+      .fault(.composed, .gbgJSV19, "a letter and an accent were composed to one character"))
+    Knob(
+      "arrays", \.arrays,
+      .fault(.reversed, .gbgJSV07, "lists were read backwards"),
+      .fault(.singleAsElement, .gbgJSV07, "a list of one element were the element"),
+      .fault(.emptyAsNull, .gbgJSV07, "an empty list were null"))
+    Knob(
+      "objects", \.objects,
+      .fault(.lowerCaseNames, .gbgJSV06, "the names of members were lower-case"),
+      .fault(.emptyNameDropped, .gbgJSV06, "a member without a name were left out"),
+      .fault(.prototypeDropped, .gbgJSV06, "a member named \"__proto__\" were left out"),
+      .fault(.indexedAsArray, .gbgJSV06, "an object with the names 0, 1, 2 were a list"),
+      .fault(.emptyAsNull, .gbgJSV06, "an empty object were null"))
+    Knob(
+      "nesting", \.nesting,
+      .fault(.atMost(64), .gbgJSV21, "more than 64 levels were refused", named: "atMost(64)"),
+      .fault(
+        .unhandledAbove(512), .gbgJSV21, "more than 512 levels were an internal error",
+        named: "unhandledAbove(512)"))
+    Knob(
+      "reading", \.reading,
+      .partial(.refused, "the text were refused"),
+      .partial(.unhandled, "the text were an internal error"))
+    for (defect, phrase) in defects {
+      if case .requirement(let requirement) = defect.basis {
+        Knob(
+          "overlooked", \.overlooked, .fault([defect], requirement, phrase, named: "\(defect)"))
+      }
+    }
+  }
+
+  /// Each defect that a reader may overlook and must or should not.
+  private static let defects: [(TextDefect, String)] = [
+    (.unclosed, "what is still open at the end were closed"),
+    (.missingColon, "a missing colon did not matter"),
+    (.missingComma, "a missing comma did not matter"),
+    (.missingValue, "a missing value were null"),
+    (.wrongBracket, "either bracket closed lists and objects"),
+    (.emptyText, "an empty text were null"),
+    (.extraComma, "a doubled comma did not matter"),
+    (.unquotedWord, "a word without quotes were a string"),
+    (.nonFiniteWord, "NaN and Infinity were numbers"),
+    (.singleQuotes, "strings could stand in single quotes"),
+    (.unquotedName, "names of members could stand without quotes"),
+    (.controlInString, "control characters could stand in strings"),
+    (.badEscape, "the backslash of an unknown escape did not matter"),
+    (.badNumber, "numbers could have a plus sign, leading zeros and a bare point"),
+    (.trailingText, "text after the value did not matter"),
+    (.comment, "there could be comments"),
+    (.otherSpace, "form feeds and vertical tabs were white space"),
+  ]
 }

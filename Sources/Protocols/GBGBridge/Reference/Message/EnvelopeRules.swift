@@ -1,5 +1,7 @@
+package import MachineKit
+
 /// What the decoding of a message is decided by. The first value of each knob is the required one.
-package struct EnvelopeRules: Sendable {
+package struct EnvelopeRules: RuleSet {
   /// A member that a message must have.
   package enum Member: String, Sendable, CaseIterable {
     case version, correlationId, type, timestamp, payload, action, code, message, recoverable
@@ -82,4 +84,96 @@ package struct EnvelopeRules: Sendable {
   package var decoding = Decoding.usual
 
   package init() {}
+}
+
+extension EnvelopeRules {
+  package static let variants = table {
+    Knob(
+      "decoding", \.decoding,
+      .partial(.refused, "the message were refused"),
+      .partial(.unhandled, "the message were an internal error"))
+    Knob(
+      "malformedText", \.malformedText,
+      .fault(.unhandled, .gbgENV23, "a text that is no JSON were an internal error"))
+    Knob(
+      "nonObject", \.nonObject,
+      .fault(.firstElement, .gbgENV27, "a list stood for its first element"))
+    Knob(
+      "requiredNull", \.requiredNull,
+      .fault(.asMissing, .gbgENV27, "null gave a required member a default"))
+    Knob(
+      "otherPayload", \.otherPayload,
+      .fault(.asMissing, .gbgENV27, "a payload that is no object were empty"))
+    Knob(
+      "scalars", \.scalars,
+      .fault(.converted, .gbgENV30, "scalars were converted to the type that is declared"))
+    Knob(
+      "names", \.names,
+      .fault(.ignoringCase, .gbgENV01, "names of members were compared without letter case"))
+    Knob(
+      "unknownMembers", \.unknownMembers,
+      .fault(.refused, .gbgENV21, "unknown members were refused"))
+    Knob(
+      "optionalNull", \.optionalNull,
+      .fault(.refused, .gbgENV24, "null for data, status or error were refused"))
+    Knob(
+      "versions", \.versions,
+      .fault(.onlyCurrent, .gbgENV26, "other versions than 1.0 were refused"))
+    Knob(
+      "correlationIds", \.correlationIds,
+      .fault(.lowerCase, .gbgENV01, "correlation ids were made lower-case"))
+    Knob(
+      "types", \.types,
+      .fault(.withoutEvent, .gbgENV09, "the type event were not known"),
+      .fault(.ignoringCase, .gbgENV10, "types were compared without letter case"),
+      .fault(.othersAreEvents, .gbgENV10, "other types were events"))
+    Knob(
+      "timestamps", \.timestamps,
+      .fault(.seconds, .gbgENV01, "timestamps were turned into seconds"),
+      .fault(.integersOnly, .gbgENV29, "timestamps that are not written as integers were refused"),
+      .fault(.truncated, .gbgENV29, "fractions of timestamps were cut"))
+    Knob(
+      "statusPlace", \.statusPlace,
+      .reading(.envelope, .ambGBG43, .gbgENV01, "the status stood beside the payload"))
+    Knob(
+      "id", \.id,
+      .fault(
+        .withoutTimestamp, .gbgENV11, "the id had no timestamp",
+        broad: "every message that is decoded has an id"),
+      .fault(
+        .typeFirst, .gbgENV11, "the type stood before the timestamp in the id",
+        broad: "every message that is decoded has an id"),
+      .fault(
+        .underscores, .gbgENV11, "the parts of the id were joined by underscores",
+        broad: "every message that is decoded has an id"))
+    Knob(
+      "data", \.data,
+      .fault(.unread, .gbgENV13, "data were not read"),
+      .fault(.emptyIfAbsent, .gbgENV13, "missing data were an empty object"),
+      .fault(.nonObjectAsAbsent, .gbgENV14, "data that are no object were missing"))
+    Knob(
+      "status", \.status,
+      .fault(.successIfAbsent, .gbgENV15, "a missing status were success"),
+      .fault(.requiredInResponses, .gbgENV15, "a response had to have a status"),
+      .fault(.unknownAsAbsent, .gbgSTS06, "an unknown status were missing"),
+      .fault(.ignoringCase, .gbgSTS06, "statuses were compared without letter case"),
+      .fault(
+        .refusedUnlessResponse, .gbgENV28, "a status on anything but a response were refused"),
+      .fault(
+        .unreadUnlessResponse, .gbgENV28, "a status on anything but a response were not read"))
+    Knob(
+      "error", \.error,
+      .fault(.emptyIfAbsent, .gbgENV16, "a missing error were one without texts"),
+      .fault(.unread, .gbgENV17, "errors were not read"),
+      .fault(.neverRecoverable, .gbgENV17, "no error were recoverable"),
+      .fault(.unreadUnlessError, .gbgENV28, "an error beside another status were not read"),
+      .fault(.refusedUnlessError, .gbgENV28, "an error beside another status were refused"))
+    for member in Member.allCases {
+      Knob(
+        "optional", \.optional,
+        .fault(
+          [member], member.requirement, "\(member.rawValue) could be missing",
+          named: member.rawValue))
+    }
+  }
 }

@@ -20,7 +20,7 @@ extension Suite {
     choices: [],
     capabilities: [CameraCheckSuite.camera, CameraCheckSuite.allStates],
     totality: nil,
-    rules: CameraRules(), variants: CameraCheckSuite.variants,
+    rules: CameraRules(), variants: CameraRules.variants,
     generate: { source in
       [
         "device": .bool(source.chance(1, in: 2)),
@@ -84,44 +84,4 @@ enum CameraCheckSuite {
   }
 
   // MARK: Variants
-
-  static let variants: [Variant<CameraRules>] =
-    [
-      state(.gbgPRM06, .authorized, "notApplicable"), state(.gbgPRM06, .authorized, "authorized"),
-      state(.gbgPRM07, .denied, "restricted"), state(.gbgPRM07, .denied, "notDetermined"),
-      state(.gbgPRM08, .notDetermined, "denied"), state(.gbgPRM08, .notDetermined, "granted"),
-      state(.gbgPRM09, .restricted, "denied"), state(.gbgPRM09, .restricted, "notApplicable"),
-    ] + [
-      Variant(
-        "hardware=always", .fault(.gbgPRM10), behavesAsIf: "there were always a camera"
-      ) { $0.hardware = .always },
-      Variant(
-        "hardware=never", .fault(.gbgPRM10), behavesAsIf: "there were never a camera"
-      ) { $0.hardware = .never },
-      Variant(
-        "hardware=onlyWhereAuthorized", .fault(.gbgPRM11),
-        behavesAsIf: "there were a camera only where it is authorised"
-      ) { $0.hardware = .onlyWhereAuthorized },
-      Variant(
-        "withoutCamera=notApplicable", .fault(.gbgPRM11),
-        behavesAsIf: "no permission applied where there is no camera"
-      ) { $0.withoutCamera = .notApplicable },
-      Variant(
-        "withoutCamera=denied", .fault(.gbgPRM11),
-        behavesAsIf: "the permission were denied where there is no camera"
-      ) { $0.withoutCamera = .denied },
-      Variant(
-        "asking=whereNotDetermined", .fault(.gbgPRM13),
-        behavesAsIf: "the user were asked where nothing is determined"
-      ) { $0.asking = .whereNotDetermined },
-    ]
-
-  private static func state(
-    _ requirement: RequirementID, _ authorization: CameraAuthorization, _ state: String
-  ) -> Variant<CameraRules> {
-    Variant(
-      "states.\(authorization.rawValue)=\(state)", .fault(requirement),
-      behavesAsIf: "\(authorization.rawValue) were \(state)"
-    ) { $0.states[authorization] = state }
-  }
 }

@@ -16,7 +16,7 @@ extension Suite {
     summary: "what an info of a capability has, and what coding leaves of it",
     requirements: [.gbgCFG07, .gbgCFG11],
     choices: [], capabilities: [.utf16Strings], totality: nil,
-    rules: InfoRules(), variants: CapabilityInfoSuite.variants,
+    rules: InfoRules(), variants: InfoRules.variants,
     generate: { source in CapabilityInfoSuite.input(from: &source) },
     notes: { _ in [] }, traits: CapabilityInfoSuite.traits,
     model: { (input, rules, recorder) throws(InvalidInput) in
@@ -61,58 +61,6 @@ enum CapabilityInfoSuite {
             part("permissionState", info.permissionState.map { .string($0) }),
           ]))
       ]))
-  }
-
-  static let variants: [Variant<InfoRules>] = [
-    fault("defaults=version", .gbgCFG07, "an info without a version had one") {
-      $0.defaults = .version
-    },
-    fault("defaults=constraints", .gbgCFG07, "an info without constraints had empty ones") {
-      $0.defaults = .constraints
-    },
-    fault("defaults=permissionState", .gbgCFG07, "an info without a state had one") {
-      $0.defaults = .permissionState
-    },
-    fault("parts=withoutSupported", .gbgCFG07, "every info were supported") {
-      $0.parts = .withoutSupported
-    },
-    fault("parts=withoutVersion", .gbgCFG07, "an info had no version") {
-      $0.parts = .withoutVersion
-    },
-    fault("parts=withoutConstraints", .gbgCFG07, "an info had no constraints") {
-      $0.parts = .withoutConstraints
-    },
-    fault("parts=withoutPermissionState", .gbgCFG07, "an info had no permission state") {
-      $0.parts = .withoutPermissionState
-    },
-    fault("coding=withoutSupported", .gbgCFG11, "coding left every info supported") {
-      $0.coding = .withoutSupported
-    },
-    fault("coding=withoutVersion", .gbgCFG11, "coding lost the version") {
-      $0.coding = .withoutVersion
-    },
-    fault("coding=withoutConstraints", .gbgCFG11, "coding lost the constraints") {
-      $0.coding = .withoutConstraints
-    },
-    fault("coding=withoutPermissionState", .gbgCFG11, "coding lost the permission state") {
-      $0.coding = .withoutPermissionState
-    },
-    fault("coding=absentAsEmpty", .gbgCFG11, "what is left out came back as an empty text") {
-      $0.coding = .absentAsEmpty
-    },
-    fault("coding=emptyAsAbsent", .gbgCFG11, "empty constraints did not come back") {
-      $0.coding = .emptyAsAbsent
-    },
-    fault("coding=withoutNulls", .gbgCFG11, "constraints that are null did not come back") {
-      $0.coding = .withoutNulls
-    },
-  ]
-
-  private static func fault(
-    _ name: String, _ requirement: RequirementID, _ phrase: String,
-    _ change: @escaping @Sendable (inout InfoRules) -> Void
-  ) -> Variant<InfoRules> {
-    Variant(name, .fault(requirement), behavesAsIf: phrase, change: change)
   }
 
   // MARK: Cases

@@ -35,7 +35,7 @@ extension Suite {
         summary: "the adapter tells which further members a response's data has"),
     ],
     totality: nil,
-    rules: QueryRules(), variants: CapabilityQuerySuite.variants,
+    rules: QueryRules(), variants: QueryRules.variants,
     generate: { source in QueryGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CapabilityQuerySuite.traits,

@@ -21,7 +21,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: nil,
     rules: CaptureRules(),
-    variants: CaptureResultSuite.variants + CaptureResultSuite.mishaps,
+    variants: CaptureRules.variants,
     generate: { source in CaptureGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: CaptureTraits.traits,

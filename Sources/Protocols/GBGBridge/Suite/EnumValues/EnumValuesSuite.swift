@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: nil,
     rules: EnumerationRules(),
-    variants: EnumValuesSuite.variants + EnumValuesSuite.mishaps,
+    variants: EnumerationRules.variants,
     generate: { source in EnumValuesSuite.input(from: &source) },
     notes: { _ in [] },
     traits: EnumValuesSuite.traits,

@@ -22,7 +22,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTranscodeSuite.Rules(),
-    variants: JSONTranscodeSuite.variants + JSONTranscodeSuite.mishaps,
+    variants: JSONTranscodeSuite.variants,
     generate: { source in JSONTextGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: JSONTextTraits.traits,
@@ -42,28 +42,14 @@ enum JSONTranscodeSuite {
 
   static let encodeError = "encode-error"
 
-  static var variants: [Variant<Rules>] {
-    let text = JSONTextVariants<Rules>(path: \.text)
+  static let variants: [Variant<Rules>] =
     // When encoding, 0 and -0 are equal: nothing shows what became of the sign.
-    let isFelt: (Variant<Rules>) -> Bool = { !$0.label.name.hasPrefix("negativeZero") }
-    return
-      (text.choices + text.typeFaults + text.numberFaults + text.stringFaults
-      + text.containerFaults + text.declaredFaults + text.grammarFaults).filter(isFelt)
-      + JSONWriterVariants<Rules>(path: \.writer).textFaults
-  }
-
-  /// What befalls an SDK in some texts, whatever it stumbles over.
-  static let mishaps: [Variant<Rules>] = [
-    Variant("reading=refused", .mishap, behavesAsIf: "the text were refused") {
-      $0.text.reading = .refused
-    },
-    Variant("writing=refused", .mishap, behavesAsIf: "what was read could not be written") {
-      $0.writer.writing = .refused
-    },
-    Variant("reading=unhandled", .mishap, behavesAsIf: "the text were an internal error") {
-      $0.text.reading = .unhandled
-    },
-  ]
+    JSONTextRules.variants.filter { !$0.label.name.hasPrefix("negativeZero") }
+    .map { $0.at(\.text) }
+    + JSONWriterRules.textVariants.map { $0.at(\.writer) }
+    + Knob<Rules>(
+      "writing", \.writer.writing, .partial(.refused, "what was read could not be written")
+    ).variants
 
   static func tree(
     for reading: JSONTextReading, under rules: Rules, citing recorder: inout CitationRecorder

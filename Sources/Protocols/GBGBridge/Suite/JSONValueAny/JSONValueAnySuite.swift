@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: nil,
     rules: AnyValueRules(),
-    variants: JSONValueAnySuite.variants + JSONValueAnySuite.mishaps,
+    variants: AnyValueRules.variants,
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,
@@ -34,72 +34,6 @@ extension Suite {
 }
 
 enum JSONValueAnySuite {
-  static let variants: [Variant<AnyValueRules>] =
-    scalarFaults + [
-      Variant(
-        "objects=texts", .fault(.gbgJSV25), behavesAsIf: "an object became a text"
-      ) { $0.objects = .texts },
-      Variant(
-        "objects=emptyAsNull", .fault(.gbgJSV25), behavesAsIf: "an empty object became NSNull"
-      ) { $0.objects = .emptyAsNull },
-      Variant("arrays=texts", .fault(.gbgJSV26), behavesAsIf: "a list became a text") {
-        $0.arrays = .texts
-      },
-      Variant(
-        "arrays=emptyAsNull", .fault(.gbgJSV26), behavesAsIf: "an empty list became NSNull"
-      ) { $0.arrays = .emptyAsNull },
-      Variant(
-        "inside=unconverted", .fault(.gbgJSV31),
-        behavesAsIf: "what is inside lists and objects stayed as it was",
-        broadBecause: "most vectors are lists and objects"
-      ) { $0.inside = .unconverted },
-      Variant(
-        "inside=nullsLeftOut", .fault(.gbgJSV31),
-        behavesAsIf: "nulls inside lists and objects were left out"
-      ) { $0.inside = .nullsLeftOut },
-      Variant(
-        "innerNumbers=integersWhereWhole", .fault(.gbgJSV31),
-        behavesAsIf: "whole numbers inside lists and objects became integers"
-      ) { $0.innerNumbers = .integersWhereWhole },
-    ]
-
-  private static let scalarFaults: [Variant<AnyValueRules>] = [
-    Variant(
-      "strings=numbersWhereAlike", .fault(.gbgJSV22),
-      behavesAsIf: "a string that looks like a number became one"
-    ) { $0.strings = .numbersWhereAlike },
-    Variant(
-      "strings=emptyAsNull", .fault(.gbgJSV22), behavesAsIf: "an empty string became NSNull"
-    ) { $0.strings = .emptyAsNull },
-    Variant(
-      "numbers=integersWhereWhole", .fault(.gbgJSV23),
-      behavesAsIf: "a whole number became an integer"
-    ) { $0.numbers = .integersWhereWhole },
-    Variant("numbers=texts", .fault(.gbgJSV23), behavesAsIf: "a number became a text") {
-      $0.numbers = .texts
-    },
-    Variant(
-      "numbers=booleansWhereZeroOrOne", .fault(.gbgJSV23),
-      behavesAsIf: "the numbers 0 and 1 became booleans"
-    ) { $0.numbers = .booleansWhereZeroOrOne },
-    Variant("booleans=numbers", .fault(.gbgJSV24), behavesAsIf: "a boolean became a number") {
-      $0.booleans = .numbers
-    },
-    Variant("booleans=texts", .fault(.gbgJSV24), behavesAsIf: "a boolean became a text") {
-      $0.booleans = .texts
-    },
-    Variant("null=emptyText", .fault(.gbgJSV27), behavesAsIf: "null became an empty text") {
-      $0.null = .emptyText
-    },
-    Variant("null=zero", .fault(.gbgJSV27), behavesAsIf: "null became 0") { $0.null = .zero },
-  ]
-
-  /// What befalls a conversion of some values, whatever it stumbles over.
-  static let mishaps: [Variant<AnyValueRules>] = [
-    Variant("conversion=unhandled", .mishap, behavesAsIf: "the value were an internal error") {
-      $0.conversion = .unhandled
-    }
-  ]
 
   static func tree(for any: AnyValue) -> Acceptance {
     let requirement = any.requirement

@@ -20,7 +20,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTextRules(),
-    variants: JSONValueDecodeSuite.variants + JSONValueDecodeSuite.mishaps,
+    variants: JSONTextRules.variants,
     generate: { source in JSONTextGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: JSONTextTraits.traits,
@@ -34,22 +34,6 @@ extension Suite {
 
 enum JSONValueDecodeSuite {
   static let decodeError = "decode-error"
-
-  static var variants: [Variant<JSONTextRules>] {
-    let table = JSONTextVariants<JSONTextRules>(path: \.self)
-    return table.choices + table.typeFaults + table.numberFaults + table.stringFaults
-      + table.containerFaults + table.declaredFaults + table.grammarFaults
-  }
-
-  /// What befalls a reader in some texts, whatever it stumbles over.
-  static let mishaps: [Variant<JSONTextRules>] = [
-    Variant("reading=refused", .mishap, behavesAsIf: "the text were refused") {
-      $0.reading = .refused
-    },
-    Variant("reading=unhandled", .mishap, behavesAsIf: "the text were an internal error") {
-      $0.reading = .unhandled
-    },
-  ]
 
   static func tree(for reading: JSONTextReading) -> Acceptance {
     let tree = tree(for: reading.outcome)

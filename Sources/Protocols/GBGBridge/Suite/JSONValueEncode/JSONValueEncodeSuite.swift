@@ -16,7 +16,7 @@ extension Suite {
     capabilities: [.utf16Strings],
     totality: .gbgJSV14,
     rules: JSONWriterRules(),
-    variants: JSONValueEncodeSuite.variants + JSONValueEncodeSuite.mishaps,
+    variants: JSONWriterRules.variants,
     generate: { source in TypedValueGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: TypedValueTraits.traits,
@@ -26,20 +26,6 @@ extension Suite {
 }
 
 enum JSONValueEncodeSuite {
-  static var variants: [Variant<JSONWriterRules>] {
-    let table = JSONWriterVariants<JSONWriterRules>(path: \.self)
-    return table.textFaults + table.valueFaults
-  }
-
-  /// What befalls a writer in some values, whatever it stumbles over.
-  static let mishaps: [Variant<JSONWriterRules>] = [
-    Variant("writing=refused", .mishap, behavesAsIf: "the value were refused") {
-      $0.writing = .refused
-    },
-    Variant("writing=unhandled", .mishap, behavesAsIf: "the value were an internal error") {
-      $0.writing = .unhandled
-    },
-  ]
 
   static func acceptance(
     of input: JSON, under rules: JSONWriterRules, citing recorder: inout CitationRecorder

@@ -23,7 +23,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgENV23,
     rules: EnvelopeRules(),
-    variants: MessageEnvelopeSuite.variants + MessageEnvelopeSuite.mishaps,
+    variants: EnvelopeRules.variants,
     generate: { source in MessageGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: MessageTraits.traits,

@@ -24,7 +24,7 @@ extension Suite {
     ],
     capabilities: [.utf16Strings],
     totality: nil,
-    rules: SlotRules(), variants: SlotInfoSuite.variants,
+    rules: SlotRules(), variants: SlotRules.variants,
     generate: { source in SlotInfoSuite.input(from: &source) },
     notes: { _ in [] },
     traits: SlotInfoSuite.traits,

@@ -20,7 +20,7 @@ extension Suite {
       .gbgRTE12,
     ],
     choices: [], capabilities: [WebViewSuite.view], totality: nil,
-    rules: WebViewRules(), variants: WebViewSuite.variants,
+    rules: WebViewRules(), variants: WebViewRules.variants,
     generate: { source in WebViewSuite.input(from: &source) },
     notes: { _ in [] }, traits: WebViewSuite.traits,
     needs: { $0["config"]?["entry"] == "view" ? [WebViewSuite.view.id] : [] },

@@ -130,10 +130,6 @@ package struct JWTFlagsRules: RuleSet {
 }
 
 extension JWTFlagsRules {
-  package static let malformed = ChoiceID("passage.jwt-malformed")
-  package static let flagTypes = ChoiceID("passage.jwt-flag-type")
-  package static let recordingCaptures = ChoiceID("passage.record-captures")
-
   package static let variants = table {
     Knob(
       "header", \.header,
@@ -143,31 +139,35 @@ extension JWTFlagsRules {
       .fault(.textMembersOnly, .psgJWT13, "every member of the header had to be text"))
     Knob(
       "malformedToken", \.malformedToken,
-      .choice(.reject, malformed, "reject", "a malformed token were refused"),
+      .choice(.reject, "passage.jwt-malformed", "reject", "a malformed token were refused"),
       .fault(.everythingOn, .psgJWT10, "a malformed token enabled every flag"),
       .fault(.unhandled, .psgJWT14, "a malformed token were an internal error"))
     Knob(
       "flagType", \.flagType,
-      .choice(.booleanOrOne, flagTypes, "boolean-or-one", "the number 1 enabled a flag"),
-      .choice(.booleanOrText, flagTypes, "boolean-or-text", "the text \"true\" enabled a flag"),
       .choice(
-        .truthy, flagTypes, "truthy", "1 and \"true\" enabled a flag, and perhaps other values"),
+        .booleanOrOne, "passage.jwt-flag-type", "boolean-or-one", "the number 1 enabled a flag"),
       .choice(
-        .strict, flagTypes, "strict",
+        .booleanOrText, "passage.jwt-flag-type", "boolean-or-text",
+        "the text \"true\" enabled a flag"),
+      .choice(
+        .truthy, "passage.jwt-flag-type", "truthy",
+        "1 and \"true\" enabled a flag, and perhaps other values"),
+      .choice(
+        .strict, "passage.jwt-flag-type", "strict",
         "a flag or interval of another type made the payload malformed"),
       .choice(
-        .strictFlags, flagTypes, "strict-flags",
+        .strictFlags, "passage.jwt-flag-type", "strict-flags",
         "a flag of another type made the payload malformed, and an interval did not"),
       .fault(.presence, .psgJWT02, "the mere presence of a flag enabled it"),
       .fault(.booleanOrNull, .psgJWT11, "null enabled a flag"))
     Knob(
       "recordCaptures", \.recordCaptures,
-      .choice(.nothing, recordingCaptures, "no", "record alone captured nothing"),
+      .choice(.nothing, "passage.record-captures", "no", "record alone captured nothing"),
       .choice(
-        .timerOnly, recordingCaptures, "timer-only",
+        .timerOnly, "passage.record-captures", "timer-only",
         "record alone ran the timer and not manual captures"),
       .choice(
-        .manualOnly, recordingCaptures, "manual-only",
+        .manualOnly, "passage.record-captures", "manual-only",
         "record alone allowed manual captures and ran no timer"))
     Knob(
       "flagSegment", \.flagSegment,

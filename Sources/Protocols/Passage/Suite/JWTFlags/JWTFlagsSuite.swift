@@ -21,15 +21,15 @@ extension Suite {
     ],
     choices: [
       Choice(
-        id: JWTFlagsRules.malformed, variants: ["defaults", "reject"], ambiguity: .ambPSG87),
+        id: "passage.jwt-malformed", variants: ["defaults", "reject"], ambiguity: .ambPSG87),
       Choice(
-        id: JWTFlagsRules.flagTypes,
+        id: "passage.jwt-flag-type",
         variants: [
           "boolean", "boolean-or-one", "boolean-or-text", "truthy", "strict", "strict-flags",
         ],
         ambiguity: .ambPSG18),
       Choice(
-        id: JWTFlagsRules.recordingCaptures, variants: ["yes", "no", "timer-only", "manual-only"],
+        id: "passage.record-captures", variants: ["yes", "no", "timer-only", "manual-only"],
         ambiguity: .ambPSG21),
     ],
     capabilities: [

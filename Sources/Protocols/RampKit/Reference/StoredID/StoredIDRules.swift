@@ -1,6 +1,8 @@
+package import MachineKit
+
 /// What the keeping of the user id is decided by. The first value of each knob is the required one;
 /// what the others are stands in the suite's table.
-package struct StoredIDRules: Sendable {
+package struct StoredIDRules: RuleSet {
   /// What becomes of a text that is stored already. RMP-UID-08, RMP-UID-16.
   package enum Stored: Sendable { case returned, ignored, replacedUnlessUUID, lowered, rewritten }
   package var stored = Stored.returned
@@ -60,4 +62,80 @@ package struct StoredIDRules: Sendable {
   package var stops = Stops.never
 
   package init() {}
+}
+
+extension StoredIDRules {
+  package static let variants = table {
+    Knob(
+      "randomFailure", \.randomFailure,
+      .choice(
+        .fallbackID, "rampkit.random-failure", "fallback-id",
+        "an id were made without the secure source where that fails"))
+    Knob(
+      "readFailure", \.readFailure,
+      .choice(
+        .freshID, "rampkit.read-failure", "fresh-id", "a store that cannot be read were empty"))
+    Knob(
+      "writeFailure", \.writeFailure,
+      .choice(
+        .noID, "rampkit.write-failure", "no-id", "there were no id where it cannot be written"))
+    Knob(
+      "source", \.source,
+      .fault(.insecure, .rmpUID06, "ids came from a source that is not secure"),
+      .fault(.unseen, .rmpUID06, "ids were made without asking the secure source"))
+    Knob(
+      "stored", \.stored,
+      .fault(.ignored, .rmpUID08, "nothing were stored, whatever is"),
+      .fault(.rewritten, .rmpUID08, "an id that is found were written once more"),
+      .reading(
+        .replacedUnlessUUID, .ambRMP51, .rmpUID16,
+        "a stored text that is no id of version 4 in lower case were none"),
+      .fault(.lowered, .rmpUID16, "a stored text were put into lower case"))
+    Knob(
+      "write", \.write,
+      .fault(.never, .rmpUID09, "a new id were not written"),
+      .fault(.twice, .rmpUID09, "a new id were written twice"),
+      .fault(.otherText, .rmpUID09, "another text were written than is returned"),
+      .fault(
+        .whenUnlocked, .rmpUID13, "the stored id were accessible while the device is unlocked only"),
+      .fault(.plain, .rmpUID15, "the id were kept in plain preferences"),
+      .fault(.otherKey, .rmpCST02, "the key were \"rampkit_user_id\""))
+    Knob(
+      "restart", \.restart,
+      .fault(.missed, .rmpUID11, "an id that an earlier process has written were not found"))
+    Knob(
+      "garbage", \.garbage,
+      .fault(.noID, .rmpUID14, "there were no id where stored bytes are no text"),
+      .fault(
+        .repaired, .rmpUID14, "stored bytes that are no text were read with replacement characters")
+    )
+    Knob(
+      "replace", \.replace,
+      .reading(
+        .emptyOnly, .ambRMP70, .rmpUID18, "a write failed where something is stored already"))
+    Knob(
+      "getter", \.getter,
+      .fault(
+        .store, .rmpUID10, "getUserId read the store each time",
+        broad: "most vectors ask for the id that init has resolved"),
+      .fault(
+        .nothing, .rmpUID10, "getUserId never gave an id",
+        broad: "most vectors ask for the id that init has resolved"),
+      .fault(.storeBeforeInit, .rmpINI18, "getUserId gave the stored id before init"))
+    Knob(
+      "stops", \.stops,
+      .fault(.withoutID, .rmpUID12, "init ended where there is no id"),
+      .fault(.afterFailedWrite, .rmpUID17, "init ended where the id cannot be written"))
+    Knob(
+      "direct", \.direct,
+      .fault(.ownID, .rmpUID19, "getRampKitUserId made an id of its own where init has none yet"),
+      .fault(.alwaysOwnID, .rmpUID19, "getRampKitUserId made an id of its own each time"),
+      .fault(.needsInit, .rmpUID19, "getRampKitUserId gave no id before init"))
+    Knob(
+      "again", \.again,
+      .fault(.newID, .rmpINI17, "a second init made a new id"),
+      .fault(.alwaysNewID, .rmpINI17, "every init made a new id", broad: "most vectors call init"),
+      .fault(.secondWrite, .rmpINI17, "a second init wrote the id once more"))
+    Knob("data", \.data, .fault(.empty, .rmpINI18, "there were empty onboarding data before init"))
+  }
 }

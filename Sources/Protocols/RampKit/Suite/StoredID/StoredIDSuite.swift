@@ -27,7 +27,7 @@ extension Suite {
       StoredIDSuite.randomFailure, StoredIDSuite.readFailure, StoredIDSuite.writeFailure,
     ],
     capabilities: [StoredIDSuite.randomSource, StoredIDSuite.byteStore, StoredIDSuite.restart],
-    totality: nil, rules: StoredIDRules(), variants: StoredIDSuite.variants,
+    totality: nil, rules: StoredIDRules(), variants: StoredIDRules.variants,
     generate: { source in StoredIDGenerator.input(from: &source) },
     notes: { _ in [] }, traits: StoredIDSuite.traits, needs: StoredIDSuite.needs,
     model: { (input, rules, recorder) throws(InvalidInput) in

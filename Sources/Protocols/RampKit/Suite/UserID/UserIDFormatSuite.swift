@@ -14,7 +14,7 @@ extension Suite {
     summary: "the user id that is made of sixteen random bytes",
     requirements: [.rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID05],
     choices: [], capabilities: [], totality: nil, rules: UserIDRules(),
-    variants: UserIDFormatSuite.variants,
+    variants: UserIDRules.variants,
     generate: { source in UserIDFormatSuite.input(from: &source) },
     notes: { _ in [] },
     traits: UserIDFormatSuite.traits,

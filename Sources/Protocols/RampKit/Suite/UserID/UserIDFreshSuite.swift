@@ -15,7 +15,7 @@ extension Suite {
     summary: "user ids made by the SDK itself: all different, and drawn from a secure source",
     requirements: [.rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID06, .rmpUID20],
     choices: [], capabilities: [], totality: nil, rules: UserIDFreshRules(),
-    variants: UserIDFreshSuite.variants,
+    variants: UserIDFreshRules.variants,
     generate: { source in
       ["count": .number(source.chance(1, in: 8) ? source.int(1...64) : source.int(1...4))]
     },
