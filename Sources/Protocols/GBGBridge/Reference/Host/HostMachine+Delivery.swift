@@ -55,6 +55,7 @@ extension HostMachine {
       return out.may("delivered", message, by: .gbgEVT05, until: .settled)
     }
     grounds.report = nil
+    lastError = .set
     var error = ExpectedEffect(
       .due, "lastError", .members(["set": .exactly(true, by: .gbgEVT05)]), by: .gbgEVT05)
     var written = ExpectedEffect(.due, "delivered", message, by: .gbgEVT05)

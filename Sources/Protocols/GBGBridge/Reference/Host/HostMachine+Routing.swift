@@ -194,9 +194,9 @@ extension HostMachine {
     cite(.gbgRTE23, "no handler")
     for action in handlers.keys { handlers[action]?.reason = .gbgRTE23 }
     if has(.unknownUnregisteringRemovesAll) { handlers.removeAll() }
-    let before = lastError
-    if has(.unknownUnregisteringError) { lastError = .set }
-    if before == .none, case .by = grounds.lastError { showError(lastError, by: .gbgRTE23) }
+    let wasNone = lastError == .none
+    if has(.unknownUnregisteringError) { turn(.set) }
+    if wasNone, case .by = grounds.lastError { showError(lastError, by: .gbgRTE23) }
   }
 }
 

@@ -68,7 +68,7 @@ package struct HostMachine: Machine {
     self.out = out
     self.now = now
     let published = HostAnnouncement.allCases.map(published)
-    let (error, wasOpen) = (lastError, grounds.everything != nil)
+    let wasOpen = grounds.everything != nil
     if stimulus.name != "send" { release() }
     let message = try observe(stimulus)
     let certain = self.out.expectations
@@ -78,7 +78,6 @@ package struct HostMachine: Machine {
       expectAnything(everything, isFirst: !wasOpen)
     } else {
       announceChanges(since: published)
-      if lastError != error { showError() }
     }
     out = self.out
   }
@@ -214,12 +213,15 @@ extension HostMachine {
 extension HostMachine {
   // MARK: The last error
 
-  private mutating func showError() {
-    out.does("lastError", .members(["set": .flag(lastError == .set, by: .gbgRTE25)]), by: .gbgRTE25)
+  /// Becomes that, whether anybody asks for it or not.
+  mutating func turn(_ error: HostState.LastError) {
+    guard error != lastError else { return }
+    lastError = error
+    out.does("lastError", ["set": .bool(error == .set)], by: .gbgRTE25)
   }
 
   mutating func showError(_ error: HostState.LastError, by requirement: RequirementID) {
-    lastError = error
+    turn(error)
     grounds.lastError = .by(requirement)
     let said = Acceptance.members(["set": .flag(lastError == .set, by: requirement)])
     // Who never said that an error is set has none.
