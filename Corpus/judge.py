@@ -283,14 +283,15 @@ FORMS = {
     "$named": {"$named": "text", "then": "value", "by": "text"},
     "$ignored": {"$ignored": "text", "reference": "value"},
     "$when": {"$when": "text", "variants": "variants"},
-    "$granted": {"$granted": "text", "then": "value"},
+    "$granted": {"$granted": "text", "then": "value", "else": "value"},
     "$script": {"$script": "script form", "then": "value"},
     "$trace": {"$trace": "form", "answer": "value", "then": "value"},
     "$steps": {"$steps": "list"},
     "$unasked": {"$unasked": "value"},
 }
-# The reference's own answers, for people; the upper end of a count.
-OPTIONAL = {"reference", "answer", "most"}
+# The reference's own answers, for people; the upper end of a count; what is asked instead.
+OPTIONAL = {"reference", "answer", "most", "else"}
+EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
 def operator(tree):
@@ -320,7 +321,7 @@ def subtrees(tree, is_inside=False):
     if "most" in tree and tree["most"] < tree["least"]:
         raise Malformed("most is below least")
     if name in ("$granted", "$script", "$trace", "$named"):
-        return [("then", tree["then"])]
+        return [(part, tree[part]) for part in ("then", "else") if part in tree]
     if name in ("$json", "$uuid", "$each"):
         return [(name, tree[name])]
     if name == "$map":
@@ -357,7 +358,7 @@ def step_trees(step):
 def check_effect(effect):
     check_names(effect)
     need = next(iter(effect), "")
-    if need not in step_reading.NEEDS or not effect.keys() <= {need, "or", "is", "early", "late", "many", "branch", "order", "by"}:
+    if need not in step_reading.NEEDS or not effect.keys() <= EFFECT_PARTS | {need}:
         raise Malformed(f"no effect is expected so: {show(effect)}")
     if not is_text(effect[need]) or not is_text(effect.get("by")):
         raise Malformed("an effect has a kind and a requirement")
@@ -570,8 +571,9 @@ class Judge:
             self.walk(path, value, variants[chosen] if isinstance(chosen, str) else chosen)
         elif name == "$granted" and asked in self.granted:
             self.walk(path, value, tree["then"])
-        elif name == "$granted" and asked not in self.not_asked:
-            self.not_asked.append(asked)
+        elif name == "$granted":
+            self.note_denied([asked])
+            self.walk(path, value, tree.get("else", {}))
         elif name == "$array":
             self.array(path, value, tree)
         elif name == "$script":
@@ -602,7 +604,7 @@ class Judge:
                 outside, self.in_text = self.in_text, True
                 self.walk(path, inner, asked)
                 self.in_text = outside
-        elif name != "$granted":
+        else:
             self.leaf(path, value, tree, name)
 
     def script(self, path, value, tree):

@@ -30,11 +30,13 @@ package struct Expectations: Sendable {
 
   fileprivate var groups: [[Item]] = []
   fileprivate var closed: [ExpectedStep.Named<RequirementID>] = []
+  fileprivate var closedUntilSettled: [ExpectedStep.Named<RequirementID>] = []
   fileprivate var open: [ExpectedStep.Named<AmbiguityID>] = []
-  fileprivate var states: [ExpectedStep.Named<Acceptance>] = []
+  fileprivate var states: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var needs: [ExpectedStep.Named<CapabilityID>] = []
   fileprivate var presentStates: [ExpectedStep.Named<Acceptance>] = []
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
+  fileprivate var begun: [Permission] = []
   fileprivate var withdrawn: [Permission] = []
   fileprivate var revoked: [Permission] = []
   /// How many permissions were given before.
@@ -49,12 +51,18 @@ package struct Expectations: Sendable {
     closed.append(.init(kind, requirement))
   }
 
+  /// The same up to the next step that settles what goes on, where that names no other requirement.
+  package mutating func onlyUntilSettled(_ kind: String, by requirement: RequirementID) {
+    only(kind, by: requirement)
+    closedUntilSettled.append(.init(kind, requirement))
+  }
+
   package mutating func open(_ kind: String, _ ambiguity: AmbiguityID) {
     guard !open.contains(where: { $0.kind == kind }) else { return }
     open.append(.init(kind, ambiguity))
   }
 
-  package mutating func state(_ kind: String, _ tree: Acceptance) {
+  package mutating func state(_ kind: String, _ tree: Acceptance?) {
     states.removeAll { $0.kind == kind }
     states.append(.init(kind, tree))
   }
@@ -76,10 +84,17 @@ package struct Expectations: Sendable {
     add(Item(effect: effect, until: until))
   }
 
-  /// An effect that may come from now on until it is due or withdrawn.
-  package mutating func permit(_ effect: ExpectedEffect) -> Permission {
+  /// Stands for what may come from now on and counts for nothing, unless it becomes due.
+  package mutating func permit() -> Permission {
     permissions += 1
     let permission = Permission(number: permissions)
+    begun.append(permission)
+    return permission
+  }
+
+  /// An effect that may come from now on until it is due or withdrawn.
+  package mutating func permit(_ effect: ExpectedEffect) -> Permission {
+    let permission = permit()
     add(Item(effect: effect, until: .withdrawn, permission: permission))
     return permission
   }
@@ -111,6 +126,7 @@ package struct Expectations: Sendable {
   package mutating func forget(_ kinds: (String) -> Bool) {
     groups = groups.map { $0.filter { !kinds($0.effect.kind) } }.filter { !$0.isEmpty }
     closed.removeAll { kinds($0.kind) }
+    closedUntilSettled.removeAll { kinds($0.kind) }
     open.removeAll { kinds($0.kind) }
     states.removeAll { kinds($0.kind) }
   }
@@ -139,11 +155,13 @@ package struct Expectations: Sendable {
   mutating func append(_ other: Expectations) {
     groups += other.groups
     for kind in other.closed { only(kind.kind, by: kind.value) }
+    closedUntilSettled += other.closedUntilSettled
     for kind in other.open { open(kind.kind, kind.value) }
     for kind in other.states { state(kind.kind, kind.value) }
     for kind in other.needs { need(kind.value, for: kind.kind) }
     presentStates += other.presentStates
     finalStates += other.finalStates
+    begun += other.begun
     withdrawn += other.withdrawn
     revoked += other.revoked
     permissions = other.permissions
@@ -159,7 +177,8 @@ extension Acceptance {
   ) -> Acceptance {
     let windows = PermissionWindows(expectations)
     let count = expectations.count
-    var states: [ExpectedStep.Named<Acceptance>] = []
+    var states: [ExpectedStep.Named<Acceptance?>] = []
+    var closed: [ExpectedStep.Named<RequirementID>] = []
     return .steps(
       expectations.enumerated().map { index, said in
         var step = ExpectedStep()
@@ -184,14 +203,16 @@ extension Acceptance {
           }
           return effects.isEmpty ? nil : effects
         }
-        step.closed = said.closed
+        closed += said.closedUntilSettled
+        step.closed = (said.closed + closed).withoutRepeats(of: \.kind)
         step.open = said.open
         states =
           states.filter { state in !said.states.contains { $0.kind == state.kind } } + said.states
         step.states = said.presentStates
         if settles(index) || index == count - 1 {
-          step.states += states
+          step.states += states.compactMap { state in state.value.map { .init(state.kind, $0) } }
           states = []
+          closed = []
         }
         if index == count - 1 { step.states += finalStates(expectations.flatMap(\.finalStates)) }
         step.needs = said.needs
@@ -222,10 +243,10 @@ private struct PermissionWindows {
   init(_ expectations: [Expectations]) {
     for (index, said) in expectations.enumerated() {
       for item in said.groups.joined() {
-        if let permission = item.permission { start[permission] = index }
         if let permission = item.since { due.insert(permission) }
       }
       for permission in said.revoked where end[permission] == nil { end[permission] = index - 1 }
+      for permission in said.begun { start[permission] = index }
       for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
     }
   }

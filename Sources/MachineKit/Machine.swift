@@ -32,7 +32,7 @@ package struct Outbox<Timer: Sendable & Hashable> {
   package var recorder: CitationRecorder
   package var expectations: Expectations
 
-  init(citing recorder: CitationRecorder, permissions: Int) {
+  package init(citing recorder: CitationRecorder = .deaf, permissions: Int = 0) {
     self.recorder = recorder
     expectations = Expectations(permissions: permissions)
   }
@@ -91,8 +91,9 @@ package struct Outbox<Timer: Sendable & Hashable> {
     expectations.open(kind, ambiguity)
   }
 
-  /// What is accepted of the last effect of a kind, up to the next step that settles what goes on.
-  package mutating func state(_ kind: String, _ tree: Acceptance) {
+  /// What is accepted of the last effect of a kind, up to the next step that settles what goes on; nil
+  /// where nobody can tell any more.
+  package mutating func state(_ kind: String, _ tree: Acceptance?) {
     expectations.state(kind, tree)
   }
 
@@ -121,6 +122,11 @@ package struct Outbox<Timer: Sendable & Hashable> {
   /// Nothing of a kind may come in the step but what is due or permitted.
   package mutating func only(_ kind: String, by requirement: RequirementID) {
     expectations.only(kind, by: requirement)
+  }
+
+  /// The same up to the next step that settles what goes on, where that names no other requirement.
+  package mutating func onlyUntilSettled(_ kind: String, by requirement: RequirementID) {
+    expectations.onlyUntilSettled(kind, by: requirement)
   }
 
   package mutating func emit(_ name: String, _ body: JSON = [:], by requirement: RequirementID) {

@@ -97,7 +97,9 @@ package struct Simulation<Model: Machine> {
     for order in out.orders {
       switch order {
       case .start(let timer, let delay):
-        guard injection?.timer(timer) != .neverRestarted || !timers.contains(timer) else { continue }
+        guard injection?.timer(timer) != .neverRestarted || !timers.contains(timer) else {
+          continue
+        }
         timers.start(timer, due: now + max(0, delay))
       case .cancel(let timer):
         if injection?.timer(timer) != .neverCancelled { timers.cancel(timer) }

@@ -55,7 +55,7 @@ def with_requirements(tree, by):
         return {**tree, name: list(map(inner, tree[name]))}
     if name in ("$json", "$uuid", "$each"):
         return {**tree, name: inner(tree[name])}
-    return {**tree, "then": inner(tree["then"])} if "then" in tree else tree
+    return {**tree, **{part: inner(tree[part]) for part in ("then", "else") if part in tree}}
 
 
 def with_requirements_of_step(step, by):

@@ -104,7 +104,8 @@ class Maker:
             return Members([("$when", choice), ("variants", branches)])
         if kind == 10:
             capability = random.choice(CAPABILITIES)
-            return Members([("$granted", capability), ("then", self.tree(depth - 1))])
+            members = [("$granted", capability), ("then", self.tree(depth - 1))]
+            return Members(members + [("else", self.tree(depth - 1))] * (random.random() < 0.3))
         if kind == 11:
             return self.trace(depth) if random.random() < 0.5 else self.steps(depth)
         if kind == 20:

@@ -18,9 +18,11 @@ extension Acceptance {
     case (.json(let left, _, _), .json(let right, _, _)),
       (.each(let left, _, _), .each(let right, _, _)),
       (.named(_, let left, _), .named(_, let right, _)),
-      (.granted(_, let left), .granted(_, let right)),
       (.script(_, let left), .script(_, let right)):
       left.isWritten(as: right)
+    case (.granted(_, let left, let otherwise), .granted(_, let right, let other)):
+      left.isWritten(as: right)
+        && (otherwise ?? .object([])).isWritten(as: other ?? .object([]))
     case (.trace(_, let answer, let left), .trace(_, let other, let right)):
       isWritten(answer, as: other) && left.isWritten(as: right)
     case (.steps(let left), .steps(let right)):

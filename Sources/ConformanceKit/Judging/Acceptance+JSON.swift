@@ -80,8 +80,10 @@ extension Acceptance {
       return .object([
         ("$when", .string(choice.text)), ("variants", Self.variants(branches, inner)),
       ])
-    case .granted(let capability, let tree):
-      return .object([("$granted", .string(capability.text)), ("then", tree.json(inner))])
+    case .granted(let capability, let tree, let otherwise):
+      return .object(
+        [("$granted", .string(capability.text)), ("then", tree.json(inner))]
+          + (otherwise.map { [("else", $0.json(inner))] } ?? []))
     case .script(let form, let tree):
       return .object([("$script", form.json), ("then", tree.json(inner))])
     case .trace(let form, let answer, let tree):

@@ -61,7 +61,7 @@ package final class AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then"], "$script": ["then"], "$trace": ["answer", "then"],
+    "$granted": ["then", "else"], "$script": ["then"], "$trace": ["answer", "then"],
     "$steps": [], "$unasked": [],
   ]
 
@@ -165,7 +165,11 @@ package final class AcceptanceReader {
       guard let capability = value.text, json["then"] != nil else {
         throw fail("needs a capability and a member \"then\"", path)
       }
-      return .granted(CapabilityID(capability), try then())
+      var otherwise: Acceptance?
+      if json["else"] != nil {
+        otherwise = try inner("else", of: json, path.appending("else"), under: by)
+      }
+      return .granted(CapabilityID(capability), try then(), otherwise: otherwise)
     case "$script":
       guard let form = ScriptForm(json: try expanded(name, of: json, path) ?? .null),
         json["then"] != nil

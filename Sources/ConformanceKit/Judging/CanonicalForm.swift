@@ -201,7 +201,7 @@ extension Acceptance {
     case .unordered, .array, .each, .map, .object, .trace, .steps: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
-    case .named(_, let tree, _), .granted(_, let tree), .script(_, let tree): tree.ordering
+    case .named(_, let tree, _), .granted(_, let tree, _), .script(_, let tree): tree.ordering
     }
   }
 }

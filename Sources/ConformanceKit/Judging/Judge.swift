@@ -107,9 +107,10 @@ package struct Judge: Sendable {
     case .when(let choice, let branches):
       let branch = branches.first { $0.variant == choices[choice] } ?? branches.first
       if let branch { visit(value, branch.tree, at: &path, into: &judgement) }
-    case .granted(let capability, let tree):
+    case .granted(let capability, let tree, let otherwise):
       guard granted?.contains(capability) ?? true else {
         if !judgement.notAsked.contains(capability) { judgement.notAsked.append(capability) }
+        if let otherwise { visit(value, otherwise, at: &path, into: &judgement) }
         return
       }
       visit(value, tree, at: &path, into: &judgement)

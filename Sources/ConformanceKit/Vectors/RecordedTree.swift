@@ -39,12 +39,14 @@ extension Acceptance {
             merging(branches.map { Branch($0.variant, $0.tree.members[index].tree) }, of: choice))
         })
     }
-    if case .granted(let capability, _) = first {
+    if case .granted(let capability, _, let otherwise) = first {
       let inner = branches.compactMap { branch -> Branch? in
-        guard case .granted(capability, let tree) = branch.tree else { return nil }
+        guard case .granted(capability, let tree, otherwise) = branch.tree else { return nil }
         return Branch(branch.variant, tree)
       }
-      if inner.count == branches.count { return .granted(capability, merging(inner, of: choice)) }
+      if inner.count == branches.count {
+        return .granted(capability, merging(inner, of: choice), otherwise: otherwise)
+      }
     }
     if case .script(let form, _) = first {
       let inner = branches.compactMap { branch -> Branch? in

@@ -29,7 +29,7 @@ extension Acceptance {
     case .object(let members):
       return .object(
         members.compactMap { member in
-          if case .granted(let capability, _) = member.tree, !granted.contains(capability) {
+          if case .granted(let capability, _, nil) = member.tree, !granted.contains(capability) {
             return nil
           }
           return Member(member.name, resolved(member.tree))
@@ -37,8 +37,9 @@ extension Acceptance {
     case .when(let choice, let branches):
       let branch = branches.first { $0.variant == choices[choice] } ?? branches[0]
       return resolved(branch.tree)
-    case .granted(let capability, let tree):
-      return granted.contains(capability) ? resolved(tree) : .object([])
+    case .granted(let capability, let tree, let otherwise):
+      return granted.contains(capability)
+        ? resolved(tree) : otherwise.map(resolved) ?? .object([])
     case .script(let form, let tree): return .script(form, resolved(tree))
     case .trace(let form, let answer, let tree):
       return .trace(form, answer: answer, resolved(tree))

@@ -44,8 +44,8 @@ package enum Acceptance: Sendable, Equatable {
   case array([Acceptance], by: RequirementID)
   /// One tree for each variant of a choice, the default first.
   case when(ChoiceID, [Branch])
-  /// Asked only of a port that grants the capability.
-  indirect case granted(CapabilityID, Acceptance)
+  /// Asked only of a port that grants the capability; of any other something else, or nothing.
+  indirect case granted(CapabilityID, Acceptance, otherwise: Acceptance? = nil)
   /// What is accepted of an answer once its script is read, if it is one; any other answer as it is.
   indirect case script(ScriptForm, Acceptance)
   /// The effects of a trace, put together by the form. `answer` is the reference's own.
@@ -144,8 +144,10 @@ extension Acceptance {
       for tree in trees { tree.forEachTree(visit) }
     case .object(let members): for member in members { member.tree.forEachTree(visit) }
     case .when(_, let branches): for branch in branches { branch.tree.forEachTree(visit) }
-    case .granted(_, let tree), .script(_, let tree), .trace(_, _, let tree):
+    case .granted(_, let tree, let otherwise):
       tree.forEachTree(visit)
+      otherwise?.forEachTree(visit)
+    case .script(_, let tree), .trace(_, _, let tree): tree.forEachTree(visit)
     case .steps(let steps): for step in steps.flatMap(\.all) { step.forEachTree(visit) }
     }
   }
@@ -201,8 +203,9 @@ extension Acceptance {
       for member in members { member.tree.forEachRequirement(within: capabilities, visit) }
     case .when(_, let branches):
       for branch in branches { branch.tree.forEachRequirement(within: capabilities, visit) }
-    case .granted(let capability, let tree):
+    case .granted(let capability, let tree, let otherwise):
       tree.forEachRequirement(within: capabilities + [capability], visit)
+      otherwise?.forEachRequirement(within: capabilities, visit)
     case .script(let form, let tree):
       for requirement in form.requirements { visit(requirement, capabilities) }
       tree.forEachRequirement(within: capabilities, visit)

@@ -81,7 +81,7 @@ struct JudgeVerb: ParsableCommand {
         switch part {
         case .when(let choice, let branches):
           asked.formUnion(branches.map { "--choice \(choice)=\($0.variant)" })
-        case .granted(let capability, _): asked.insert("--grant \(capability)")
+        case .granted(let capability, _, _): asked.insert("--grant \(capability)")
         default: break
         }
       }

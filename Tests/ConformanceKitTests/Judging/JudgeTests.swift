@@ -206,4 +206,18 @@ import WirePrimitives
       #expect(judgement.notAsked == [])
     }
   }
+
+  @Test func `a port without the capability is asked for something else`() {
+    let capability = CapabilityID("x.capability")
+    let tree = Acceptance.granted(
+      capability, .exactly(1, by: Self.a), otherwise: .exactly(2, by: Self.b))
+    func blame(_ answer: JSON, granted: Set<CapabilityID>) -> [RequirementID] {
+      Judge(granted: granted).judge(answer, against: tree).differences.map(\.requirement)
+    }
+    #expect(blame(1, granted: [capability]) == [])
+    #expect(blame(2, granted: [capability]) == [Self.a])
+    #expect(blame(2, granted: []) == [])
+    #expect(blame(1, granted: []) == [Self.b])
+    #expect(Judge(granted: []).judge(2, against: tree).notAsked == [capability])
+  }
 }

@@ -2,32 +2,123 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
+  // MARK: Events
+
+  mutating func send(_ body: JSON) throws(TraceError) {
+    let action = try text("event", in: body)
+    guard let data = body["data"], data.object != nil else {
+      throw TraceError("the member \"data\" is no object")
+    }
+    if action.isEmpty { return leaveOpen(.ambGBG58) }
+    guard !data.hasUnwritable else { return sendUnwritable() }
+    if data.hasTag { return leaveOpen(.ambGBG54) }
+    grounds.events += 1
+    cite(.gbgEVT01, "sent")
+    let event = Message(
+      type: .text(has(.eventsResponses) ? "response" : "event", by: .gbgEVT01),
+      correlationId: eventID, action: .text(action, by: .gbgEVT01),
+      status: .text(has(.eventStatusSuccess) ? "success" : nil, by: .gbgEVT10),
+      data: eventData(data), error: .absentOrNull(by: .gbgEVT10))
+    guard deliver(event, by: .gbgEVT01, isEvent: true) else { return }
+    cite(.gbgEVT02, "data")
+    cite(.gbgEVT06, grounds.events == 1 ? "the first" : "another")
+    cite(.gbgEVT08, grounds.events == 1 ? "the first" : "another")
+    cite(.gbgEVT10, "sent")
+  }
+
+  /// Any text that no other event has.
+  private var eventID: Acceptance {
+    has(.idsConstant)
+      ? .text("event", by: .gbgEVT06)
+      : .named("event \(grounds.events)", .any(.string, by: .gbgEVT06), by: .gbgEVT06)
+  }
+
+  private mutating func eventData(_ data: JSON) -> Acceptance {
+    if has(.eventDataQuoted) { return .exactly(.string(data.compactText), by: .gbgEVT02) }
+    return embedded(has(.eventDataNullsLeftOut) ? data.withoutNulls : data, by: .gbgEVT02)
+  }
+
+  /// An event of numbers that JSON has no text for: an error and nothing delivered, or what an encoder
+  /// writes instead of failing. GBG-EVT-05.
+  private mutating func sendUnwritable() {
+    guard liveView != nil, page.failing.isEmpty else {
+      return leaveOpen(.ambGBG06)
+    }
+    cite(.gbgEVT05, "no text")
+    grounds.events += 1
+    out.onlyUntilSettled("delivered", by: .gbgEVT05)
+    mayReport()
+    guard !has(.unwritableSilent) else { return }
+    let message = Acceptance.members(["message": Self.anyMessage])
+    // An error that is set already need not be told of.
+    guard lastError == .none, let report = grounds.report else {
+      return out.may("delivered", message, by: .gbgEVT05, until: .settled)
+    }
+    grounds.report = nil
+    lastError = .set
+    var error = ExpectedEffect(
+      .due, "lastError", .members(["set": .exactly(true, by: .gbgEVT05)]), by: .gbgEVT05)
+    var written = ExpectedEffect(.due, "delivered", message, by: .gbgEVT05)
+    error.branch = .init("an error", of: "event \(grounds.events)")
+    written.branch = .init("a message", of: "event \(grounds.events)")
+    (error.orders, written.orders) = ([], [])
+    out.expectations.expect(error, permittedBy: report, until: .settled)
+    out.expect(written, until: .settled)
+  }
+
+  // MARK: WebViews
+
+  /// The WebView that messages go to; nil where there is none, or it is gone.
+  private var liveView: JSONString? {
+    let views = page.attached.visited
+    return (has(.targetFirst) ? views.first : views.last).flatMap { view in
+      view.value == .dropped && !has(.webViewStrong) ? nil : view.key
+    }
+  }
+
+  /// A WebView that a running handler will answer to is not to be changed. AMB-GBG-41.
+  private mutating func doubtRunning() {
+    if calls.values.contains(where: { $0.answer != .final }) { leaveOpen(.ambGBG41) }
+  }
+
+  mutating func attach(_ body: JSON) throws(TraceError) {
+    let view = try text("webView", in: body)
+    doubtRunning()
+    // The name would stand for another one, or be attached twice.
+    if page.attached.contains(view) { leaveOpen(.ambGBG30) }
+    page.attached[view] = .alive
+  }
+
+  mutating func dropWebView(_ body: JSON) throws(TraceError) {
+    let view = try text("webView", in: body)
+    doubtRunning()
+    guard page.attached.contains(view) else { return leaveOpen(.ambGBG60) }
+    page.attached[view] = .dropped
+  }
+}
+
+extension HostMachine {
+  // MARK: Messages
+
   /// A message of the host, but for what each of them has: version and time.
-  struct Outgoing {
-    var type: Expected
-    var correlationId: Expected
-    var action: Expected
-    var status: Expected
-    var data: Expected
-    var error: Expected
+  struct Message {
+    let type, correlationId, action, status, data, error: Acceptance
   }
 
   /// What is left out is as the request has it, or nothing.
   func response(
-    to request: PostedMessage, action: Expected? = nil, status: Expected, data: Expected? = nil,
-    error: Expected? = nil
-  ) -> Outgoing {
-    let id: JSON =
-      switch rules.responders.correlationIds {
-      case .ofRequest: .string(request.correlationId)
-      case .lowerCase: .string(request.correlationId.lowercasedASCII)
-      case .own: .string("r-" + request.correlationId.lossyText)
-      }
-    return Outgoing(
-      type: .value(.string(rules.responders.type.rawValue), by: .gbgRSP07),
-      correlationId: .value(id, by: .gbgRSP06),
-      action: action ?? .value(.string(request.action), by: .gbgRSP15), status: status,
-      data: data ?? .absent(by: .gbgRSP10), error: error ?? .absent(by: .gbgRSP10))
+    to request: PostedMessage, action: Acceptance? = nil, status: Acceptance,
+    data: Acceptance = .absentOrNull(by: .gbgRSP10),
+    error: Acceptance = .absentOrNull(by: .gbgRSP10)
+  ) -> Message {
+    var id = request.correlationId
+    if has(.correlationIdsLowerCase) { id = id.lowercasedASCII }
+    if has(.correlationIdsOwn) { id = JSONString("r-" + id.lossyText) }
+    return Message(
+      type: .text(has(.responsesEvents) ? "event" : "response", by: .gbgRSP07),
+      correlationId: .text(id, by: .gbgRSP06),
+      action: action ?? .text(request.action, by: .gbgRSP15), status: status, data: data,
+      error: error)
   }
 
   /// Whether the message has been given to the page.
@@ -37,36 +128,70 @@ extension HostMachine {
   ///   - thread: where it is delivered, if that is asked for.
   @discardableResult
   mutating func deliver(
-    _ message: Outgoing, by reason: RequirementID, thread: String? = nil, isEvent: Bool = false
+    _ message: Message, by reason: RequirementID, thread: String? = nil, isEvent: Bool = false
   ) -> Bool {
-    guard let view = page.live(rules.events.target, rules.events.webView) else {
-      failWithoutPage(isEvent: isEvent)
+    guard let view = liveView else {
+      let wasThere = !page.attached.isEmpty
+      let reason: RequirementID =
+        !isEvent ? .gbgRSP16 : wasThere ? .gbgEVT04 : .gbgEVT03
+      failToDeliver(
+        wasThere ? "dropped" : "none", by: reason, isEvent: isEvent,
+        unless: isSilentWithoutPage(reason))
       return false
     }
     if page.failing.remove(view) != nil {
-      cite(.gbgEVT11, "failed")
-      count(.delivered, by: .gbgEVT11)
-      fail(by: .gbgEVT11, happens: rules.events.failing == .error)
+      failToDeliver("failed", by: .gbgEVT11, isEvent: isEvent, unless: has(.failingSilent))
       return false
     }
     citeDelivery(isEvent: isEvent)
-    count(.delivered, by: reason)
-    let delivery = Expected.object(
-      [("webView", .value(.string(view), by: .gbgEVT07)), ("message", envelope(of: message))]
-        + (thread.map { [("thread", Self.expected(thread: $0))] } ?? []))
-    if isEvent, rules.events.order == .lastFirst {
-      held.append(delivery)
+    var members: [Acceptance.Member] = [
+      .init("webView", .text(view, by: .gbgEVT07)), .init("message", envelope(of: message)),
+    ]
+    if let thread { members.append(.init("thread", Self.tree(ofThread: thread))) }
+    if isEvent {
+      expectEvent(.object(members), by: reason)
     } else {
-      tell(.delivered, delivery)
+      out.due("delivered", .object(members), by: reason)
     }
     succeed()
     return true
   }
 
+  private mutating func expectEvent(_ body: Acceptance, by reason: RequirementID) {
+    var event = ExpectedEffect(.due, "delivered", body, by: reason)
+    event.orders = [.init("events", by: .gbgEVT08)]
+    out.onlyUntilSettled("delivered", by: reason)
+    if has(.orderLastFirst) {
+      held.append(event)
+    } else {
+      out.expect(event, until: .settled)
+    }
+  }
+
   /// What was held back goes out in the wrong order.
   mutating func release() {
-    for delivery in held.reversed() { tell(.delivered, delivery) }
+    for event in held.reversed() { out.expect(event) }
     held = []
+  }
+
+  private mutating func failToDeliver(
+    _ outcome: String, by reason: RequirementID, isEvent: Bool, unless isSilent: Bool
+  ) {
+    cite(reason, outcome)
+    if isEvent {
+      out.onlyUntilSettled("delivered", by: reason)
+    } else {
+      out.only("delivered", by: reason)
+    }
+    fail(by: reason, unless: isSilent)
+  }
+
+  private func isSilentWithoutPage(_ reason: RequirementID) -> Bool {
+    switch reason {
+    case .gbgRSP16: has(.responsesSilentWithoutPage)
+    case .gbgEVT04: has(.eventsSilentAfterDrop)
+    default: has(.eventsSilentBeforeAttach)
+    }
   }
 
   private mutating func citeDelivery(isEvent: Bool) {
@@ -81,76 +206,49 @@ extension HostMachine {
   }
 
   /// A port without threads says nothing of them.
-  private static func expected(thread: String) -> Expected {
-    let said = Expected.value(.string(thread), by: .gbgRSP09)
-    return thread == "main" ? .either([said, .absent(by: .gbgRSP09)], by: .gbgRSP09) : said
+  private static func tree(ofThread thread: String) -> Acceptance {
+    let said = Acceptance.exactly(.string(thread), by: .gbgRSP09)
+    return thread == "main" ? .oneOf([said, .absentOrNull(by: .gbgRSP09)], by: .gbgRSP09) : said
   }
 
-  private mutating func failWithoutPage(isEvent: Bool) {
-    let wasThere = !page.attached.isEmpty
-    let reason: RequirementID =
-      !isEvent ? .gbgRSP16 : wasThere ? .gbgEVT04 : .gbgEVT03
-    cite(reason, wasThere ? "dropped" : "none")
-    count(.delivered, by: reason)
-    let isSilent =
-      switch reason {
-      case .gbgRSP16: rules.responders.withoutPage == .silent
-      case .gbgEVT04: rules.events.withoutPage == .silentAfter
-      default: rules.events.withoutPage == .silentBefore
-      }
-    fail(by: reason, happens: !isSilent)
-  }
-
-  private func envelope(of message: Outgoing) -> Expected {
-    let payload: [(name: String, value: Expected)] = [
-      ("action", message.action), ("data", message.data), ("status", message.status),
-      ("error", message.error),
+  private func envelope(of message: Message) -> Acceptance {
+    let payload: KeyValuePairs = [
+      "action": message.action, "data": message.data, "status": message.status,
+      "error": message.error,
     ]
-    if rules.events.envelope == .payloadOnly {
-      return .object(payload + [("version", .absent(by: .gbgEVT12))])
+    if has(.envelopePayloadOnly) {
+      return .object(
+        payload.map { .init($0.key, $0.value) }
+          + [.init("version", .absentOrNull(by: .gbgEVT12))])
     }
-    return .object([
-      ("version", .value(.string(rules.events.version.rawValue), by: .gbgENV07)),
-      ("correlationId", message.correlationId), ("type", message.type),
-      ("timestamp", .time(timestamp, by: .gbgENV08)), ("payload", .object(payload)),
+    return .members([
+      "version": .text(has(.version1) ? "1" : "1.0", by: .gbgENV07),
+      "correlationId": message.correlationId, "type": message.type, "timestamp": timestamp,
+      "payload": .members(payload),
     ])
   }
 
-  private var timestamp: Double {
-    switch rules.events.clock {
-    case .milliseconds: config.epoch + Double(now)
-    case .seconds: (config.epoch + Double(now)) / 1_000
-    case .ofStart: config.epoch
-    }
+  /// Whose clock cannot be set has its own, which counts milliseconds too. GBG-ENV-08.
+  private var timestamp: Acceptance {
+    let elapsed = has(.clockOfStart) ? 0 : Double(now)
+    let time = (config.epoch + elapsed) / (has(.clockSeconds) ? 1_000 : 1)
+    let exact = Acceptance.close(time, tolerance: 1, by: .gbgENV08)
+    return .granted(
+      .gbgClock, exact,
+      otherwise: (1e12...1e13).contains(time)
+        ? .close(5.5e12, tolerance: 4.5e12, by: .gbgENV08) : exact)
   }
-
-  // MARK: Data
 
   /// Data as the page gets it. A member named `__proto__` is recorded only.
-  mutating func embedded(_ data: JSON, by requirement: RequirementID) -> Expected {
-    if data.has({ $0 == "__proto__" }) {
-      return .open(data, .ambGBG31)
-    }
-    guard data.has(\.isDelicate) else {
-      return .value(data, by: requirement)
-    }
+  mutating func embedded(_ data: JSON, by requirement: RequirementID) -> Acceptance {
+    if data.has({ $0 == "__proto__" }) { return .ignored(data, .ambGBG31) }
+    guard data.has(\.isDelicate) else { return .exactly(data, by: requirement) }
     cite(.gbgEVT09, "delicate")
-    switch rules.events.embedding {
-    case .transparent: return .value(data, by: .gbgEVT09)
-    case .unescaped: return .value(data.mapped { $0.without([0x22, 0x5C, 0x0A]) }, by: .gbgEVT09)
-    case .separatorsLost: return .value(data.mapped { $0.without([0x2028]) }, by: .gbgEVT09)
-    case .templated: return .value(data.mapped { $0.without([0x24, 0x60]) }, by: .gbgEVT09)
-    }
-  }
-}
-
-extension HostState.Page {
-  /// The WebView that messages go to; nil where there is none, or it is gone.
-  func live(
-    _ target: HostRules.Events.Target, _ reference: HostRules.Events.Reference
-  ) -> JSONString? {
-    guard let view = target == .last ? attached.last : attached.first else { return nil }
-    return reference == .weak && dropped.contains(view) ? nil : view
+    let lost: [UInt16] =
+      has(.embeddingUnescaped)
+      ? [0x22, 0x5C, 0x0A]
+      : has(.embeddingSeparatorsLost) ? [0x2028] : has(.embeddingTemplated) ? [0x24, 0x60] : []
+    return .exactly(data.without(lost), by: .gbgEVT09)
   }
 }
 
@@ -161,10 +259,6 @@ extension JSONString {
     return units.contains { [0x22, 0x24, 0x27, 0x5C, 0x60, 0x0A, 0x2028, 0x2029].contains($0) }
       || lossyText.contains("</")
   }
-
-  fileprivate func without(_ units: [UInt16]) -> JSONString {
-    JSONString(codeUnits: codeUnits.filter { !units.contains($0) })
-  }
 }
 
 extension JSON {
@@ -173,21 +267,34 @@ extension JSON {
     switch value {
     case .null, .bool, .number: return false
     case .string(let string): return test(string)
-    case .array(let elements):
-      return elements.contains { $0.has(test) }
-    case .object(let object):
-      return object.contains { test($0.name) || $0.value.has(test) }
+    case .array(let elements): return elements.contains { $0.has(test) }
+    case .object(let object): return object.contains { test($0.name) || $0.value.has(test) }
     }
   }
 
-  /// With other texts; names stay.
-  fileprivate func mapped(_ change: (JSONString) -> JSONString) -> JSON {
+  /// With texts that lack some characters; names stay.
+  fileprivate func without(_ units: [UInt16]) -> JSON {
     switch value {
     case .null, .bool, .number: return self
-    case .string(let string): return .string(change(string))
-    case .array(let elements): return .array(elements.map { $0.mapped(change) })
+    case .string(let string):
+      return .string(JSONString(codeUnits: string.codeUnits.filter { !units.contains($0) }))
+    case .array(let elements): return .array(elements.map { $0.without(units) })
+    case .object(let object): return .object(object.map { ($0.name, $0.value.without(units)) })
+    }
+  }
+
+  /// Whether it holds a number that JSON has no text for, written as its 64 bits.
+  fileprivate var hasUnwritable: Bool {
+    switch value {
+    case .null, .bool, .string: return false
+    case .number(let number): return !number.double.isFinite
+    case .array(let elements): return elements.contains { $0.hasUnwritable }
     case .object(let object):
-      return .object(object.map { ($0.name, $0.value.mapped(change)) })
+      if object.count == 1, let digits = object["$f64"]?.text, let bits = UInt64(digits, radix: 16)
+      {
+        return !Double(bitPattern: bits).isFinite
+      }
+      return object.contains { $0.value.hasUnwritable }
     }
   }
 }

@@ -2,203 +2,149 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
-  // MARK: Slots
-
-  mutating func setSlot(_ body: JSON) throws(TraceError) {
-    guard let name = body["slot"]?.text.flatMap(HostState.SlotName.init), var slot = slots[name]
-    else { throw TraceError("there is no such slot") }
-    if slot.active != nil { leaveOpen(.ambGBG41) }
-    isChanged = true
-    if let handler = body["handler"] {
-      slot.handler = try Self.handler(handler)
-      slot.everSet = slot.everSet || slot.handler != nil
-      if pending.contains(where: { $0.request.action == name.action }) { leaveOpen(.ambGBG49) }
-    }
-    if let isEnabled = body["isEnabled"] {
-      guard let isEnabled = isEnabled.bool else { throw TraceError("\"isEnabled\" is no boolean") }
-      slot.isEnabled = isEnabled
-    }
-    if let state = body["permissionState"] {
-      guard let text = state.text, BridgeEnumeration.permissions.contains(text) else {
-        throw TraceError("there is no such permission state")
-      }
-      slot.permission = JSONString(text)
-      slot.isPermissionSet = true
-    }
-    if let version = body["version"] {
-      slot.version = version.string
-      if slot.version?.isEmpty ?? false { leaveOpen(.ambGBG58) }
-    }
-    slots[name] = slot
-  }
-
-  private static func handler(
-    _ json: JSON
-  ) throws(TraceError) -> (name: JSONString, mode: HostState.Slot.Mode)? {
-    if json.isNull { return nil }
-    guard let name = json["name"]?.string,
-      let mode = json["mode"]?.text.flatMap(HostState.Slot.Mode.init)
-    else { throw TraceError("a handler has a \"name\" and a \"mode\"") }
-    return (name, mode)
-  }
-
-  // MARK: State
-
   /// Tells all that can be asked of a host.
   mutating func inspect() {
-    let alive = page.attached.map { ($0.lossyText, aliveFlag($0)) }
-    let received = receivedList()
-    count(.state, by: .gbgINI05)
-    if isReceivedKnown { verdict.certain[.state] = [.object([("receivedMessages", received)])] }
-    tell(
-      .state,
-      .object([
-        ("receivedMessages", received), ("pendingRequests", pendingList),
-        ("capabilities", flags()), ("lastErrorSet", errorFlag()),
-        ("configuration", configuration()),
-        (
-          "slots",
-          .object(HostState.SlotName.allCases.map { ($0.rawValue, expected($0)) })
-        ),
-        ("webViewAlive", .object(alive)), ("delegateAlive", delegateFlag()),
-      ]))
-  }
-
-  private mutating func aliveFlag(_ view: JSONString) -> Expected {
-    guard page.dropped.contains(view) else { return .unasked(true) }
-    cite(.gbgLIF01, "dropped")
-    return .value(.bool(rules.events.webView == .strong), by: .gbgLIF01)
-  }
-
-  /// A host that has received nothing, as it was made.
-  private var isNew: Bool {
-    received.isEmpty && pending.isEmpty && calls.isEmpty && receivedReason == .gbgRTE06
-      && queries == 0 && usedIDs.isEmpty
-  }
-
-  private mutating func receivedList() -> Expected {
-    let isNew = isNew
-    if isNew { cite(.gbgINI06, "new") } else { cite(receivedReason, "inspected") }
-    if isNew, rules.state.lists == .missingAtFirst { return .absent(by: .gbgINI06) }
-    let reason = isNew ? RequirementID.gbgINI06 : receivedReason
-    return .list(received.map { $0.expected(by: reason) }, by: reason)
-  }
-
-  private var pendingList: Expected {
-    if let pendingDoubt {
-      return .open(.array(pending.map(\.request.json)), pendingDoubt)
+    let slots = HostState.SlotName.allCases.map { name in
+      Acceptance.Member(name.rawValue, tree(of: name))
     }
-    if isNew {
-      return rules.state.lists == .missingAtFirst
-        ? .absent(by: .gbgINI06) : .list([], by: .gbgINI06)
+    let views = page.attached.visited.map { view in
+      Acceptance.Member(view.key.lossyText, isAlive(view.value))
     }
-    let reason = pendingListReason
-    return .list(pending.map { $0.request.expected(by: reason) }, by: reason)
+    out.due(
+      "state",
+      .members([
+        "receivedMessages": receivedList(), "pendingRequests": pendingList,
+        "capabilities": flags(), "lastErrorSet": errorFlag, "configuration": configuration(),
+        "slots": .object(slots), "webViewAlive": .object(views), "delegateAlive": isDelegateAlive(),
+      ]), by: .gbgINI05)
+  }
+
+  // MARK: Messages
+
+  mutating func receivedList() -> Acceptance {
+    if case .by(let reason) = grounds.received {
+      cite(reason, grounds.isNew ? "new" : "inspected")
+    }
+    return list(received, by: grounds.received)
+  }
+
+  private var pendingList: Acceptance {
+    var requests = pending.values.map(\.request)
+    if has(.unhandledPrepended) { requests.reverse() }
+    if rules.explicitPending == .doubled {
+      requests += requests.filter { grounds.explicit.contains($0.correlationId) }
+    }
+    return list(requests, by: pendingGround)
   }
 
   /// What a should may have left in the list, or taken out of it, makes the whole list one's.
-  private var pendingListReason: RequirementID {
-    if queries > 0 { return .gbgQRY15 }
-    if !explicitIDs.isEmpty { return .gbgRSP05 }
-    return pending.map(\.reason).first(where: \.isHostShould) ?? pendingReason
+  private var pendingGround: HostGrounds.Ground {
+    guard case .by(let requirement) = grounds.pending else { return grounds.pending }
+    if grounds.isNew { return .by(.gbgINI06) }
+    if grounds.queries > 0 { return .by(.gbgQRY15) }
+    if !grounds.explicit.isEmpty { return .by(.gbgRSP05) }
+    return .by(pending.values.map(\.reason).first(where: \.isHostShould) ?? requirement)
+  }
+
+  private func list(_ messages: [PostedMessage], by ground: HostGrounds.Ground) -> Acceptance {
+    ground.tree(.array(messages.map(\.json))) { reason in
+      grounds.isNew && has(.listsMissingAtFirst)
+        ? .absentOrNull(by: reason) : .array(messages.map { $0.tree(by: reason) }, by: reason)
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func isAlive(_ view: HostState.Page.View) -> Acceptance {
+    guard view == .dropped else { return .unasked(true) }
+    cite(.gbgLIF01, "dropped")
+    return .flag(has(.webViewStrong), by: .gbgLIF01)
+  }
+
+  private mutating func isDelegateAlive() -> Acceptance {
+    guard isDelegateGone, config.delegate != .none else {
+      return .unasked(.bool(config.delegate != .none))
+    }
+    cite(.gbgLIF02, "inspected")
+    return .flag(has(.delegateStrong), by: .gbgLIF02)
   }
 
   /// GBG-INI-04: as long as nothing is registered. AMB-GBG-28.
-  private mutating func flags() -> Expected {
+  private mutating func flags() -> Acceptance {
     let flags: [(JSONString, JSON)] = config.capabilities.compactMap { id, info in
-      switch rules.state.flags {
-      case .asConfigured: (id, .bool(info.isSupported))
-      case .supportedOnly: info.isSupported ? (id, true) : nil
-      case .allTrue: (id, true)
-      }
+      if has(.flagsSupportedOnly), !info.isSupported { return nil }
+      return (id, .bool(info.isSupported || has(.flagsAllTrue)))
     }
-    guard config.isConfigured, !isChanged else { return .unasked(.object(flags)) }
-    cite(.gbgINI04, config.capabilities.isEmpty ? "none" : "some")
-    return .value(.object(flags), by: .gbgINI04)
+    guard config.isConfigured, case .by(let reason) = grounds.capabilities else {
+      return .unasked(.object(flags))
+    }
+    cite(reason, config.capabilities.isEmpty ? "none" : "some")
+    return .exactly(.object(flags), by: reason)
   }
 
-  private func errorFlag() -> Expected {
-    switch error {
-    case .clear(let reason): .value(.bool(showsError), by: reason)
-    case .set(let reason): .value(.bool(showsError), by: reason)
-    case .unset, .unknown: .unasked(.bool(showsError))
-    }
+  private var errorFlag: Acceptance {
+    let isSet = lastError == .set
+    return grounds.lastError.tree(.bool(isSet)) { .flag(isSet, by: $0) }
   }
 
-  private mutating func delegateFlag() -> Expected {
-    let isAlive = config.delegate != .none
-    guard isDelegateDropped, isAlive else { return .unasked(.bool(isAlive)) }
-    cite(.gbgLIF02, "inspected")
-    return .value(.bool(rules.events.delegate == .strong), by: .gbgLIF02)
-  }
-
-  private mutating func expected(_ name: HostState.SlotName) -> Expected {
-    guard let slot = slots[name] else { return .object([]) }
-    var active = slot.active.map { calls[$0].request }
-    if rules.slots.active == .never { active = nil }
-    if rules.slots.active == .stays { active = active ?? slot.shown }
-    if slot.lastMode != nil { cite(.gbgSLT08, slot.active == nil ? "none shown" : "shown") }
-    func kept(_ json: JSON) -> Expected {
-      queries > 0 ? .value(json, by: .gbgQRY15) : .unasked(json)
+  private mutating func tree(of name: HostState.SlotName) -> Acceptance {
+    let slot = slots[name]
+    if slot.active ?? slot.answered != nil {
+      cite(.gbgSLT08, slot.active == nil ? "none shown" : "shown")
     }
-    let version: Expected =
-      slot.version.map { kept(.string($0)) }
-      ?? (queries > 0 ? .absent(by: .gbgQRY15) : .unasked(.null))
-    return .object([
-      ("isSupported", .unasked(.bool(slot.isSupported))),
-      ("isEnabled", kept(.bool(slot.isEnabled))),
-      ("activeRequest", active.map { $0.expected(by: .gbgSLT08) } ?? .absent(by: .gbgSLT08)),
-      ("permissionState", kept(.string(slot.permission))), ("version", version),
+    let active =
+      (has(.activeNever) ? nil : slot.active) ?? (has(.activeStays) ? slot.answered : nil)
+    let kept: HostGrounds.Ground = grounds.queries > 0 ? .by(.gbgQRY15) : .unasked
+    func text(_ text: JSONString?) -> Acceptance {
+      kept.tree(text.map { .string($0) } ?? .null) { .text(text, by: $0) }
+    }
+    return .members([
+      "isSupported": .unasked(.bool(slot.isSupported)),
+      "isEnabled": kept.tree(.bool(slot.isEnabled)) { .flag(slot.isEnabled, by: $0) },
+      "activeRequest": request(of: active)?.tree(by: .gbgSLT08) ?? .absentOrNull(by: .gbgSLT08),
+      "permissionState": text(slot.permission ?? Self.undetermined),
+      "version": text(slot.version),
     ])
   }
+
+  static let undetermined: JSONString = "notDetermined"
 
   // MARK: Configuration
 
-  private mutating func configuration() -> Expected {
-    let owner: RequirementID = config.isConfigured ? .gbgINI05 : .gbgINI07
-    cite(owner, isNew && !isChanged ? "new" : "later")
-    let hostVersion: JSON =
-      rules.state.hostVersion == .empty && !config.isConfigured ? "" : .string(config.hostVersion)
+  private mutating func configuration() -> Acceptance {
+    var isChanged = !grounds.isNew
+    if case .unasked = grounds.capabilities { isChanged = true }
+    cite(config.isConfigured ? .gbgINI05 : .gbgINI07, isChanged ? "later" : "new")
     guard config.isConfigured else {
-      return .object([("hostVersion", .value(hostVersion, by: .gbgINI07))])
+      let version = has(.hostVersionEmpty) ? "" : config.hostVersion
+      return .members(["hostVersion": .text(version, by: .gbgINI07)])
     }
     cite(.gbgCFG08, config.script == nil ? "no script" : "a script")
-    return .object([
-      ("hostVersion", .value(hostVersion, by: .gbgINI05)),
-      ("capabilities", capabilities),
-      ("bootstrapScript", script),
+    let none: JSONString? = has(.scriptDefaulted) ? "default" : nil
+    let script = has(.scriptDropped) ? nil : config.script ?? none
+    return .members([
+      "hostVersion": .text(config.hostVersion, by: .gbgINI05), "capabilities": capabilities,
+      "bootstrapScript": .text(script, by: .gbgCFG08),
     ])
   }
 
-  private var capabilities: Expected {
-    var infos = config.capabilities.map { ($0.id, $0.info.expected(by: .gbgINI05)) }
-    switch rules.state.configuration {
-    case .asPassed: break
-    case .followsCustoms:
-      for id in customs.keys.sorted() where !config.declares(id) {
-        infos.append((id, CapabilityInfo(isSupported: true).expected(by: .gbgINI05)))
-      }
-    case .emptied: if queries > 0 { infos = [] }
+  private var capabilities: Acceptance {
+    var infos = config.capabilities
+    if has(.configurationFollowsCustoms) {
+      infos += customs.keys.sorted().filter { !config.declares($0) }
+        .map { ($0, CapabilityInfo(isSupported: true)) }
     }
-    return .map(infos, by: .gbgINI05)
-  }
-
-  private var script: Expected {
-    switch rules.state.script {
-    case .asPassed:
-      .optional(config.script.map { .string($0) } ?? .none, by: .gbgCFG08)
-    case .defaulted: .value(.string(config.script ?? "default"), by: .gbgCFG08)
-    case .dropped: .absent(by: .gbgCFG08)
-    }
+    if has(.configurationEmptied), grounds.queries > 0 { infos = [] }
+    return .map(infos.map { .init($0.id, $0.info.tree) }, by: .gbgINI05)
   }
 }
 
 extension CapabilityInfo {
-  fileprivate func expected(by requirement: RequirementID) -> Expected {
+  fileprivate var tree: Acceptance {
     let json = json
     return .object(
       ["supported", "version", "constraints", "permissionState"].map { name in
-        (name, .optional(json[name], by: requirement))
+        .init(name, .optional(json[name], by: .gbgINI05))
       })
   }
 }

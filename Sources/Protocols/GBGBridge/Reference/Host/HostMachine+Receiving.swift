@@ -2,8 +2,11 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
-  /// `{"body": object}`, in the form that the SDK takes, or `{"text": text}`.
-  mutating func post(_ body: JSON) throws(TraceError) {
+  /// Takes in what the page posts: `{"body": object}`, in the form that the SDK takes, or
+  /// `{"text": text}`.
+  ///
+  /// - Returns: the message, whatever is done with it; nil where it is none.
+  mutating func receive(_ body: JSON) throws(TraceError) -> PostedMessage? {
     let text: JSONString
     if body["text"] != nil {
       text = try self.text("text", in: body)
@@ -15,101 +18,108 @@ extension HostMachine {
     }
     switch PostedMessage.read(text) {
     case .doubt(let ambiguity):
-      isReceivedKnown = false
+      grounds.received = .open(ambiguity)
       leaveOpen(ambiguity)
     case .undecodable: receiveUndecodable()
-    case .message(let message): receive(message)
+    case .message(let message):
+      append(message)
+      return message
     }
+    return nil
   }
 
   private mutating func receiveUndecodable() {
+    grounds.receive(by: .gbgRTE09)
+    guard grounds.everything == nil else { return }
     cite(.gbgRTE08, "undecodable")
     cite(.gbgRTE09, "undecodable")
-    fail(by: .gbgRTE08, happens: rules.routing.undecodable != .silent)
-    count(.handlerCalled, by: .gbgRTE09)
-    if isWatched { count(.delegate, by: .gbgRTE09) }
-    receivedReason = .gbgRTE09
-    guard rules.routing.undecodable == .received else { return }
-    append(.placeholder)
+    fail(by: .gbgRTE08, unless: has(.undecodableSilent))
+    out.only("handlerCalled", by: .gbgRTE09)
+    if isWatched { out.only("delegate", by: .gbgRTE09) }
+    guard has(.undecodableReceived) else { return }
+    received.append(.placeholder)
     if isWatched { report("didReceive", .placeholder, by: .gbgRTE09) }
   }
 
+  private mutating func append(_ message: PostedMessage) {
+    let isRequest = message.type == "request"
+    let isRepeated = isRequest && grounds.usedIDs.contains(message.correlationId)
+    cite(.gbgRTE06, isRepeated ? "an id once more" : message.type)
+    if grounds.isNew { grounds.received = .by(.gbgRTE06) }
+    let isLost =
+      has(.receivedFirstOfID) && isRepeated || has(.receivedRequestsOnly) && !isRequest
+    if !isLost { received.insert(message, at: has(.receivedNewestFirst) ? 0 : received.count) }
+    if has(.receivedLastEight) { received = received.suffix(8) }
+    if config.delegate == .recording {
+      cite(isDelegateGone ? .gbgLIF02 : .gbgRTE07, isDelegateGone ? "a message" : message.type)
+    }
+    guard isWatched else { return }
+    let isUntold =
+      has(.receivedReportRequestsOnly) && !isRequest || has(.receivedReportFirstOfID) && isRepeated
+    if !isUntold { report("didReceive", message, by: .gbgRTE07) }
+    if has(.receivedReportTwice) { report("didReceive", message, by: .gbgRTE07) }
+  }
+
+  // MARK: The delegate
+
   /// Whether there is a delegate that tells what it is told.
   var isWatched: Bool {
-    config.delegate == .recording && (!isDelegateDropped || rules.events.delegate == .strong)
+    config.delegate == .recording && (!isDelegateGone || has(.delegateStrong))
   }
 
+  /// Nobody says when a delegate hears that nobody takes a request.
   mutating func report(_ method: String, _ message: PostedMessage, by reason: RequirementID) {
-    tell(
-      .delegate,
-      .object([
-        ("method", .value(.string(method), by: reason)), ("message", message.expected(by: reason)),
-      ]))
+    var effect = ExpectedEffect(
+      .due, "delegate",
+      .members([
+        "method": .exactly(.string(method), by: reason), "message": message.tree(by: reason),
+      ]), by: reason)
+    if method != "didReceive" { effect.orders = [] }
+    out.expect(effect)
   }
 
-  private mutating func append(_ message: PostedMessage, isRepeated: Bool = false) {
-    switch rules.routing.received {
-    case .firstOfID where isRepeated: break
-    case .requestsOnly where message.type != "request": break
-    case .newestFirst: received.insert(message, at: 0)
-    case .lastEight: received = (received + [message]).suffix(8)
-    case .all, .requestsOnly, .firstOfID: received.append(message)
-    }
+  /// What the delegate is told besides is a departure: nobody tells one that is gone.
+  mutating func closeReports(by reason: RequirementID) {
+    if config.delegate == .recording, !isDelegateGone { out.only("delegate", by: reason) }
   }
 
-  private mutating func receive(_ message: PostedMessage) {
+  mutating func reportUnhandled(_ request: PostedMessage, by reason: RequirementID) {
+    guard isWatched, !has(.unhandledReportNever) else { return }
+    report("unhandledRequest", request, by: reason)
+    if has(.unhandledReportTwice) { report("unhandledRequest", request, by: reason) }
+  }
+
+  // MARK: What becomes of a message
+
+  mutating func take(_ message: PostedMessage) {
     let isRequest = message.type == "request"
     // Whoever answers it may fail.
     if isRequest { mayReport() }
-    let isRepeated = isRequest && !usedIDs.insert(message.correlationId).inserted
-    cite(.gbgRTE06, isRepeated ? "an id once more" : message.type)
-    append(message, isRepeated: isRepeated)
     succeed()
     if config.delegate == .silent { cite(.gbgRTE21, message.type) }
-    if config.delegate == .recording { watch(message, isRepeated: isRepeated) }
-    if isRepeated { return leaveOpen(.ambGBG51) }
-    if isRequest { return route(message) }
-    receiveOther(message)
-  }
-
-  private mutating func watch(_ message: PostedMessage, isRepeated: Bool) {
-    if isDelegateDropped { cite(.gbgLIF02, "a message") } else { cite(.gbgRTE07, message.type) }
-    count(.delegate, by: isDelegateDropped ? .gbgLIF02 : .gbgRTE07)
-    guard isWatched else { return }
-    let times =
-      switch rules.routing.receivedReport {
-      case .once: 1
-      case .twice: 2
-      case .requestsOnly: message.type == "request" ? 1 : 0
-      case .firstOfID: isRepeated ? 0 : 1
-      }
-    for _ in 0..<times { report("didReceive", message, by: .gbgRTE07) }
-    verdict.certain[.delegate] = verdict.told.filter { $0.kind == .delegate }.map(\.what)
-  }
-
-  /// Which requirement says what the delegate is told besides: nobody tells one that is gone.
-  mutating func countReports(by reason: RequirementID) {
-    if config.delegate == .recording, !isDelegateDropped { count(.delegate, by: reason) }
-  }
-
-  /// An event or a response of the page.
-  private mutating func receiveOther(_ message: PostedMessage) {
-    let handler = handlers[message.action] ?? customs[message.action]
-    if handler != nil { cite(.gbgRTE11, message.type) }
-    cite(.gbgRTE24, message.type)
-    count(.handlerCalled, by: .gbgRTE11)
-    countReports(by: .gbgRTE24)
-    pendingReason = .gbgRTE24
-    switch rules.routing.others {
-    case .recorded: break
-    case .routed:
-      if let handler { call(handler.handler, .responder, message, by: .gbgRTE11) }
-    case .pending:
-      if handler == nil { wait(message, by: .gbgRTE24) }
+    if isRequest, !grounds.usedIDs.insert(message.correlationId).inserted {
+      leaveOpen(.ambGBG51)
+    } else if isRequest {
+      route(message)
+    } else {
+      takeOther(message)
+    }
+    if config.delegate == .recording {
+      out.only("delegate", by: isDelegateGone ? .gbgLIF02 : .gbgRTE07)
     }
   }
 
-  // MARK: Pending requests
+  /// An event or a response of the page.
+  private mutating func takeOther(_ message: PostedMessage) {
+    let handler = handlers[message.action] ?? customs[message.action]
+    if handler != nil { cite(.gbgRTE11, message.type) }
+    cite(.gbgRTE24, message.type)
+    out.only("handlerCalled", by: .gbgRTE11)
+    closeReports(by: .gbgRTE24)
+    judgePending(by: .gbgRTE24)
+    if has(.othersRouted), let handler { call(handler.handler, message, by: .gbgRTE11) }
+    if has(.othersPending), handler == nil { wait(message, by: .gbgRTE24) }
+  }
 
   /// The request waits for a manual answer, for that reason.
   mutating func leavePending(_ request: PostedMessage, by reason: RequirementID) {
@@ -117,30 +127,21 @@ extension HostMachine {
     if reason != .gbgRTE04 { cite(.gbgRTE04, "pending for another reason") }
     if isWatched { cite(.gbgRTE05, "a delegate") }
     cite(.gbgRTE19, "pending")
-    count(.handlerCalled, by: reason)
-    countReports(by: RequirementID.gbgRTE05.weighed(for: reason))
-    count(.delivered, by: RequirementID.gbgRTE19.weighed(for: reason))
+    out.only("handlerCalled", by: reason)
+    closeReports(by: RequirementID.gbgRTE05.weighed(for: reason))
+    out.only("delivered", by: RequirementID.gbgRTE19.weighed(for: reason))
     wait(request, by: reason)
   }
 
-  private mutating func wait(_ request: PostedMessage, by reason: RequirementID) {
-    pendingReason = reason
-    switch rules.routing.unhandled {
-    case .appended: pending.append(.init(request: request, reason: reason))
-    case .prepended: pending.insert(.init(request: request, reason: reason), at: 0)
-    case .lost: break
-    }
-    reportUnhandled(request, by: RequirementID.gbgRTE05.weighed(for: reason))
+  mutating func judgePending(by requirement: RequirementID) {
+    if case .by = grounds.pending { grounds.pending = .by(requirement) }
   }
 
-  mutating func reportUnhandled(_ request: PostedMessage, by reason: RequirementID) {
-    guard isWatched else { return }
-    let times =
-      switch rules.routing.unhandledReport {
-      case .once: 1
-      case .never: 0
-      case .twice: 2
-      }
-    for _ in 0..<times { report("unhandledRequest", request, by: reason) }
+  mutating func wait(_ request: PostedMessage, by reason: RequirementID) {
+    judgePending(by: reason)
+    if !has(.unhandledLost) {
+      pending[request.correlationId] = .init(request: request, reason: reason)
+    }
+    reportUnhandled(request, by: RequirementID.gbgRTE05.weighed(for: reason))
   }
 }

@@ -9,79 +9,75 @@ extension HostMachine {
     guard let number = body["call"]?.int, number >= 0 else {
       throw TraceError("\"call\" is no number of a call")
     }
-    return calls.indices.contains(number) ? number : nil
+    return calls.contains(number) ? number : nil
   }
 
   mutating func handlerReturn(_ body: JSON) throws(TraceError) {
     let number = try call(in: body)
     let result = body["result"] == nil ? nil : try CaptureResult(body["result"])
-    guard let number, !calls[number].hasReturned else { return }
-    switch calls[number].kind {
-    case .responder: returnWithoutResult(number)
-    case .slot(let name):
-      guard slots[name]?.lastMode == .manual, let result, let json = body["result"] else { return }
-      if let doubt = result.doubt(in: name) { return leaveOpen(doubt) }
-      finish(name, result, json, awaited: nil, answered: .gbgSLT19)
-    }
+    guard let number, let call = calls[number], call.handler == .running else { return }
+    guard let name = call.slot else { return returnWithoutResult(number, call) }
+    guard case .running(number, .manual) = slots[name].work, let result, let json = body["result"]
+    else { return }
+    if let doubt = result.doubt(in: name) { return leaveOpen(doubt) }
+    finish(name, .init(result: result, json: json), awaited: nil, answered: .gbgSLT19)
   }
 
-  private mutating func returnWithoutResult(_ number: Int) {
-    calls[number].hasReturned = true
-    if calls[number].answer == .none {
+  private mutating func returnWithoutResult(_ number: Int, _ call: HostState.Call) {
+    calls[number]?.handler = .returned
+    if call.answer == .none {
       cite(.gbgRSP12, "returned")
-      count(.delivered, by: .gbgRSP12)
-      if rules.responders.returned == .answered {
+      if has(.returnedAnswered) {
         deliver(
-          response(to: calls[number].request, status: .value("error", by: .gbgRSP12)),
-          by: .gbgRSP12)
+          response(to: call.request, status: .exactly("error", by: .gbgRSP12)), by: .gbgRSP12)
       }
+      out.only("delivered", by: .gbgRSP12)
     }
-    let action = calls[number].request.action
+    let action = call.request.action
     guard let next = waiting.firstIndex(where: { $0.request.action == action }) else { return }
     let (name, request) = waiting.remove(at: next)
-    call(name, .responder, request, by: .gbgRTE26)
+    self.call(name, request, by: .gbgRTE26)
   }
 
   mutating func handlerRespond(_ body: JSON) throws(TraceError) {
     let number = try call(in: body)
     let answer = try Answer(body)
-    guard let number, case .responder = calls[number].kind else { return }
+    guard let number, let call = calls[number], call.slot == nil else { return }
     if answer.hasTag { return leaveOpen(.ambGBG54) }
-    let isInterim =
-      answer.status == "acknowledged" && rules.responders.acknowledged == .interim
-    switch calls[number].answer {
-    case .none: calls[number].answer = isInterim ? .acknowledged : .final
-    case .acknowledged where isInterim: return leaveOpen(.ambGBG14)
-    case .acknowledged: calls[number].answer = .final
+    let isInterim = answer.isAcknowledged && rules.acknowledged == .interim
+    switch call.answer {
+    case .interim where isInterim: return leaveOpen(.ambGBG14)
+    case .none, .interim: calls[number]?.answer = isInterim ? .interim : .final
     case .final:
       cite(.gbgRSP08, "again")
-      count(.delivered, by: .gbgRSP08)
-      guard rules.responders.repeated == .sent else { return }
+      out.only("delivered", by: .gbgRSP08)
+      guard has(.repeatedSent) else { return }
     }
+    let hasReturned = call.handler == .returned
     let isBackground = body["thread"]?.text == "background"
-    let isReturned = calls[number].hasReturned
     if isBackground { cite(.gbgRSP09, "background") }
-    if isReturned { cite(.gbgRSP12, "responds after its return") }
+    if hasReturned { cite(.gbgRSP12, "responds after its return") }
     let reason: RequirementID =
-      isReturned ? .gbgRSP12 : isBackground ? .gbgRSP09 : .gbgRSP15
-    count(.delivered, by: verdict.counts[.delivered] ?? reason)
-    if isReturned, rules.responders.returned == .closed { return }
-    if isBackground, rules.responders.background == .dropped { return }
-    respond(to: calls[number], with: answer, by: reason, isBackground: isBackground)
+      hasReturned ? .gbgRSP12 : isBackground ? .gbgRSP09 : .gbgRSP15
+    if hasReturned && has(.returnedClosed)
+      || isBackground && has(.backgroundDropped)
+    {
+      return out.only("delivered", by: reason)
+    }
+    respond(to: call, with: answer, by: reason, isBackground: isBackground)
   }
 
   private mutating func respond(
     to call: HostState.Call, with answer: Answer, by reason: RequirementID, isBackground: Bool
   ) {
     cite(.gbgRSP15, "a responder")
-    let action = rules.responders.action == .handlerName ? call.handler : call.request.action
+    let action = has(.actionHandlerName) ? call.name : call.request.action
     let thread =
-      isBackground && rules.responders.background == .itsThread ? "background" : "main"
-    deliver(
-      response(
-        to: call.request, action: .value(.string(action), by: .gbgRSP15),
-        status: status(answer), data: data(answer), error: error(answer)),
-      by: reason, thread: isBackground ? thread : nil)
+      isBackground && has(.backgroundItsThread) ? "background" : "main"
+    let answer = response(
+      to: call.request, action: .text(action, by: .gbgRSP15), status: status(answer),
+      data: data(answer), error: error(answer))
+    deliver(answer, by: reason, thread: isBackground ? thread : nil)
   }
 }
 
@@ -92,45 +88,39 @@ extension HostMachine {
     let id = try text("correlationId", in: body)
     let answer = try Answer(body)
     if answer.hasTag { return leaveOpen(.ambGBG54) }
-    guard let index = pendingIndex(of: id) else {
-      if let pendingDoubt { return leaveOpen(pendingDoubt) }
-      return respondToUnknown(id, answer)
-    }
-    if let pendingDoubt { return leaveOpen(pendingDoubt) }
+    if case .open(let doubt) = grounds.pending { return leaveOpen(doubt) }
+    let key = pendingKey(for: id)
+    guard let entry = pending[key] else { return respondToUnknown(id, answer) }
     // A guard may be per id, so a second answer is nobody's to foretell.
-    if explicitIDs.contains(id) { return leaveOpen(.ambGBG51) }
-    let request = pending[index].request
+    if grounds.explicit.contains(key) { return leaveOpen(.ambGBG51) }
     cite(.gbgRSP01, "pending")
     cite(.gbgRSP02, "pending")
-    if rules.responders.pending != .kept { pending.remove(at: index) }
-    pendingReason = .gbgRSP01
-    count(.delivered, by: .gbgRSP01)
-    if rules.responders.pending == .onlyRemoved { return }
-    let action = rules.responders.pendingAction == .respond ? "respond" : request.action
-    let isSent = deliver(
-      response(
-        to: request, action: .value(.string(action), by: .gbgRSP02), status: status(answer),
-        data: data(answer), error: error(answer)),
-      by: .gbgRSP01)
-    if !isSent { pendingDoubt = .ambGBG48 }
+    if !has(.pendingKept) { pending.remove(key) }
+    judgePending(by: .gbgRSP01)
+    if has(.pendingOnlyRemoved) {
+      return out.only("delivered", by: .gbgRSP01)
+    }
+    let action: JSONString =
+      has(.pendingActionRespond) ? "respond" : entry.request.action
+    let sent = response(
+      to: entry.request, action: .text(action, by: .gbgRSP02), status: status(answer),
+      data: data(answer), error: error(answer))
+    if !deliver(sent, by: .gbgRSP01) { grounds.pending = .open(.ambGBG48) }
   }
 
-  /// Of the request that is answered under an id.
-  private func pendingIndex(of id: JSONString) -> Int? {
-    let ids = pending.map(\.request.correlationId)
-    if let index = ids.firstIndex(of: id) { return index }
-    return switch rules.responders.comparing {
-    case .exact: nil
-    case .ignoringCase: ids.firstIndex { $0.lowercasedASCII == id.lowercasedASCII }
-    case .beginning: ids.firstIndex { $0.codeUnits.starts(with: id.codeUnits) }
-    }
+  /// The id under which a request is looked for.
+  private func pendingKey(for id: JSONString) -> JSONString {
+    if pending.contains(id) { return id }
+    return pending.keys.first {
+      has(.answeredIgnoringCase) && $0.lowercasedASCII == id.lowercasedASCII
+        || has(.answeredBeginning) && $0.codeUnits.starts(with: id.codeUnits)
+    } ?? id
   }
 
   private mutating func respondToUnknown(_ id: JSONString, _ answer: Answer) {
     cite(.gbgRSP03, "unknown")
-    count(.delivered, by: .gbgRSP03)
-    error = .unknown
-    guard rules.responders.unknown == .sent else { return }
+    defer { out.only("delivered", by: .gbgRSP03) }
+    guard has(.unknownSent) else { return }
     let request = PostedMessage(type: "request", correlationId: id, action: "", json: .null)
     deliver(response(to: request, status: status(answer)), by: .gbgRSP03)
   }
@@ -141,36 +131,34 @@ extension HostMachine {
     let answer = try Answer(body)
     if answer.hasTag { return leaveOpen(.ambGBG54) }
     if !id.isASCII || id.isEmpty || action.isEmpty { return leaveOpen(.ambGBG58) }
-    let index = pending.firstIndex { $0.request.correlationId == id }
-    if explicitIDs.contains(id) || index == nil && !usedIDs.insert(id).inserted {
-      return leaveOpen(.ambGBG51)
+    let entry = pending[id]
+    let isUsed =
+      entry == nil
+      ? !grounds.usedIDs.insert(id).inserted : grounds.explicit.contains(id)
+    if isUsed { return leaveOpen(.ambGBG51) }
+    if entry != nil, case .open(let doubt) = grounds.pending { return leaveOpen(doubt) }
+    cite(.gbgRSP04, entry == nil ? "not pending" : "pending")
+    if grounds.isNew { grounds.received = .by(.gbgRTE06) }
+    if has(.explicitOnlyPending), entry == nil {
+      return out.only("delivered", by: .gbgRSP04)
     }
-    if index != nil, let pendingDoubt { return leaveOpen(pendingDoubt) }
-    cite(.gbgRSP04, index == nil ? "not pending" : "pending")
-    count(.delivered, by: .gbgRSP04)
-    if rules.responders.explicit == .onlyPending, index == nil { return }
-    if let index { settleExplicit(index, answer) }
     let shown =
-      rules.responders.explicit == .ofRequest
-      ? index.map { pending[$0].request.action } ?? action : action
+      has(.explicitOfRequest) ? entry?.request.action ?? action : action
     let request = PostedMessage(type: "request", correlationId: id, action: action, json: .null)
-    let isSent = deliver(
-      response(
-        to: request, action: .value(.string(shown), by: .gbgRSP04), status: status(answer),
-        data: data(answer), error: error(answer)),
-      by: .gbgRSP04)
-    guard let index else { return }
-    if !isSent { pendingDoubt = .ambGBG48 }
-    if rules.responders.explicitPending == .removed { pending.remove(at: index) }
-    if rules.responders.explicitPending == .doubled { pending.append(pending[index]) }
+    let sent = response(
+      to: request, action: .text(shown, by: .gbgRSP04), status: status(answer),
+      data: data(answer), error: error(answer))
+    let isSent = deliver(sent, by: .gbgRSP04)
+    if entry != nil { settleExplicit(id, answer, isSent: isSent) }
   }
 
   /// GBG-RSP-05: what becomes of the pending request is declared.
-  private mutating func settleExplicit(_ index: Int, _ answer: Answer) {
+  private mutating func settleExplicit(_ id: JSONString, _ answer: Answer, isSent: Bool) {
     cite(.gbgRSP05, "pending")
-    pendingReason = .gbgRSP05
-    explicitIDs.insert(pending[index].request.correlationId)
-    if answer.isAcknowledged { pendingDoubt = .ambGBG14 }
+    grounds.explicit.insert(id)
+    if answer.isAcknowledged { grounds.pending = .open(.ambGBG14) }
+    if !isSent { grounds.pending = .open(.ambGBG48) }
+    if rules.explicitPending == .removed { pending.remove(id) }
   }
 }
 
@@ -197,51 +185,46 @@ extension HostMachine {
     var isAcknowledged: Bool { status == "acknowledged" }
   }
 
-  private mutating func status(_ answer: Answer) -> Expected {
+  private mutating func status(_ answer: Answer) -> Acceptance {
     cite(.gbgRSP13, answer.status)
-    let shown =
-      switch rules.responders.statuses {
-      case .asGiven: answer.status
-      case .cancelledAsError: answer.status == "cancelled" ? "error" : answer.status
-      case .othersAsSuccess:
-        ["unsupported", "acknowledged"].contains(answer.status) ? "success" : answer.status
-      }
-    return .value(.string(shown), by: .gbgRSP13)
+    var shown = answer.status
+    if has(.statusesCancelledAsError), shown == "cancelled" { shown = "error" }
+    if has(.statusesOthersAsSuccess), ["unsupported", "acknowledged"].contains(shown) {
+      shown = "success"
+    }
+    return .exactly(.string(shown), by: .gbgRSP13)
   }
 
-  private mutating func data(_ answer: Answer) -> Expected {
+  private mutating func data(_ answer: Answer) -> Acceptance {
     guard let data = answer.data else {
       cite(.gbgRSP10, "no data")
-      return rules.responders.noData == .emptyObject
-        ? .value([:], by: .gbgRSP10) : .absent(by: .gbgRSP10)
+      return has(.noDataEmptyObject)
+        ? .exactly([:], by: .gbgRSP10) : .absentOrNull(by: .gbgRSP10)
     }
     cite(.gbgRSP14, "data")
-    switch rules.responders.data {
-    case .leftOut: return .absent(by: .gbgRSP14)
-    case .nullsLeftOut: return embedded(data.withoutNulls, by: .gbgRSP14)
-    case .asGiven: return embedded(data, by: .gbgRSP14)
-    }
+    if has(.responseDataLeftOut) { return .absentOrNull(by: .gbgRSP14) }
+    return embedded(has(.responseDataNullsLeftOut) ? data.withoutNulls : data, by: .gbgRSP14)
   }
 
   /// AMB-GBG-35: beside another status than error it may be stripped.
-  private mutating func error(_ answer: Answer) -> Expected {
+  private mutating func error(_ answer: Answer) -> Acceptance {
     guard let error = answer.error else {
       cite(.gbgRSP10, "no error")
       let empty: JSON = ["code": "", "message": "", "recoverable": false]
-      return rules.responders.noError == .emptyError
-        ? .value(empty, by: .gbgRSP10) : .absent(by: .gbgRSP10)
+      return has(.noErrorEmptyError)
+        ? .exactly(empty, by: .gbgRSP10) : .absentOrNull(by: .gbgRSP10)
     }
     cite(.gbgRSP11, answer.status == "error" ? "error" : "another status")
+    let absent = Acceptance.absentOrNull(by: .gbgRSP11)
+    if has(.errorLeftOut) { return absent }
     let recoverable: JSON =
-      rules.responders.error == .neverRecoverable ? false : error["recoverable"] ?? false
-    let given = Expected.object([
-      ("code", .value(error["code"] ?? "", by: .gbgRSP11)),
-      ("message", .value(error["message"] ?? "", by: .gbgRSP11)),
-      ("recoverable", .value(recoverable, by: .gbgRSP11)),
+      has(.errorNeverRecoverable) ? false : error["recoverable"] ?? false
+    let given = Acceptance.members([
+      "code": .exactly(error["code"] ?? "", by: .gbgRSP11),
+      "message": .exactly(error["message"] ?? "", by: .gbgRSP11),
+      "recoverable": .exactly(recoverable, by: .gbgRSP11),
     ])
-    if rules.responders.error == .leftOut { return .absent(by: .gbgRSP11) }
-    return answer.status == "error"
-      ? given : .either([given, .absent(by: .gbgRSP11)], by: .gbgRSP11)
+    return answer.status == "error" ? given : .oneOf([given, absent], by: .gbgRSP11)
   }
 }
 

@@ -6,10 +6,10 @@ extension HostMachine {
   mutating func route(_ request: PostedMessage) {
     let action = key(of: request.action)
     cite(.gbgQRY01, action == Self.queryAction ? "a query" : "another action")
-    if config.delegate == .silent, rules.routing.silentDelegate == .takesRequests {
-      return count(.handlerCalled, by: .gbgRTE21)
+    if config.delegate == .silent, has(.silentDelegateTakesRequests) {
+      return out.only("handlerCalled", by: .gbgRTE21)
     }
-    if action == Self.queryAction, rules.queries.handler == .registered { return answer(request) }
+    if action == Self.queryAction, !has(.queryHandlerMissing) { return answer(request) }
     if let slot = HostState.SlotName.allCases.first(where: { $0.action == action }) {
       return route(request, to: slot)
     }
@@ -20,23 +20,26 @@ extension HostMachine {
 
   /// The action under which handlers are looked for.
   private func key(of action: JSONString) -> JSONString {
-    guard rules.routing.comparing != .exact else { return action }
-    let known = knownActions
-    guard !known.contains(action) else { return action }
-    return known.first { Self.isTaken(action, for: $0, comparing: rules.routing.comparing) }
-      ?? action
+    guard let fault = Self.loose.first(where: has), !knownActions.contains(action) else {
+      return action
+    }
+    return knownActions.first { Self.isTaken(action, for: $0, under: fault) } ?? action
   }
+
+  /// Wrong ways to compare actions.
+  private static let loose: [HostFault] = [
+    .comparingIgnoringCase, .comparingIgnoringSpace, .comparingBeginning, .comparingPattern,
+  ]
 
   /// Whether an action passes for a known one, which it is not.
   private static func isTaken(
-    _ action: JSONString, for known: JSONString, comparing: HostRules.Routing.Comparing
+    _ action: JSONString, for known: JSONString, under fault: HostFault
   ) -> Bool {
-    switch comparing {
-    case .exact: false
-    case .ignoringCase: known.lowercasedASCII == action.lowercasedASCII
-    case .ignoringSpace: known.codeUnits == action.codeUnits.trimmed
-    case .beginning: action.codeUnits.starts(with: known.codeUnits)
-    case .pattern:
+    switch fault {
+    case .comparingIgnoringCase: known.lowercasedASCII == action.lowercasedASCII
+    case .comparingIgnoringSpace: known.codeUnits == action.codeUnits.trimmed
+    case .comparingBeginning: action.codeUnits.starts(with: known.codeUnits)
+    default:
       known.codeUnits.last == .asterisk
         && action.codeUnits.starts(with: known.codeUnits.dropLast())
     }
@@ -48,87 +51,76 @@ extension HostMachine {
   }
 
   private mutating func routeToHandler(_ request: PostedMessage, _ action: JSONString) {
-    if handlers[action] != nil, customs[action] != nil { return leaveOpen(.ambGBG20) }
-    let isRunning = calls.contains { !$0.hasReturned && $0.request.action == request.action }
-    if let handler = handlers[action] {
-      let reason: RequirementID =
-        action != request.action
-        ? .gbgRTE18
-        : isRunning
-          ? .gbgRTE26
-          : hasUnregisteredUnknown ? .gbgRTE23 : handler.isReplaced ? .gbgRTE02 : .gbgRTE01
-      cite(reason, "called")
-      if rules.routing.registered == .leftPending { return leavePending(request, by: reason) }
-      return hand(request, to: handler, by: reason, isRunning: isRunning)
+    let (handler, custom) = (handlers[action], customs[action])
+    if handler != nil, custom != nil { return leaveOpen(.ambGBG20) }
+    guard let found = handler ?? custom else {
+      return leavePending(request, by: reasonToWait(request.action))
     }
-    if let custom = customs[action] {
-      let reason: RequirementID =
-        action != request.action
-        ? .gbgRTE18 : isRunning ? .gbgRTE26 : custom.isReplaced ? .gbgRTE29 : .gbgRTE17
-      cite(reason, "called")
-      if rules.customs.routing == .leftPending { return leavePending(request, by: reason) }
-      return hand(request, to: custom, by: reason, isRunning: isRunning)
+    let isRunning = calls.values.contains {
+      $0.handler == .running && $0.request.action == request.action
     }
-    leavePending(request, by: reasonToWait(request.action))
+    let reason: RequirementID =
+      action != request.action ? .gbgRTE18 : isRunning ? .gbgRTE26 : found.reason
+    cite(reason, "called")
+    let isLeft =
+      handler != nil
+      ? has(.registeredLeftPending) : has(.customsLeftPending)
+    if isLeft { return leavePending(request, by: reason) }
+    hand(request, to: found, by: reason, isRunning: isRunning)
   }
 
   /// Why nobody takes a request for the action.
   private func reasonToWait(_ action: JSONString) -> RequirementID {
     if action == Self.queryAction { return .gbgQRY14 }
-    if let reason = gone[action] { return reason }
+    if let reason = grounds.unregistered[action] { return reason }
     let looksKnown = knownActions.contains { known in
-      known != action
-        && HostRules.Routing.Comparing.allCases.contains {
-          Self.isTaken(action, for: known, comparing: $0)
-        }
+      known != action && Self.loose.contains { Self.isTaken(action, for: known, under: $0) }
     }
     return looksKnown ? .gbgRTE18 : .gbgRTE04
   }
 
   mutating func hand(
     _ request: PostedMessage, to handler: HostState.Registration, by reason: RequirementID,
-    isRunning: Bool
+    isRunning: Bool = false
   ) {
-    countHanded(by: reason)
-    if isRunning, rules.routing.concurrency == .serial {
+    closeHanded(by: reason)
+    if isRunning, has(.concurrencySerial) {
       waiting.append((handler.handler, request))
       return
     }
-    call(handler.handler, .responder, request, by: reason)
+    call(handler.handler, request, by: reason)
   }
 
   /// A request that a handler takes: it is neither reported as unhandled nor answered by the host.
-  mutating func countHanded(by reason: RequirementID) {
+  mutating func closeHanded(by reason: RequirementID) {
     cite(.gbgRTE19, "handed over")
     if isWatched { cite(.gbgRTE27, "a delegate") }
-    count(.handlerCalled, by: reason)
-    countReports(by: RequirementID.gbgRTE27.weighed(for: reason))
-    count(.delivered, by: RequirementID.gbgRTE19.weighed(for: reason))
-    pendingReason = .gbgRTE19
+    out.only("handlerCalled", by: reason)
+    closeReports(by: RequirementID.gbgRTE27.weighed(for: reason))
+    out.only("delivered", by: RequirementID.gbgRTE19.weighed(for: reason))
+    judgePending(by: .gbgRTE19)
   }
 
   @discardableResult
   mutating func call(
-    _ handler: JSONString, _ kind: HostState.Call.Kind, _ request: PostedMessage,
+    _ handler: JSONString, _ request: PostedMessage, in slot: HostState.SlotName? = nil,
     by reason: RequirementID
   ) -> Int {
-    let number = calls.count
-    calls.append(.init(kind: kind, handler: handler, request: request))
+    let number = callCount
+    callCount += 1
+    calls[number] = .init(name: handler, request: request, slot: slot)
     cite(.gbgRTE20, request.json["payload"]?["data"] == nil ? "no data" : "data")
-    tell(
-      .handlerCalled,
-      .object([
-        ("handler", .value(.string(handler), by: reason)),
-        ("call", .value(.number(number), by: reason)),
-        ("request", request.expected(by: .gbgRTE20, rules.routing.passing)),
-      ]))
-    switch rules.routing.handed {
-    case .nothing: break
-    case .acknowledges:
-      deliver(
-        response(to: request, status: .value("acknowledged", by: .gbgRTE19)), by: .gbgRTE19)
-    case .reportsUnhandled: reportUnhandled(request, by: .gbgRTE27)
+    out.due(
+      "handlerCalled",
+      .members([
+        "handler": .text(handler, by: reason), "call": .exactly(.number(number), by: reason),
+        "request": request.tree(by: .gbgRTE20, withData: !has(.passingWithoutData)),
+      ]), by: reason)
+    if has(.handedAcknowledges) {
+      let answer = response(to: request, status: .exactly("acknowledged", by: .gbgRTE19))
+      deliver(answer, by: .gbgRTE19)
     }
+    if has(.handedReportsUnhandled) { reportUnhandled(request, by: .gbgRTE27) }
     return number
   }
 }
@@ -140,28 +132,31 @@ extension HostMachine {
   private mutating func doubtRegistration(of action: JSONString) {
     if action == Self.queryAction { leaveOpen(.ambGBG21) }
     if !action.isASCII { leaveOpen(.ambGBG52) }
-    if calls.contains(where: { $0.isOpen && $0.request.action == action }) { leaveOpen(.ambGBG41) }
+    if calls.values.contains(where: { !$0.isOver && $0.request.action == action }) {
+      leaveOpen(.ambGBG41)
+    }
   }
 
-  /// What a new handler may find waiting for it.
-  private mutating func doubtWaiting(for action: JSONString) {
-    if pending.contains(where: { $0.request.action == action }) { leaveOpen(.ambGBG49) }
+  /// A registration under an action that nobody has asked for in vain.
+  private mutating func settle(_ action: JSONString) {
+    doubtRegistration(of: action)
+    if isPending(action) { leaveOpen(.ambGBG49) }
+    grounds.capabilities = .unasked
+    grounds.unregistered[action] = nil
+  }
+
+  func isPending(_ action: JSONString) -> Bool {
+    pending.values.contains { $0.request.action == action }
   }
 
   mutating func register(_ body: JSON) throws(TraceError) {
     let handler = try text("handler", in: body)
     let action = try text("action", in: body)
-    doubtRegistration(of: action)
-    doubtWaiting(for: action)
-    isChanged = true
-    gone[action] = nil
-    if var known = handlers[action] {
-      if rules.routing.replacing == .last { known.handler = handler }
-      known.isReplaced = true
-      handlers[action] = known
-    } else {
-      handlers[action] = .init(handler: handler)
-    }
+    settle(action)
+    let known = handlers[action]
+    handlers[action] = .init(
+      handler: has(.replacingFirst) ? known?.handler ?? handler : handler, version: nil,
+      reason: known == nil ? .gbgRTE01 : .gbgRTE02)
   }
 
   mutating func registerCustom(_ body: JSON) throws(TraceError) {
@@ -169,45 +164,39 @@ extension HostMachine {
     let id = try text("id", in: body)
     let version = body["version"]?.string
     if version?.isEmpty ?? false { leaveOpen(.ambGBG58) }
-    doubtRegistration(of: id)
-    doubtWaiting(for: id)
-    isChanged = true
-    gone[id] = nil
-    if customs[id] != nil, rules.customs.replacing == .first {
-      customs[id]?.isReplaced = true
-    } else {
-      customs[id] = .init(handler: handler, version: version, isReplaced: customs[id] != nil)
-    }
+    settle(id)
+    let known = customs[id]
+    let kept = has(.customReplacingFirst) ? known : nil
+    customs[id] = .init(
+      handler: kept?.handler ?? handler, version: kept == nil ? version : kept?.version,
+      reason: known == nil ? .gbgRTE17 : .gbgRTE29)
   }
 
   mutating func unregister(_ body: JSON) throws(TraceError) {
     let action = try text("action", in: body)
     doubtRegistration(of: action)
     let isSlot = HostState.SlotName.allCases.contains { [$0.action, $0.id].contains(action) }
-    if isSlot, handlers[action] == nil { leaveOpen(.ambGBG32) }
-    isChanged = true
-    if handlers[action] != nil, customs[action] != nil { return leaveOpen(.ambGBG20) }
-    if handlers[action] != nil {
-      gone[action] = .gbgRTE03
-      if rules.routing.unregistering == .removes { handlers[action] = nil }
-    } else if customs[action] != nil {
-      gone[action] = .gbgRTE31
-      if rules.customs.unregistering == .removes { customs[action] = nil }
-    } else {
-      unregisterUnknown()
+    if isSlot, !handlers.contains(action) { leaveOpen(.ambGBG32) }
+    grounds.capabilities = .unasked
+    switch (handlers.contains(action), customs.contains(action)) {
+    case (true, true): leaveOpen(.ambGBG20)
+    case (true, false):
+      grounds.unregistered[action] = .gbgRTE03
+      if !has(.unregisteringIgnored) { handlers.remove(action) }
+    case (false, true):
+      grounds.unregistered[action] = .gbgRTE31
+      if !has(.customUnregisteringIgnored) { customs.remove(action) }
+    case (false, false): unregisterUnknown()
     }
   }
 
   private mutating func unregisterUnknown() {
     cite(.gbgRTE23, "no handler")
-    hasUnregisteredUnknown = true
-    let wasSet = showsError
-    switch rules.routing.unknownUnregistering {
-    case .nothing: break
-    case .error: showsError = true
-    case .removesAll: handlers = [:]
-    }
-    if case .clear = error { verdict.error = (showsError && !wasSet, .gbgRTE23) }
+    for action in handlers.keys { handlers[action]?.reason = .gbgRTE23 }
+    if has(.unknownUnregisteringRemovesAll) { handlers.removeAll() }
+    let wasNone = lastError == .none
+    if has(.unknownUnregisteringError) { turn(.set) }
+    if wasNone, case .by = grounds.lastError { showError(lastError, by: .gbgRTE23) }
   }
 }
 

@@ -2,131 +2,175 @@ import MachineKit
 import WirePrimitives
 
 extension HostMachine {
+  private func slot(in body: JSON) throws(TraceError) -> HostState.SlotName {
+    guard let name = body["slot"]?.text.flatMap(HostState.SlotName.init) else {
+      throw TraceError("there is no such slot")
+    }
+    return name
+  }
+
+  mutating func setSlot(_ body: JSON) throws(TraceError) {
+    let name = try slot(in: body)
+    var slot = slots[name]
+    if slot.active != nil { leaveOpen(.ambGBG41) }
+    grounds.capabilities = .unasked
+    if let handler = body["handler"] {
+      slot.handler = try handler.isNull ? slot.handler.cleared : Self.handler(handler)
+      if isPending(name.action) { leaveOpen(.ambGBG49) }
+    }
+    if let isEnabled = body["isEnabled"] {
+      guard let isEnabled = isEnabled.bool else { throw TraceError("\"isEnabled\" is no boolean") }
+      slot.isEnabled = isEnabled
+    }
+    if let state = body["permissionState"] {
+      guard let text = state.text, BridgeEnumeration.permissions.contains(text) else {
+        throw TraceError("there is no such permission state")
+      }
+      slot.permission = JSONString(text)
+    }
+    if let version = body["version"] {
+      slot.version = version.string
+      if slot.version?.isEmpty ?? false { leaveOpen(.ambGBG58) }
+    }
+    slots[name] = slot
+  }
+
+  private static func handler(_ json: JSON) throws(TraceError) -> HostState.Slot.Handler {
+    guard let name = json["name"]?.string,
+      let mode = json["mode"]?.text.flatMap(HostState.Slot.Mode.init)
+    else { throw TraceError("a handler has a \"name\" and a \"mode\"") }
+    return .set(name, mode)
+  }
+
+  // MARK: Requests
+
   /// A request for the action of a slot.
   mutating func route(_ request: PostedMessage, to name: HostState.SlotName) {
     let target = misroutes(name) ? name.other : name
-    guard let slot = slots[target] else { return }
-    guard slot.handler != nil else { return routeUnset(request) }
+    let slot = slots[target]
+    guard slot.hasHandler else { return routeUnset(request) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
-    if handlers[name.action] != nil { return leaveOpen(.ambGBG20) }
-    if !slot.isEnabled { return routeDisabled(request, target) }
+    if handlers.contains(name.action) { return leaveOpen(.ambGBG20) }
+    if !slot.isEnabled { return routeDisabled(request, target, slot) }
     if slot.active != nil { return reject(request, target) }
-    if let custom = customs[name.action], rules.customs.precedence == .custom {
-      return hand(request, to: custom, by: .gbgRTE13, isRunning: false)
+    let custom = customs[name.action]
+    if let custom, has(.precedenceCustom) {
+      return hand(request, to: custom, by: .gbgRTE13)
     }
-    let isOtherBusy = slots[target.other]?.active != nil
-    if isOtherBusy, rules.slots.independence == .shared { return reject(request, target) }
+    let isOtherBusy = slots[target.other].active != nil
+    let isReused = slot.answered != nil
+    if isOtherBusy && has(.independenceShared)
+      || isReused && has(.reuseBusyForEver)
+    {
+      return reject(request, target)
+    }
     let reason: RequirementID =
       isOtherBusy
       ? .gbgSLT16
-      : customs[name.action] != nil
-        ? .gbgRTE13 : slot.hasAnswered ? .gbgSLT20 : name.requirement
-    if slot.hasAnswered, rules.slots.reuse == .busyForEver { return reject(request, target) }
+      : custom != nil ? .gbgRTE13 : isReused ? .gbgSLT20 : name.requirement
     run(request, in: target, by: reason)
   }
 
   /// A wrong rule: to the other slot, where that could take it.
   private func misroutes(_ name: HostState.SlotName) -> Bool {
-    guard rules.slots.misrouted.contains(name.rawValue), let other = slots[name.other],
-      let own = slots[name]
-    else { return false }
-    return own.isSupported && own.active == nil && other.isSupported && other.active == nil
+    has(name == .document ? .misroutedDocument : .misroutedSelfie)
+      && [name, name.other].allSatisfy { slots[$0].isSupported && slots[$0].active == nil }
   }
 
   private mutating func routeUnset(_ request: PostedMessage) {
-    if let handler = handlers[request.action], customs[request.action] == nil {
+    let isCustom = customs.contains(request.action)
+    if let handler = handlers[request.action], !isCustom {
       cite(.gbgRTE28, "a registered handler")
-      if rules.customs.unsetSlot == .shadowsHandlers {
+      if has(.unsetSlotShadowsHandlers) {
         return leavePending(request, by: .gbgRTE28)
       }
-      return hand(request, to: handler, by: .gbgRTE28, isRunning: false)
+      return hand(request, to: handler, by: .gbgRTE28)
     }
-    if customs[request.action] != nil { return leaveOpen(.ambGBG20) }
+    if isCustom { return leaveOpen(.ambGBG20) }
     if config.isConfigured { return leaveOpen(.ambGBG46) }
     cite(.gbgSLT17, "no handler")
-    switch rules.slots.unset {
+    switch rules.unset {
     case .pending: leavePending(request, by: .gbgSLT17)
     case .unsupported: refuse(request)
-    case .dropped: countNothing()
+    case .dropped: drop()
     }
   }
 
-  private mutating func routeDisabled(_ request: PostedMessage, _ name: HostState.SlotName) {
-    if customs[name.action] != nil { return leaveOpen(.ambGBG20) }
-    if slots[name]?.active != nil { return leaveOpen(.ambGBG15) }
+  private mutating func routeDisabled(
+    _ request: PostedMessage, _ name: HostState.SlotName, _ slot: HostState.Slot
+  ) {
+    if customs.contains(name.action) { return leaveOpen(.ambGBG20) }
+    if slot.active != nil { return leaveOpen(.ambGBG15) }
     cite(.gbgSLT17, "disabled")
-    switch rules.slots.disabled {
+    switch rules.disabled {
     case .pending: leavePending(request, by: .gbgSLT17)
     case .unsupported: refuse(request)
     case .handled: run(request, in: name, by: .gbgSLT17)
-    case .dropped: countNothing()
+    case .dropped: drop()
     }
   }
 
-  private mutating func countNothing() {
-    count(.handlerCalled, by: .gbgSLT17)
-    countReports(by: .gbgSLT17)
-    count(.delivered, by: .gbgSLT17)
-    pendingReason = .gbgSLT17
+  private mutating func drop() {
+    out.only("handlerCalled", by: .gbgSLT17)
+    closeReports(by: .gbgSLT17)
+    out.only("delivered", by: .gbgSLT17)
+    judgePending(by: .gbgSLT17)
   }
 
   private mutating func refuse(_ request: PostedMessage) {
-    countNothing()
-    deliver(
-      response(
-        to: request, status: .value("unsupported", by: .gbgSLT17),
-        data: .open(.none, .ambGBG15), error: .open(.none, .ambGBG15)),
-      by: .gbgSLT17)
+    let answer = response(
+      to: request, status: .exactly("unsupported", by: .gbgSLT17),
+      data: .ignored(.none, .ambGBG15), error: .ignored(.none, .ambGBG15))
+    deliver(answer, by: .gbgSLT17)
+    drop()
   }
 
   /// GBG-SLT-09.
   private mutating func reject(_ request: PostedMessage, _ name: HostState.SlotName) {
     cite(.gbgSLT09, name.rawValue)
     cite(.gbgRTE19, "answered by the host")
-    count(.handlerCalled, by: .gbgSLT09)
-    countReports(by: .gbgRTE27)
-    count(.delivered, by: .gbgSLT09)
-    pendingReason = .gbgRTE19
-    if rules.slots.busy == .handled {
-      run(request, in: name, by: .gbgSLT09)
-      return
-    }
-    guard rules.slots.busy == .rejected else { return }
-    let status = JSON.string(rules.slots.busyStatus.rawValue)
-    deliver(
-      response(
-        to: request, status: .value(status, by: .gbgSLT09),
-        data: .open(.none, .ambGBG16), error: busyError()),
-      by: .gbgSLT09)
+    if has(.busyHandled) { return run(request, in: name, by: .gbgSLT09) }
+    out.only("handlerCalled", by: .gbgSLT09)
+    closeReports(by: .gbgRTE27)
+    judgePending(by: .gbgRTE19)
+    if has(.busySilent) { return out.only("delivered", by: .gbgSLT09) }
+    let status = JSON.string(rules.busyStatus.rawValue)
+    let answer = response(
+      to: request, status: .exactly(status, by: .gbgSLT09), data: .ignored(.none, .ambGBG16),
+      error: busyError())
+    deliver(answer, by: .gbgSLT09)
   }
 
-  /// Its values are left open (AMB-GBG-16), its members are not.
-  private mutating func busyError() -> Expected {
+  /// Its values are left open, and whether there is one (AMB-GBG-16); its members are not.
+  private mutating func busyError() -> Acceptance {
     cite(.gbgENV17, "busy")
-    let code: (String, JSON) = ("code", "BUSY")
-    let others: [(String, JSON)] = [("message", "busy"), ("recoverable", true)]
-    return .error(
-      .object(rules.slots.busyError == .whole ? [code] + others : [code]), by: .gbgENV17)
+    let absent = Acceptance.absentOrNull(by: .gbgENV17)
+    let isWhole = !has(.busyErrorCodeAlone)
+    let error = Acceptance.members([
+      "code": .any(.string, by: .gbgENV17),
+      "message": isWhole ? .any(.string, by: .gbgENV17) : absent,
+      "recoverable": isWhole ? .any(.boolean, by: .gbgENV17) : absent,
+    ])
+    return .oneOf([error, absent], by: .gbgENV17)
   }
 
   private mutating func run(
     _ request: PostedMessage, in name: HostState.SlotName, by reason: RequirementID
   ) {
-    guard let handler = slots[name]?.handler else { return }
+    guard case .set(let handler, let mode) = slots[name].handler else { return }
     cite(reason, "called")
     cite(.gbgSLT08, "\(name.rawValue) runs")
-    countHanded(by: reason)
-    let number = call(handler.name, .slot(name), request, by: reason)
-    slots[name]?.active = number
-    slots[name]?.lastMode = handler.mode
-    slots[name]?.lastRequest = request
-    guard let early = slots[name]?.early, !early.isEmpty else { return }
-    slots[name]?.early = []
-    guard rules.slots.early == .kept else { return }
+    closeHanded(by: reason)
+    let number = call(handler, request, in: name, by: reason)
+    let before = slots[name].work
+    slots[name].work = .running(call: number, mode)
+    switch before {
+    case .idle(let kept) where kept.count == 1 && mode == .await:
+      finish(name, kept[0], awaited: .gbgSLT14, answered: .gbgSLT14)
     // Several, one for a request that was answered, or a handler that does not wait.
-    let isPlain = early.count == 1 && !early[0].isLate && handler.mode == .await
-    guard isPlain else { return leaveOpen(.ambGBG18) }
-    finish(name, early[0].result, early[0].json, awaited: .gbgSLT14, answered: .gbgSLT14)
+    case .idle(let kept), .answered(_, _, let kept): if !kept.isEmpty { leaveOpen(.ambGBG18) }
+    case .running: break
+    }
   }
 }
 
@@ -134,82 +178,84 @@ extension HostMachine {
   // MARK: Ends
 
   mutating func complete(_ body: JSON) throws(TraceError) {
-    guard let name = body["slot"]?.text.flatMap(HostState.SlotName.init) else {
-      throw TraceError("there is no such slot")
-    }
-    let result = try CaptureResult(body["result"])
-    if let doubt = result.doubt(in: name) { return leaveOpen(doubt) }
-    guard let slot = slots[name], let json = body["result"] else { return }
-    guard slot.active != nil else { return completeNothing(name, slot, result, json) }
-    guard slot.lastMode == .await else { return leaveOpen(.ambGBG18) }
-    cite(.gbgSLT12, "completed")
-    cite(.gbgSLT13, "completed")
-    finish(name, result, json, awaited: .gbgSLT12, answered: .gbgSLT13)
-  }
-
-  /// A completion that no handler waits for.
-  private mutating func completeNothing(
-    _ name: HostState.SlotName, _ slot: HostState.Slot, _ result: CaptureResult, _ json: JSON
-  ) {
-    guard slot.hasAnswered, let request = slot.lastRequest else {
-      cite(.gbgSLT14, "before any request")
-      count(.delivered, by: .gbgSLT14)
-      count(.awaitReturned, by: .gbgSLT14)
-      if rules.slots.early == .sent {
-        let request = PostedMessage(
-          type: "request", correlationId: "", action: name.action, json: .null)
-        answer(request, of: name, result, by: .gbgSLT14)
+    let name = try slot(in: body)
+    let result = HostState.GivenResult(
+      result: try CaptureResult(body["result"]), json: body["result"] ?? .null)
+    if let doubt = result.result.doubt(in: name) { return leaveOpen(doubt) }
+    switch slots[name].work {
+    case .idle(let kept):
+      completeNothing(name, result)
+      if rules.early == .kept { slots[name].work = .idle(kept: kept + [result]) }
+    case .answered(let call, let mode, let kept):
+      completeAgain(name, result, call, mode)
+      if rules.early == .kept {
+        slots[name].work = .answered(call: call, mode, kept: kept + [result])
       }
-      slots[name]?.early.append((result, json, isLate: false))
-      return
+    case .running(_, .manual): leaveOpen(.ambGBG18)
+    case .running(_, .await):
+      cite(.gbgSLT12, "completed")
+      cite(.gbgSLT13, "completed")
+      finish(name, result, awaited: .gbgSLT12, answered: .gbgSLT13)
     }
-    cite(.gbgSLT15, "after the answer")
-    cite(.gbgSLT22, slot.lastMode == .await ? "completed twice" : "returned and completed")
-    count(.delivered, by: .gbgSLT22)
-    count(.awaitReturned, by: .gbgSLT15)
-    switch rules.slots.late {
-    case .nothing: break
-    case .resumesAgain where slot.lastMode == .await:
-      tellAwaited(calls.lastIndex { $0.request.correlationId == request.correlationId }, json)
-    case .resumesAgain: break
-    case .answersAgain: answer(request, of: name, result, by: .gbgSLT22)
-    }
-    slots[name]?.early.append((result, json, isLate: true))
   }
 
-  private mutating func tellAwaited(
-    _ call: Int?, _ json: JSON, by reason: RequirementID = .gbgSLT15
+  /// A completion before any request.
+  private mutating func completeNothing(
+    _ name: HostState.SlotName, _ result: HostState.GivenResult
   ) {
-    tell(
-      .awaitReturned,
-      .object([
-        ("call", .value(.number(call ?? 0), by: reason)), ("result", .capture(json, by: reason)),
-      ]))
+    cite(.gbgSLT14, "before any request")
+    if rules.early == .sent {
+      let request = PostedMessage(
+        type: "request", correlationId: "", action: name.action, json: .null)
+      answer(request, of: name, result.result, by: .gbgSLT14)
+    }
+    out.only("delivered", by: .gbgSLT14)
+    out.only("awaitReturned", by: .gbgSLT14)
+  }
+
+  /// A completion after the answer.
+  private mutating func completeAgain(
+    _ name: HostState.SlotName, _ result: HostState.GivenResult, _ call: Int,
+    _ mode: HostState.Slot.Mode
+  ) {
+    cite(.gbgSLT15, "after the answer")
+    cite(.gbgSLT22, mode == .await ? "completed twice" : "returned and completed")
+    if has(.lateResumesAgain), mode == .await { resume(call, result.json, by: .gbgSLT15) }
+    if has(.lateAnswersAgain), let call = calls[call] {
+      answer(call.request, of: name, result.result, by: .gbgSLT22)
+    }
+    out.only("delivered", by: .gbgSLT22)
+    out.only("awaitReturned", by: .gbgSLT15)
+  }
+
+  /// `awaitCompletion()` returns.
+  private mutating func resume(_ call: Int, _ json: JSON, by reason: RequirementID) {
+    out.due(
+      "awaitReturned",
+      .members([
+        "call": .exactly(.number(call), by: reason), "result": .capture(json, by: reason),
+      ]), by: reason)
   }
 
   /// The active request of a slot comes to its end.
   mutating func finish(
-    _ name: HostState.SlotName, _ result: CaptureResult, _ json: JSON,
-    awaited: RequirementID?, answered: RequirementID
+    _ name: HostState.SlotName, _ given: HostState.GivenResult, awaited: RequirementID?,
+    answered: RequirementID
   ) {
-    guard let slot = slots[name], let active = slot.active else { return }
+    guard case .running(let active, let mode) = slots[name].work else { return }
     cite(.gbgSLT08, "\(name.rawValue) ends")
-    var (result, json) = (result, json)
+    let isCancelled = awaited != nil && has(.awaitedCancelled)
+    let result = isCancelled ? .cancelled(reason: "x") : given.result
     if let awaited {
-      if rules.slots.awaited == .cancelled {
-        (result, json) = (.cancelled(reason: "x"), ["cancelled": ["reason": "x"]])
-      }
-      count(.awaitReturned, by: awaited)
-      tellAwaited(active, json, by: awaited)
+      resume(active, isCancelled ? ["cancelled": ["reason": "x"]] : given.json, by: awaited)
     }
-    calls[active].hasReturned = true
-    calls[active].answer = .final
-    slots[name]?.active = nil
-    slots[name]?.hasAnswered = true
-    slots[name]?.shown = calls[active].request
-    count(.delivered, by: answered)
-    if awaited != nil, rules.slots.completion == .silent { return }
-    answer(calls[active].request, of: name, result, by: answered)
+    calls[active]?.handler = .returned
+    calls[active]?.answer = .final
+    slots[name].work = .answered(call: active, mode, kept: [])
+    guard let call = calls[active], awaited == nil || !has(.completionSilent) else {
+      return out.only("delivered", by: answered)
+    }
+    answer(call.request, of: name, result, by: answered)
   }
 
   private mutating func answer(
@@ -220,13 +266,12 @@ extension HostMachine {
     let encoded = CaptureReference(rules: rules.capture).response(to: result, citing: &deaf)
     cite(.gbgSLT19, encoded.status.value)
     cite(.gbgRSP15, "a slot")
-    let action = rules.responders.action == .ofSlotID ? name.id : request.action
-    deliver(
-      response(
-        to: request, action: .value(.string(action), by: .gbgRSP15),
-        status: .value(.string(encoded.status.value), by: .gbgSLT19),
-        data: encoded.expectedData, error: encoded.expectedError),
-      by: reason)
+    let action = has(.actionOfSlotID) ? name.id : request.action
+    let answer = response(
+      to: request, action: .text(action, by: .gbgRSP15),
+      status: .exactly(.string(encoded.status.value), by: .gbgSLT19), data: encoded.dataTree,
+      error: encoded.errorTree)
+    deliver(answer, by: reason)
   }
 }
 
@@ -241,37 +286,34 @@ extension CaptureResult {
 }
 
 extension CaptureResponse {
-  var expectedData: Expected {
-    guard case .members(let members) = data else { return .open(.none, .ambGBG17) }
-    return .object(members.map { ($0.name, .value($0.part.value, by: .gbgSLT19)) })
+  fileprivate var dataTree: Acceptance {
+    guard case .members(let members) = data else { return .ignored(.none, .ambGBG17) }
+    return .object(members.map { .init($0.name, .exactly($0.part.value, by: .gbgSLT19)) })
   }
 
-  var expectedError: Expected {
+  fileprivate var errorTree: Acceptance {
     switch failure {
-    case nil: .open(.none, .ambGBG35)
-    case .absent: .absent(by: .gbgSLT19)
+    case nil: .ignored(.none, .ambGBG35)
+    case .absent: .absentOrNull(by: .gbgSLT19)
     case .payload(let error):
-      .object([
-        ("code", .value(.string(error.code), by: .gbgSLT19)),
-        ("message", .value(.string(error.message), by: .gbgSLT19)),
-        ("recoverable", .value(.bool(error.recoverable), by: .gbgSLT19)),
+      .members([
+        "code": .exactly(.string(error.code), by: .gbgSLT19),
+        "message": .exactly(.string(error.message), by: .gbgSLT19),
+        "recoverable": .exactly(.bool(error.recoverable), by: .gbgSLT19),
       ])
     }
   }
 }
 
-extension Expected {
+extension Acceptance {
   /// A result of a capture as a port writes it. A type that was left to the default may be written.
-  static func capture(_ json: JSON, by requirement: RequirementID) -> Expected {
+  fileprivate static func capture(_ json: JSON, by requirement: RequirementID) -> Acceptance {
     .object(
       json.object?.map { kind, members in
-        (
-          kind.lossyText,
-          .object(
-            members.object?.map { name, value in
-              (name.lossyText, .value(value.normalisedBytes, by: requirement))
-            } ?? [])
-        )
+        let values = members.object?.map { name, value in
+          Member(name.lossyText, .exactly(value.normalisedBytes, by: requirement))
+        }
+        return Member(kind.lossyText, .object(values ?? []))
       } ?? [])
   }
 }

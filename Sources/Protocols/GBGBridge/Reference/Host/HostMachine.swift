@@ -19,87 +19,81 @@ package import WirePrimitives
 ///   answered --> answered: whatever comes later sends nothing
 /// ```
 ///
-/// What goes on beside it, `lastError`: clear until something goes wrong, set until `clearError()`,
+/// What goes on beside it, `lastError`: none until something goes wrong, set until `clearError()`,
 /// whatever succeeds in between.
+///
+/// Nobody promises that an event is delivered before the next step that sends none.
 package struct HostMachine: Machine {
   let rules: HostRules
   let config: HostConfig
-  var verdict = HostVerdict()
   /// Valid while a stimulus is received.
-  var recorder = CitationRecorder.deaf
+  var out = Outbox<Never>()
   /// Milliseconds since the start of the trace.
   var now = 0
-  var doubt: AmbiguityID?
+  var grounds = HostGrounds()
 
   // Messages of the page
   var received: [PostedMessage] = []
-  var receivedReason: RequirementID = .gbgRTE06
-  /// Nothing has come that an SDK may read or not.
-  var isReceivedKnown = true
-  var pending: [HostState.Pending] = []
-  var pendingReason: RequirementID = .gbgRTE04
-  var pendingDoubt: AmbiguityID?
-  /// Ids that a request or an explicit answer has had. AMB-GBG-51.
-  var usedIDs: Set<JSONString> = []
-  /// Ids of pending requests that were answered by `respond(to:action:...)`.
-  var explicitIDs: Set<JSONString> = []
+  var pending = Table<JSONString, HostState.Pending>("pending requests")
 
   // Who takes requests
-  var handlers: [JSONString: HostState.Registration] = [:]
-  var customs: [JSONString: HostState.Registration] = [:]
-  /// Actions that were unregistered, and by what requests for them are pending.
-  var gone: [JSONString: RequirementID] = [:]
-  /// An action has been unregistered that had no handler.
-  var hasUnregisteredUnknown = false
-  var slots: [HostState.SlotName: HostState.Slot] = [.document: .init(), .selfie: .init()]
-  var calls: [HostState.Call] = []
-  /// Requests that a serial host has not yet given to their handlers: only under a wrong rule.
-  var waiting: [(name: JSONString, request: PostedMessage)] = []
+  var handlers = Table<JSONString, HostState.Registration>("registered handlers")
+  var customs = Table<JSONString, HostState.Registration>("custom capabilities")
+  var slots = HostState.Slots()
+  var calls = Table<Int, HostState.Call>("calls of handlers")
+  var callCount = 0
 
   // The page and who looks on
   var page = HostState.Page()
-  var error = HostState.LastError.clear(by: .gbgINI06)
-  var showsError = false
-  var isDelegateDropped = false
-  var events = 0
-  /// Events that a wrong rule holds back.
-  var held: [Expected] = []
+  var isDelegateGone = false
+  @StateVariable("the last error") var lastError = HostState.LastError.none
 
-  // Queries
-  var queries = 0
-  var firstEntries: [(id: JSONString, entry: Expected)]?
-  /// Something was registered or set that capabilities may follow. AMB-GBG-28.
-  var isChanged = false
+  // Only under a wrong rule
+  /// Requests that are not yet given to their handlers.
+  var waiting: [(name: JSONString, request: PostedMessage)] = []
+  /// Events that are held back.
+  var held: [ExpectedEffect] = []
+  /// The entries of the first query.
+  var firstEntries: [Acceptance.Entry]?
 
   package init(config: JSON, rules: HostRules) throws(TraceError) {
     self.rules = rules
     self.config = try HostConfig(config)
-    if let webView = self.config.webView { page.attached = [webView] }
+    if let webView = self.config.webView { page.attached[webView] = .alive }
   }
 
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
   ) throws(TraceError) {
-    verdict = HostVerdict()
-    recorder = out.recorder
+    self.out = out
     self.now = now
-    let shown = showsError
-    let before = HostVerdict.Announcement.allCases.map(published)
+    let published = HostAnnouncement.allCases.map(published)
+    let wasOpen = grounds.everything != nil
     if stimulus.name != "send" { release() }
-    if Self.reporting.contains(stimulus.name) { mayReport() }
-    try dispatch(stimulus)
-    if case .unset = error { verdict.mayReport = true }
-    verdict.doubt = doubt
-    announceChanges(since: before)
-    out.recorder = recorder
-    recorder = .deaf
-    for (kind, what) in verdict.told {
-      out.emit(kind.rawValue, what.json ?? .null, by: .gbgEVT12)
+    let message = try observe(stimulus)
+    let certain = self.out.expectations
+    try dispatch(stimulus, message)
+    if let everything = grounds.everything {
+      self.out.expectations = certain
+      expectAnything(everything, isFirst: !wasOpen)
+    } else {
+      announceChanges(since: published)
     }
-    for what in HostVerdict.Announcement.allCases where verdict.announced[what]?.isHeard == true {
-      out.emit(what.effect, [:], by: .gbgLIF04)
+    out = self.out
+  }
+
+  /// What is certain even where the rest is open: whatever a host does with a message, it has
+  /// received it.
+  private mutating func observe(_ stimulus: Act) throws(TraceError) -> PostedMessage? {
+    switch stimulus.name {
+    case "post": return try receive(stimulus.body)
+    case "inspect" where grounds.everything != nil:
+      if case .by = grounds.received {
+        out.due("state", .members(["receivedMessages": receivedList()]), by: .gbgINI05)
+      }
+    default: break
     }
-    if showsError != shown { out.emit("lastError", ["set": .bool(showsError)], by: .gbgRTE25) }
+    return nil
   }
 
   /// Stimuli of which a host may report more than the documents say.
@@ -107,10 +101,13 @@ package struct HostMachine: Machine {
     "handlerRespond", "handlerReturn", "complete", "respond", "respondAction",
   ]
 
-  private mutating func dispatch(_ stimulus: Act) throws(TraceError) {
+  private mutating func dispatch(
+    _ stimulus: Act, _ message: PostedMessage?
+  ) throws(TraceError) {
     let body = stimulus.body
+    if Self.reporting.contains(stimulus.name) { mayReport() }
     switch stimulus.name {
-    case "post": try post(body)
+    case "post": if let message { take(message) }
     case "register": try register(body)
     case "unregister": try unregister(body)
     case "registerCustom": try registerCustom(body)
@@ -124,9 +121,9 @@ package struct HostMachine: Machine {
     case "clearError": clearError()
     case "attach": try attach(body)
     case "dropWebView": try dropWebView(body)
-    case "dropDelegate": isDelegateDropped = true
+    case "dropDelegate": isDelegateGone = true
     case "evaluateFails": page.failing.insert(try text("webView", in: body))
-    case "inspect": inspect()
+    case "inspect": if grounds.everything == nil { inspect() }
     case "wait": break
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
@@ -134,48 +131,76 @@ package struct HostMachine: Machine {
 }
 
 extension HostMachine {
+  // MARK: What nobody can foretell
+
+  mutating func leaveOpen(_ ambiguity: AmbiguityID) {
+    grounds.everything = grounds.everything ?? ambiguity
+  }
+
+  /// Whatever a host does, what it delivers is a message (GBG-EVT-12).
+  private mutating func expectAnything(_ ambiguity: AmbiguityID, isFirst: Bool) {
+    if isFirst {
+      var message = ExpectedEffect(
+        .may, "delivered", .members(["message": Self.anyMessage]), by: .gbgEVT12)
+      message.isRepeatable = true
+      message.orders = []
+      out.expect(message, until: .withdrawn)
+    }
+    out.only("delivered", by: .gbgEVT12)
+    out.state("lastError", nil)
+    for kind in ["handlerCalled", "awaitReturned", "delegate", "state"] {
+      out.open(kind, ambiguity)
+    }
+  }
+
+  static var anyMessage: Acceptance {
+    let types = ["response", "event"].map { Acceptance.exactly(.string($0), by: .gbgEVT12) }
+    return .members([
+      "version": .any(.string, by: .gbgEVT12), "correlationId": .any(.string, by: .gbgEVT12),
+      "type": .oneOf(types, by: .gbgEVT12), "timestamp": .any(.number, by: .gbgEVT12),
+      "payload": .members(["action": .any(.string, by: .gbgEVT12)]),
+    ])
+  }
+
   // MARK: Announcements
 
   private mutating func announceChanges(since before: [[JSONString]]) {
     // Where a request goes decides what is pending, and which slot is busy.
-    let route = verdict.counts[.handlerCalled] ?? .gbgLIF04
-    let routed: Set<HostVerdict.Announcement> = [.pendingRequests, .activeRequest]
-    for (what, before) in zip(HostVerdict.Announcement.allCases, before)
-    where published(what) != before && !(what == .pendingRequests && pendingDoubt != nil) {
+    let routed = RequirementID.gbgLIF04.weighed(for: out.reason(for: "handlerCalled") ?? .gbgLIF04)
+    for (what, before) in zip(HostAnnouncement.allCases, before) where published(what) != before {
+      if what == .pendingRequests, case .open = grounds.pending { continue }
       cite(.gbgLIF04, what.rawValue)
-      let reason = routed.contains(what) ? RequirementID.gbgLIF04.weighed(for: route) : .gbgLIF04
-      verdict.announced[what] = (reason, rules.state.unannounced != what)
-    }
-  }
-
-  private func published(_ what: HostVerdict.Announcement) -> [JSONString] {
-    switch what {
-    case .receivedMessages: received.map(\.correlationId)
-    case .pendingRequests: pending.map(\.request.correlationId)
-    case .isEnabled:
-      HostState.SlotName.allCases.map { slots[$0]?.isEnabled == true ? "enabled" : "" }
-    case .activeRequest:
-      HostState.SlotName.allCases.map { name in
-        slots[name]?.active.map { calls[$0].request.correlationId } ?? ""
+      let isRouted = what == .pendingRequests || what == .activeRequest
+      let reason = isRouted ? routed : .gbgLIF04
+      out.need(.gbgObservers, for: what.effect)
+      if has(what.silence) {
+        out.only(what.effect, by: reason)
+      } else {
+        out.expect(ExpectedEffect(.due, what.effect, .object([]), by: reason))
       }
     }
   }
 
+  private func published(_ what: HostAnnouncement) -> [JSONString] {
+    switch what {
+    case .receivedMessages: received.map(\.correlationId)
+    case .pendingRequests: pending.values.map(\.request.correlationId)
+    case .isEnabled: HostState.SlotName.allCases.map { slots[$0].isEnabled ? "enabled" : "" }
+    case .activeRequest:
+      HostState.SlotName.allCases.map { request(of: slots[$0].active)?.correlationId ?? "" }
+    }
+  }
+
+  /// The request of the call of a number.
+  func request(of call: Int?) -> PostedMessage? { call.flatMap { calls[$0]?.request } }
+
   // MARK: Notes
 
+  func has(_ fault: HostFault) -> Bool { rules.faults.contains(fault) }
+
   mutating func cite(_ requirement: RequirementID, _ outcome: String) {
-    if doubt == nil { recorder.cite(requirement, outcome) }
+    if grounds.everything == nil { out.recorder.cite(requirement, outcome) }
   }
-
-  mutating func tell(_ kind: HostVerdict.Kind, _ what: Expected) {
-    verdict.told.append((kind, what))
-  }
-
-  mutating func count(_ kind: HostVerdict.Kind, by requirement: RequirementID) {
-    verdict.counts[kind] = requirement
-  }
-
-  mutating func leaveOpen(_ ambiguity: AmbiguityID) { doubt = doubt ?? ambiguity }
 
   func text(_ name: String, in body: JSON) throws(TraceError) -> JSONString {
     guard let text = body[name]?.string else {
@@ -183,45 +208,56 @@ extension HostMachine {
     }
     return text
   }
+}
 
-  // MARK: Errors
+extension HostMachine {
+  // MARK: The last error
 
-  /// - Parameter happens: false where a wrong rule keeps silent.
-  mutating func fail(by requirement: RequirementID, happens: Bool = true) {
-    if happens {
-      showsError = true
-      error = .set(by: requirement)
-    }
-    verdict.error = (showsError, requirement)
+  /// Becomes that, whether anybody asks for it or not.
+  mutating func turn(_ error: HostState.LastError) {
+    guard error != lastError else { return }
+    lastError = error
+    out.does("lastError", ["set": .bool(error == .set)], by: .gbgRTE25)
+  }
+
+  mutating func showError(_ error: HostState.LastError, by requirement: RequirementID) {
+    turn(error)
+    grounds.lastError = .by(requirement)
+    let said = Acceptance.members(["set": .flag(lastError == .set, by: requirement)])
+    // Who never said that an error is set has none.
+    out.state(
+      "lastError",
+      lastError == .set
+        ? said : .oneOf([said, .absentOrNull(by: requirement)], by: requirement))
+  }
+
+  mutating func fail(by requirement: RequirementID, unless isSilent: Bool = false) {
+    showError(isSilent ? lastError : .set, by: requirement)
   }
 
   /// A host may tell of more than the documents say.
   mutating func mayReport() {
-    if case .clear = error { error = .unset }
+    guard lastError == .none, case .by = grounds.lastError else { return }
+    grounds.lastError = .unasked
+    grounds.report = out.expectations.permit()
+    out.state("lastError", nil)
   }
 
   /// Something that goes well sets no error, and leaves one as it is. GBG-RTE-25.
   mutating func succeed() {
-    if showsError, rules.state.stickiness == .untilSuccess { showsError = false }
-    switch error {
-    case .clear:
+    guard case .by = grounds.lastError else { return }
+    switch lastError {
+    case .none:
       cite(.gbgRTE25, "no error")
-      if rules.state.success == .error { showsError = true }
-      error = .clear(by: .gbgRTE25)
-      verdict.error = (showsError, .gbgRTE25)
+      showError(has(.successError) ? .set : .none, by: .gbgRTE25)
     case .set:
       cite(.gbgRTE25, "a success")
-      error = .set(by: .gbgRTE25)
-      verdict.error = (showsError, .gbgRTE25)
-    case .unset, .unknown: break
+      showError(has(.stickinessUntilSuccess) ? .none : .set, by: .gbgRTE25)
     }
   }
 
-  mutating func clearError() {
-    let wasSet = showsError
-    if rules.state.clearing == .clears { showsError = false }
-    if case .set = error { cite(.gbgRTE10, "an error") } else { cite(.gbgRTE10, "no error") }
-    verdict.error = (wasSet && rules.state.clearing == .ignored, .gbgRTE10)
-    error = .clear(by: .gbgRTE10)
+  private mutating func clearError() {
+    cite(.gbgRTE10, lastError == .set ? "an error" : "no error")
+    showError(has(.clearingIgnored) ? lastError : .none, by: .gbgRTE10)
   }
 }

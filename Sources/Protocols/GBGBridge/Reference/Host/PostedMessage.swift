@@ -37,20 +37,19 @@ struct PostedMessage: Sendable {
   }
 
   /// The message as a handler, a delegate or a list has it.
-  func expected(by requirement: RequirementID, _ passing: HostRules.Routing.Passing = .asItIs)
-    -> Expected
-  {
-    func member(_ name: String, in json: JSON?) -> (name: String, value: Expected) {
-      (name, .optional(json?[name], by: requirement))
+  func tree(
+    by requirement: RequirementID, withData hasData: Bool = true
+  ) -> Acceptance {
+    func member(_ name: String, in json: JSON?) -> Acceptance.Member {
+      .init(name, .optional(json?[name], by: requirement))
     }
-    let payload = json["payload"]
-    let parts = ["action", "data", "status", "error"].map { name in
-      passing == .withoutData && name == "data"
-        ? (name, .absent(by: requirement)) : member(name, in: payload)
+    let payload = ["action", "data", "status", "error"].map { name in
+      name == "data" && !hasData
+        ? member(name, in: [:]) : member(name, in: json["payload"])
     }
     return .object(
       ["version", "correlationId", "type", "timestamp"].map { member($0, in: json) }
-        + [("payload", .object(parts))])
+        + [.init("payload", .object(payload))])
   }
 
   /// What stands in the place of a message that could not be decoded, where a wrong rule puts one.

@@ -15,13 +15,13 @@ extension Suite {
   /// `inspect`, `wait`. Effects: `handlerCalled`, `awaitReturned`, `delivered`, `delegate`,
   /// `lastError`, `state`. Their members stand in the suite's schema.
   ///
-  /// Each step is a phase of its own, but events, which are judged together with what follows them.
+  /// Events may be delivered up to the next step that sends none.
   package static let gbgHost = Suite(
     id: SuiteID("gbg.host"), kind: .trace,
     summary: "how a host routes what the page posts, answers it and sends events",
     requirements: HostSuite.requirements,
-    choices: HostSuite.choices, capabilities: HostSuite.capabilities, totality: nil,
-    rules: HostRules(), variants: HostSuite.variants,
+    choices: HostRules.choices, capabilities: HostSuite.capabilities, totality: nil,
+    rules: HostRules(), variants: HostRules.variants,
     generate: { source in HostGenerator.input(from: &source) },
     notes: { _ in [] }, traits: HostTraits.traits, needs: HostSuite.needs,
     lasting: HostSuite.lasting,
@@ -47,28 +47,10 @@ enum HostSuite {
     .gbgCFG08, .gbgLIF01, .gbgLIF02, .gbgLIF04,
   ]
 
-  static let unsetSlot = ChoiceID("gbg.unset-slot")
-  static let disabledSlot = ChoiceID("gbg.disabled-slot")
-  static let busyStatus = ChoiceID("gbg.busy-status")
-  static let earlyComplete = ChoiceID("gbg.early-complete")
-  static let acknowledged = ChoiceID("gbg.acknowledged")
-  static let explicitPending = ChoiceID("gbg.explicit-respond-pending")
-
-  static let choices = [
-    Choice(id: unsetSlot, variants: ["pending", "unsupported"], ambiguity: .ambGBG15),
-    Choice(
-      id: disabledSlot, variants: ["pending", "unsupported", "handled"], ambiguity: .ambGBG15),
-    Choice(
-      id: busyStatus, variants: ["error", "cancelled", "unsupported"], ambiguity: .ambGBG16),
-    Choice(id: earlyComplete, variants: ["dropped", "kept"], ambiguity: .ambGBG18),
-    Choice(id: acknowledged, variants: ["final", "interim"], ambiguity: .ambGBG14),
-    Choice(id: explicitPending, variants: ["kept", "removed"], ambiguity: .ambGBG22),
-  ]
-
   static let postedText = Capability(
     id: CapabilityID("gbg.posted-text"), summary: "the host takes JSON texts that are posted")
   static let clock = Capability(
-    id: CapabilityID("gbg.clock"), summary: "the wall clock of the host can be set")
+    id: .gbgClock, summary: "the wall clock of the host can be set")
   static let weakReferences = Capability(
     id: CapabilityID("gbg.weak-references"),
     summary: "what the host alone knows is gone at once, and it can be asked whether it is")
@@ -80,7 +62,7 @@ enum HostSuite {
     summary: "the version of a slot can be set after it is made")
 
   static let observers = Capability(
-    id: CapabilityID("gbg.observers"),
+    id: .gbgObservers,
     summary: "the changes of the host's published properties can be observed")
 
   static let capabilities = [
@@ -129,15 +111,11 @@ enum HostSuite {
   static func acceptance(
     of input: JSON, under rules: HostRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let steps = try HostReference(rules: rules).run(trace, citing: &recorder)
-      let effects = steps.map { JSON.array($0.effects.map(\.act.json)) }
-      let answer: JSON = ["effects": .array(effects)]
-      let tree = HostTree(trace, steps.map(\.verdict)).tree(answer: answer)
-      return .answer(input.hasLoneSurrogates ? .ignored(answer, .ambGBG08) : tree)
-    } catch {
-      throw InvalidInput(error.reason)
-    }
+    // Events may be delivered up to the next step that sends none.
+    let answer = try Acceptance.answer(
+      toTrace: input, settles: { $0.name != "send" }, citing: &recorder
+    ) { (trace) throws(TraceError) in try HostMachine(config: trace.config, rules: rules) }
+    return input.hasLoneSurrogates
+      ? .answer(.ignored(answer.witness?[Outcome.ok], .ambGBG08)) : answer
   }
 }
