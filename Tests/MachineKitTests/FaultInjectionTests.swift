@@ -18,8 +18,8 @@ private struct Cloakroom: Machine {
     let text = stimulus.body.text ?? ""
     switch stimulus.name {
     case "in":
-      for (ticket, coat) in stimulus.body.object ?? JSON.object([(String, JSON)]()).object! {
-        coats.insert(coat.text ?? "", for: ticket.text ?? "")
+      if let tickets = stimulus.body.object {
+        for (ticket, coat) in tickets { coats.insert(coat.text ?? "", for: ticket.text ?? "") }
       }
       door = coats.count > 2 ? .full(coats.count) : .open
     case "hold": coats.insertIfAbsent("held", for: text)

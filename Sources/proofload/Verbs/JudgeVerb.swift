@@ -82,6 +82,8 @@ struct JudgeVerb: ParsableCommand {
         case .when(let choice, let branches):
           asked.formUnion(branches.map { "--choice \(choice)=\($0.variant)" })
         case .granted(let capability, _, _): asked.insert("--grant \(capability)")
+        case .steps(let steps):
+          asked.formUnion(steps.flatMap(\.all).flatMap(\.needs).map { "--grant \($0.value)" })
         default: break
         }
       }

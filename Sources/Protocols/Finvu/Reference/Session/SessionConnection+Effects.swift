@@ -254,7 +254,6 @@ extension SessionConnection {
   mutating func log(_ text: String, _ out: inout Out) {
     let requirement: RequirementID = environment == .development ? .fnvENV01 : .fnvENV02
     out.recorder.cite(requirement, text)
-    out.need(SessionCapability.log, for: "log")
     if environment == .production || !isLogging { out.only("log", by: requirement) }
     guard isLogging else { return }
     let own = Acceptance.exactly(["level": "debug", "text": .string(text)], by: requirement)

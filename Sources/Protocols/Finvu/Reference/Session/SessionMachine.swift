@@ -46,6 +46,8 @@ package struct SessionMachine: Machine {
   ) throws(TraceError) {
     let stimulus = try SessionStimulus(act, after: methods)
     stimuli.removeLast()
+    // Something may have to be logged by the end, in whatever step that is.
+    out.need(SessionCapability.log, for: "log")
     if case .message(let body) = stimulus {
       methods.append(body["method"]?.text.flatMap(BridgeMethod.init(rawValue:)))
     }
