@@ -291,7 +291,6 @@ FORMS = {
 }
 # The reference's own answers, for people; the upper end of a count; what is asked instead.
 OPTIONAL = {"reference", "answer", "most", "else"}
-EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
 def operator(tree):
@@ -358,7 +357,7 @@ def step_trees(step):
 def check_effect(effect):
     check_names(effect)
     need = next(iter(effect), "")
-    if need not in step_reading.NEEDS or not effect.keys() <= EFFECT_PARTS | {need}:
+    if need not in step_reading.NEEDS or not effect.keys() <= {need, "or", "is", "early", "late", "many", "branch", "order", "by"}:
         raise Malformed(f"no effect is expected so: {show(effect)}")
     if not is_text(effect[need]) or not is_text(effect.get("by")):
         raise Malformed("an effect has a kind and a requirement")

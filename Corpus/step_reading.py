@@ -23,7 +23,7 @@ class Item:
     """An effect that is expected, with the steps in which it may come."""
 
     def __init__(self, effect, step, last, position):
-        self.effect, self.position = effect, position
+        self.effect, self.step, self.position = effect, step, position
         self.need = need_of(effect)
         self.kind = effect[self.need]
         self.kinds = {self.kind, *effect.get("or", [])}
@@ -32,6 +32,10 @@ class Item:
         self.many = effect.get("many", False)
         self.orders = effect.get("order", {self.kind: effect["by"]})
         self.fork, self.branch = next(iter(effect.get("branch", {}).items()), (None, None))
+
+    def may_be_wrong(self, step):
+        """Nobody does wrong what need not be done, or not yet."""
+        return self.need != "may" and step >= self.step
 
 
 class Way:
@@ -120,7 +124,9 @@ class Reader:
         alike = [number for number in way.live if effect[1] in self.items[number].kinds]
         alike = [number for number in alike if closed or self.items[number].need != "does"]
         for number in alike:
-            after = self.match(way.copy(), index, effect, number)
+            after, is_accepted = self.match(way.copy(), index, effect, number)
+            if not is_accepted and not self.items[number].may_be_wrong(index):
+                continue
             if departing or after.cost == way.cost:
                 ways.append(after)
             if after.cost == way.cost and len(alike) == 1 and closed:
@@ -144,7 +150,7 @@ class Reader:
             way.seen |= {number}
         else:
             way.live.remove(number)
-        return way
+        return way, not wrong
 
     def unmatched(self, way, index, effect):
         step, (place, kind, body) = self.steps[index], effect

@@ -38,6 +38,7 @@ package struct Expectations: Sendable {
   fileprivate var finalStates: [ExpectedStep.Named<Acceptance?>] = []
   fileprivate var begun: [Permission] = []
   fileprivate var withdrawn: [Permission] = []
+  fileprivate var revoked: [Permission] = []
   /// How many permissions were given before.
   var permissions: Int
   private var isGrouping = false
@@ -108,6 +109,9 @@ package struct Expectations: Sendable {
   /// What was permitted may not come after this step.
   package mutating func withdraw(_ permission: Permission) { withdrawn.append(permission) }
 
+  /// What was permitted may not come in this step either.
+  package mutating func revoke(_ permission: Permission) { revoked.append(permission) }
+
   mutating func beginAnyOrder() {
     groups.append([])
     isGrouping = true
@@ -125,6 +129,14 @@ package struct Expectations: Sendable {
     closedUntilSettled.removeAll { kinds($0.kind) }
     open.removeAll { kinds($0.kind) }
     states.removeAll { kinds($0.kind) }
+  }
+
+  /// Whether an effect of a kind must come in this step, whatever branch a port takes.
+  package func isDue(_ kind: String) -> Bool {
+    groups.joined().contains { item in
+      item.effect.kind == kind && item.effect.need == .due && item.effect.branch == nil
+        && item.effect.late == 0 && item.until == .step
+    }
   }
 
   package func reason(for kind: String) -> RequirementID? {
@@ -151,6 +163,7 @@ package struct Expectations: Sendable {
     finalStates += other.finalStates
     begun += other.begun
     withdrawn += other.withdrawn
+    revoked += other.revoked
     permissions = other.permissions
   }
 }
@@ -183,6 +196,7 @@ extension Acceptance {
               effect.late = ((index..<count).first(where: settles) ?? count - 1) - index
             case .withdrawn:
               let end = item.permission.flatMap { windows.end[$0] } ?? count - 1
+              guard end >= index else { return nil }
               effect.late = end - index
             }
             return effect
@@ -232,6 +246,7 @@ private struct PermissionWindows {
         if let permission = item.since { due.insert(permission) }
       }
       for permission in said.begun { start[permission] = index }
+      for permission in said.revoked where end[permission] == nil { end[permission] = index - 1 }
       for permission in said.withdrawn where end[permission] == nil { end[permission] = index }
     }
   }

@@ -65,7 +65,7 @@ import Testing
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
     for suite in BridgeCatalog.suites where !Self.isHarmless(habit, in: suite) {
       let all = try #require(corpus.vectors[suite.id])
-      let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
+      let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 3)).map { all[$0] }
       let report = await FaultDrill.run(
         LazyPort(habit, suites: [suite]), suite: suite, vectors: vectors,
         generated: 0, seed: Kit.seed, registry: corpus.registry)

@@ -160,7 +160,7 @@ class Maker:
             parts += [(name, Raw(random.choice("12"))) for name in ("early", "late") if random.random() < 0.2]
             parts += [("many", True)] if random.random() < 0.2 else []
             if random.random() < 0.2:
-                parts.append(("branch", Members([(random.choice("fg"), random.choice("ab"))])))
+                parts.append(("branch", Members([(random.choice("fg"), random.choice("abc"))])))
             if random.random() < 0.5:
                 parts.append(("order", Members((name, self.by()) for name in "pq" if random.random() < 0.5)))
             return Members([*parts, ("by", self.by())])

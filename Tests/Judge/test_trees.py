@@ -352,18 +352,6 @@ class Branches(TreeTest):
         many = {"$steps": [{"expect": [due("a", "R-1", many=True, **{"or": ["b"]})], "only": {"a": "R-2"}}]}
         self.yes({"effects": [[{"a": 1}, {"b": 2}, {"a": 3}]]}, many)
 
-    def test_branches(self):
-        due = lambda kind, branch, **more: {"due": kind, "branch": {"f": branch}, **more, "by": f"R-{branch}"}  # noqa: E731
-        tree = {"$steps": [{"expect": [due("a", "1", late=1), due("b", "2")], "only": {"a": "R-3", "b": "R-3"}}, {}]}
-        for effects in ([{"a": 1}], []), ([], [{"a": 1}]), ([{"b": 1}], []):
-            self.yes({"effects": list(effects)}, tree)
-        self.no({"effects": [[{"a": 1}, {"b": 1}], []]}, tree, "ok.effects[0][1]", by="R-3")
-        self.no({"effects": [[], []]}, tree, "ok.effects[1]", by="R-1")
-        later = {"$steps": [{"expect": [due("a", "1"), due("b", "2")]}, {"expect": [due("b", "1"), due("a", "2")]}]}
-        self.yes({"effects": [[{"a": 1}], [{"b": 1}]]}, later)
-        self.yes({"effects": [[{"b": 1}], [{"a": 1}]]}, later)
-        self.no({"effects": [[{"a": 1}], [{"a": 1}]]}, later, "ok.effects[1]", by="R-1")
-
     def test_ways_to_tell_effects(self):
         # The first may be either; only one way explains both.
         any_, one = {"may": "a", "order": {}, "by": "R-1"}, {"due": "a", "is": IS(1), "order": {}, "by": "R-1"}
@@ -489,6 +477,35 @@ class Malformations(TreeTest):
         self.yes(value, tree)
         self.no(other, tree, "ok" + ".a[0]" * 100)
         self.yes(value, IS(value))
+
+
+class StepBranches(TreeTest):
+    """Effects that are expected in one branch of a fork alone: either branch is right, and no mixture."""
+
+    def test_one_branch_holds(self):
+        def effect(need, value, branch, **more):
+            return {need: "say", "is": {"is": IS(value)}, **more, "branch": {"flow": branch}, "by": "R-1"}
+
+        first = {"expect": [effect("may", "first", "goes on")], "only": {"say": "R-1"}}
+        news, end = effect("due", "news", "goes on"), effect("due", "end", "ends", early=1)
+        tree = {"$steps": [first, {"expect": [news, end], "only": {"say": "R-1"}}]}
+
+        def answer(*steps):
+            return {"effects": [[{"say": {"is": each}} for each in step.split()] for step in steps]}
+
+        for steps in [("", "news"), ("first", "news"), ("end", ""), ("", "end")]:
+            self.yes(answer(*steps), tree)
+        self.no(answer("", ""), tree, "ok.effects[1]")
+        self.no(answer("end", "news"), tree, "ok.effects[1][0]")
+        self.no(answer("first", "end"), tree, "ok.effects[1][0].say.is")
+        self.no(answer("first end", ""), tree, "ok.effects[0][1]")
+        self.no(answer("", "news end"), tree, "ok.effects[1][1]")
+
+    def test_a_branch_is_one_of_one_fork(self):
+        for branch in [{}, {"a": "b", "c": "d"}, {"a": 1}, "a"]:
+            effect = {"due": "say", "branch": branch, "by": "R-1"}
+            with self.assertRaises(Malformed):
+                check_tree({"$steps": [{"expect": [effect]}]})
 
 
 if __name__ == "__main__":

@@ -58,20 +58,4 @@ import WirePrimitives
     ])
     #expect(steps.map { $0.effects.joined().map(\.early) } == [[], [], [], [2]])
   }
-
-  @Test func `a witness takes the first branch of each fork, in all steps`() {
-    func effect(_ kind: String, _ branch: String, of fork: String) -> ExpectedEffect {
-      var effect = ExpectedEffect(.due, kind, .object([]), by: Self.first)
-      effect.branch = .init(branch, of: fork)
-      return effect
-    }
-    var steps = [ExpectedStep(), ExpectedStep()]
-    steps[0].effects = [[effect("a", "x", of: "f")], [effect("b", "y", of: "f")]]
-    steps[1].effects = [
-      [effect("c", "y", of: "f")], [effect("d", "x", of: "f")], [effect("e", "y", of: "g")],
-    ]
-    #expect(
-      Acceptance.steps(steps.map { .step($0) }).witness
-        == ["effects": [[["a": [:]]], [["d": [:]], ["e": [:]]]]])
-  }
 }

@@ -98,12 +98,19 @@ extension Diagnoser {
       derivation.add(input: result.run.input)
       if suite.kind == .trace { derivation.add(parts: parts(in: result)) }
     }
-    let all = derivation.faults().withoutRepeats
+    // Where nothing was answered, no fault of an answer's parts says why.
+    let isAnswered = examples.contains { isAnswer($0.reply) }
+    let all = derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
     suite = suite.deriving(all)
     let telling = suite.derived.filter { index in
       !isLate() && examples.contains { explains([index], $0) }
     }
     suite = suite.deriving(telling.map(suite.derivedFault))
+  }
+
+  private func isAnswer(_ reply: Reply) -> Bool {
+    guard let answer = Outcome.of(reply)?[Outcome.ok] else { return false }
+    return suite.kind == .trace ? answer["effects"]?.array != nil : answer.kind != .null
   }
 
   private func parts(in result: CaseResult) -> Set<FaultInjection.Part> {

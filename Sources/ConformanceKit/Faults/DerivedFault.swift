@@ -104,6 +104,15 @@ extension DerivedFault {
     }
   }
 
+  /// Whether it is of an outcome as a whole and of no part of it.
+  var isOfOutcome: Bool {
+    switch self {
+    case .outcome: true
+    case .value(let place, _): place.steps.isEmpty
+    case .effect, .stimulus, .machine: false
+    }
+  }
+
   /// Whether the model has to be run for it: else the required answer is enough.
   var takesModel: Bool {
     switch self {

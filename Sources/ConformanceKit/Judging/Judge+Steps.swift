@@ -87,9 +87,14 @@ extension Judgement {
 struct StepPlan {
   struct Item {
     let effect: ExpectedEffect
+    /// The step that it belongs to, and those in which it may come.
+    let step: Int
     let steps: ClosedRange<Int>
     /// Steps and lists count, so that effects of one list have no order.
     let position: Int
+
+    /// Nobody does wrong what need not be done, or not yet.
+    func mayBeWrong(in index: Int) -> Bool { effect.need != .may && index >= step }
   }
 
   let items: [Item]
@@ -106,7 +111,9 @@ struct StepPlan {
         for effect in group {
           let last = min(index + effect.late, steps.count - 1)
           items.append(
-            Item(effect: effect, steps: max(0, index - effect.early)...last, position: position))
+            Item(
+              effect: effect, step: index, steps: max(0, index - effect.early)...last,
+              position: position))
         }
         position += 1
       }

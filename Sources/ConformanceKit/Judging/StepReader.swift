@@ -53,7 +53,8 @@ struct StepReader {
     for item in way.live where isMeant(plan.items[item].effect, by: effect) {
       var next = way
       next.last[effect.name] = effect.body
-      match(effect, at: place, with: item, &next)
+      let isAccepted = match(effect, at: place, with: item, &next)
+      guard isAccepted || plan.items[item].mayBeWrong(in: index) else { continue }
       if departing || next.cost == way.cost { ways.append(next) }
       // What it is without doubt it need not be tried as anything else.
       if next.cost == way.cost, isAlone(item, in: way, effect.name) { return [next] }
@@ -74,9 +75,10 @@ struct StepReader {
       && way.live.allSatisfy { $0 == item || !plan.items[$0].effect.isOf(kind) }
   }
 
+  /// - Returns: whether the effect's body is accepted.
   private mutating func match(
     _ act: Act, at place: Int, with item: Int, _ way: inout Explanation
-  ) {
+  ) -> Bool {
     let (effect, position) = (plan.items[item].effect, plan.items[item].position)
     let before = way.judgement.differences.count
     path.entering([.member("effects"), .index(index), .index(place), .member(act.name)]) { path in
@@ -98,6 +100,7 @@ struct StepReader {
     } else {
       way.live.removeAll { $0 == item }
     }
+    return wrong == 0
   }
 
   /// An effect that is none of those expected.

@@ -84,7 +84,7 @@ extension AcceptanceReader {
   private func stepsOfVariants(
     _ json: JSON, _ path: Path, under by: RequirementID?
   ) throws(AcceptanceError) -> StepTree {
-    guard let choice = json["$when"]?.text,
+    guard let choice = try part("$when", of: json, path)?.text,
       let variants = try part("variants", of: json, path)?.object,
       variants.count > 1, json.object?.count == 2
     else {
@@ -94,7 +94,7 @@ extension AcceptanceReader {
     var branches: [StepTree.Branch] = []
     for (variant, tree) in try members(of: variants, path) {
       let path = path.appending(variant)
-      if let earlier = tree.text {
+      if let earlier = try opened(tree, path).text {
         guard let same = own[earlier] else {
           throw fail("a text names a variant that stands before it and has a tree", path)
         }
@@ -136,7 +136,7 @@ extension AcceptanceReader {
     guard let object = json.object else { throw fail("an effect is an object", path) }
     let members = try members(of: object, path)
     guard let need = members.first.flatMap({ ExpectedEffect.Need(rawValue: $0.name) }),
-      let kind = members[0].value.text
+      let kind = try opened(members[0].value, path).text
     else { throw fail("begins with \"due\", \"may\" or \"does\" and a kind of effects", path) }
     var body = Acceptance.object([])
     let requirement = try requirement(json, path, under: nil)
@@ -152,7 +152,9 @@ extension AcceptanceReader {
       case "early": effect.early = try count(of: value, path)
       case "late": effect.late = try count(of: value, path)
       case "many":
-        guard value.bool == true else { throw fail("has no value but true", path) }
+        guard try opened(value, path).bool == true else {
+          throw fail("has no value but true", path)
+        }
         effect.isRepeatable = true
       case "branch":
         let branches = try texts(value, path)
@@ -167,16 +169,21 @@ extension AcceptanceReader {
   }
 
   private func kinds(_ json: JSON, _ path: Path) throws(AcceptanceError) -> [String] {
-    guard let kinds = try opened(json, path).array?.map(\.text), !kinds.isEmpty,
-      !kinds.contains(nil)
-    else {
-      throw fail("needs a list of kinds", path)
+    guard let list = try opened(json, path).array else { throw fail("needs a list of kinds", path) }
+    var kinds: [String] = []
+    for (index, kind) in list.enumerated() {
+      guard let kind = try opened(kind, path.appending(index)).text else {
+        throw fail("needs a text", path.appending(index))
+      }
+      kinds.append(kind)
     }
-    return kinds.compactMap(\.self)
+    guard !kinds.isEmpty else { throw fail("needs a list of kinds", path) }
+    return kinds
   }
 
   private func count(of json: JSON, _ path: Path) throws(AcceptanceError) -> Int {
-    guard let count = json.wholeNumber, (1...Trace.stepLimit).contains(count) else {
+    guard let count = try opened(json, path).wholeNumber, (1...Trace.stepLimit).contains(count)
+    else {
       throw fail("needs a number of steps, 1 to \(Trace.stepLimit)", path)
     }
     return count
@@ -188,7 +195,9 @@ extension AcceptanceReader {
     }
     var texts: [(String, String)] = []
     for (name, value) in try members(of: object, path) {
-      guard let text = value.text else { throw fail("needs a text", path.appending(name)) }
+      guard let text = try opened(value, path.appending(name)).text else {
+        throw fail("needs a text", path.appending(name))
+      }
       texts.append((name, text))
     }
     return texts

@@ -20,7 +20,7 @@ private struct WitnessWriter {
 
   /// What the names of the tree stand for.
   private var names: [String: JSON] = [:]
-  /// The branch of each fork, which is its first.
+  /// The branch of each fork, the first one.
   private var branches: [String: String] = [:]
 
   /// - Parameter name: what the value is called, where nobody can know it: values of different names
@@ -85,13 +85,15 @@ private struct WitnessWriter {
 
   private mutating func witness(of step: ExpectedStep) -> JSON {
     var effects: [JSON] = []
-    for effect in step.effects.joined() where effect.need != .may {
-      if let branch = effect.branch {
-        guard branches[branch.fork, default: branch.name] == branch.name else { continue }
-        branches[branch.fork] = branch.name
-      }
+    for effect in step.effects.joined() where effect.need != .may && isTaken(effect.branch) {
       effects.append(Act(effect.kind, witness(of: effect.body, .answer) ?? [:]).json)
     }
     return .array(effects)
+  }
+
+  private mutating func isTaken(_ branch: ExpectedEffect.Branch?) -> Bool {
+    guard let branch else { return true }
+    if branches[branch.fork] == nil { branches[branch.fork] = branch.name }
+    return branches[branch.fork] == branch.name
   }
 }

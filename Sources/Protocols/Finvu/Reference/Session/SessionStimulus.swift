@@ -3,13 +3,16 @@ import WirePrimitives
 
 /// What happens to an SDK in a session.
 enum SessionStimulus {
+  /// What the host application may let go.
+  enum Held: String { case webView, viewController }
+
   case setUp(webView: JSONString)
   case loadPage
   case message(JSON)
   /// Of the message with this index, however the SDK came to ask.
   case provider(Int, SessionEvent)
   case callResult(missingFunction: Bool)
-  case dropWebView, dropViewController
+  case drop(Held)
   case cleanUp, inspect, wait
 
   /// - Parameter methods: of the messages so far, nil where one names none.
@@ -36,11 +39,10 @@ enum SessionStimulus {
       }
       self = .callResult(missingFunction: isMissing)
     case "drop":
-      switch body["object"]?.text {
-      case "webView": self = .dropWebView
-      case "viewController": self = .dropViewController
-      default: throw TraceError("there is no such \"object\"")
+      guard let held = body["object"]?.text.flatMap(Held.init(rawValue:)) else {
+        throw TraceError("there is no such \"object\"")
       }
+      self = .drop(held)
     case "cleanupAll": self = .cleanUp
     case "inspect": self = .inspect
     case "wait": self = .wait

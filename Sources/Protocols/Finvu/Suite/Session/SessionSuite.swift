@@ -24,7 +24,7 @@ extension Suite {
         summary: "silent authentication can fail for good, and not only fall back to an OTP"),
       SessionSuite.polyfill, SessionSuite.inspect, SessionSuite.promptRelease, SessionSuite.log,
     ],
-    totality: nil, rules: SessionRules(), variants: SessionSuite.variants,
+    totality: nil, rules: SessionRules(), variants: SessionRules.variants,
     generate: { source in SessionGenerator.input(from: &source) },
     notes: { _ in [] }, traits: SessionTraits.traits, needs: SessionSuite.needs,
     feels: SessionSuite.feels,
@@ -36,25 +36,20 @@ extension Suite {
 /// The wire form of `finvu.session`.
 enum SessionSuite {
   static let polyfill = Capability(
-    id: CapabilityID("finvu.page-polyfill"),
+    id: SessionCapability.pagePolyfill,
     summary: "the page brings the bridge object, and finds the SDK by the handler's name")
   static let inspect = Capability(
-    id: CapabilityID("finvu.inspect"), summary: "what the SDK keeps alive can be shown")
+    id: SessionCapability.inspect, summary: "what the SDK keeps alive can be shown")
   static let promptRelease = Capability(
-    id: CapabilityID("finvu.prompt-release"), summary: "what nobody holds is gone at once")
+    id: SessionCapability.promptRelease, summary: "what nobody holds is gone at once")
   static let log = Capability(
-    id: CapabilityID("finvu.log"), summary: "what the SDK logs can be shown")
+    id: SessionCapability.log, summary: "what the SDK logs can be shown")
 
   static func acceptance(
     of input: JSON, under rules: SessionRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    do throws(TraceError) {
-      let trace = try Trace(input)
-      let steps = try SessionReference(rules: rules).run(trace, citing: &recorder)
-      let tree = SessionTree(trace, steps)
-      return .answer(tree.acceptance)
-    } catch {
-      throw InvalidInput(error.reason)
+    try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
+      try SessionMachine(trace, rules: rules)
     }
   }
 

@@ -1,11 +1,9 @@
-import ConformanceKit
-import FinvuReference
-import MachineKit
+package import MachineKit
 import WirePrimitives
 
 extension ResponsePart {
   /// What is accepted of the member.
-  var tree: Acceptance {
+  package var tree: Acceptance {
     switch value {
     case .anyOf(let values):
       let trees = values.map { Acceptance.exactly($0, by: requirement) }
