@@ -352,18 +352,6 @@ class Branches(TreeTest):
         many = {"$steps": [{"expect": [due("a", "R-1", many=True, **{"or": ["b"]})], "only": {"a": "R-2"}}]}
         self.yes({"effects": [[{"a": 1}, {"b": 2}, {"a": 3}]]}, many)
 
-    def test_branches(self):
-        due = lambda kind, branch, **more: {"due": kind, "branch": {"f": branch}, **more, "by": f"R-{branch}"}  # noqa: E731
-        tree = {"$steps": [{"expect": [due("a", "1", late=1), due("b", "2")], "only": {"a": "R-3", "b": "R-3"}}, {}]}
-        for effects in ([{"a": 1}], []), ([], [{"a": 1}]), ([{"b": 1}], []):
-            self.yes({"effects": list(effects)}, tree)
-        self.no({"effects": [[{"a": 1}, {"b": 1}], []]}, tree, "ok.effects[0][1]", by="R-3")
-        self.no({"effects": [[], []]}, tree, "ok.effects[1]", by="R-1")
-        later = {"$steps": [{"expect": [due("a", "1"), due("b", "2")]}, {"expect": [due("b", "1"), due("a", "2")]}]}
-        self.yes({"effects": [[{"a": 1}], [{"b": 1}]]}, later)
-        self.yes({"effects": [[{"b": 1}], [{"a": 1}]]}, later)
-        self.no({"effects": [[{"a": 1}], [{"a": 1}]]}, later, "ok.effects[1]", by="R-1")
-
     def test_ways_to_tell_effects(self):
         # The first may be either; only one way explains both.
         any_, one = {"may": "a", "order": {}, "by": "R-1"}, {"due": "a", "is": IS(1), "order": {}, "by": "R-1"}

@@ -59,19 +59,14 @@ import WirePrimitives
     #expect(steps.map { $0.effects.joined().map(\.early) } == [[], [], [], [2]])
   }
 
-  @Test func `a witness takes the first branch of each fork, in all steps`() {
-    func effect(_ kind: String, _ branch: String, of fork: String) -> ExpectedEffect {
-      var effect = ExpectedEffect(.due, kind, .object([]), by: Self.first)
-      effect.branch = .init(branch, of: fork)
-      return effect
+  @Test func `the witness of a map in an effect is an object, unless it could be a tag`() {
+    func witness(_ name: JSONString) -> JSON? {
+      var step = ExpectedStep()
+      let map = Acceptance.map([.init(name, .exactly(1, by: Self.first))], by: Self.first)
+      step.effects = [[ExpectedEffect(.due, "a", map, by: Self.first)]]
+      return Acceptance.steps([.step(step)]).witness
     }
-    var steps = [ExpectedStep(), ExpectedStep()]
-    steps[0].effects = [[effect("a", "x", of: "f")], [effect("b", "y", of: "f")]]
-    steps[1].effects = [
-      [effect("c", "y", of: "f")], [effect("d", "x", of: "f")], [effect("e", "y", of: "g")],
-    ]
-    #expect(
-      Acceptance.steps(steps.map { .step($0) }).witness
-        == ["effects": [[["a": [:]]], [["d": [:]], ["e": [:]]]]])
+    #expect(witness("x") == ["effects": [[["a": ["x": 1]]]]])
+    #expect(witness("$x") == ["effects": [[["a": [["$x", 1]]]]]])
   }
 }

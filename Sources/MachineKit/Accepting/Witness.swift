@@ -14,6 +14,8 @@ private struct WitnessWriter {
   /// Where a witness stands.
   enum Place {
     case answer
+    /// In an effect of a trace, where a map is an object.
+    case effect
     /// In a JSON text, which needs no tags.
     case text
   }
@@ -73,20 +75,22 @@ private struct WitnessWriter {
     return .object(witnesses)
   }
 
-  /// In an answer a list of pairs, because an object may be a tag there.
+  /// In an answer a list of pairs, because an object may be a tag there; so in an effect, where one of
+  /// the names is like a tag's.
   private mutating func witness(of entries: [Acceptance.Entry], _ place: Place) -> JSON {
     var members: [(JSONString, JSON)] = []
     for entry in entries {
       if let witness = witness(of: entry.tree, place) { members.append((entry.name, witness)) }
     }
-    return place == .text
+    let isLikeTag = members.contains { $0.0.codeUnits.first == 0x24 }
+    return place == .text || place == .effect && !isLikeTag
       ? .object(members) : .array(members.map { .array([.string($0.0), $0.1]) })
   }
 
   private mutating func witness(of step: ExpectedStep) -> JSON {
     var effects: [JSON] = []
     for effect in step.effects.joined() where effect.need != .may && isTaken(effect.branch) {
-      effects.append(Act(effect.kind, witness(of: effect.body, .answer) ?? [:]).json)
+      effects.append(Act(effect.kind, witness(of: effect.body, .effect) ?? [:]).json)
     }
     return .array(effects)
   }
