@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What the screen of a host application decides by. The first value of each knob is the required
-/// one; what the others are stands in the suite's table.
+/// one; what the others are stands in the table below.
 package struct HostRules: RuleSet {
   /// Whether the SDK is cleaned up where a journey ends so.
   package enum Cleanup: Sendable { case done, leftOut }

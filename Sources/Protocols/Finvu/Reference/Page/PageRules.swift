@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What a web page decides by that leads a user through the authentication. The first value of each
-/// knob is the required one; what the others are stands in the suite's table.
+/// knob is the required one; what the others are stands in the table below.
 package struct PageRules: RuleSet {
   /// What is passed as initConfig. FNV-INI-20.
   package enum Config: Sendable { case text, object, withoutAppID, withoutRequestID }

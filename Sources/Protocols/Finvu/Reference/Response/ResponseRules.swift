@@ -179,14 +179,13 @@ extension ResponseRules {
     for (status, other, requirement) in otherNames {
       Knob(
         status, \.statuses[status],
-        .fault(other, requirement, "the status \(status) were \(other)", named: other))
+        .fault(other, requirement, "the status \(status) were \(other)"))
     }
     for (text, requirement, what) in wordings {
       Knob(
         "texts.\(text)", \.texts[text],
-        .fault(.other, requirement, "the text of \(what) had other words", named: "other"),
-        .fault(
-          .ofAnother, requirement, "\(what) had the text of another failure", named: "ofAnother"))
+        .fault(.other, requirement, "the text of \(what) had other words"),
+        .fault(.ofAnother, requirement, "\(what) had the text of another failure"))
     }
   }
 

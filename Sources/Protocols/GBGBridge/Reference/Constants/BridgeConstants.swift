@@ -41,7 +41,7 @@ package enum BridgeConstant: String, Sendable, CaseIterable {
 }
 
 /// Constants as a port has them, where they are not those of the document.
-package struct ConstantRules: Sendable {
+package struct ConstantRules: RuleSet {
   package var values: [BridgeConstant: String] = [:]
 
   package init() {}
@@ -52,4 +52,28 @@ package struct ConstantRules: Sendable {
     recorder.cite(constant.requirement, constant.rawValue)
     return values[constant] ?? constant.value
   }
+}
+
+extension ConstantRules {
+  package static let variants = table {
+    for (constant, value) in mistaken {
+      Knob(
+        constant.rawValue, \.values[constant],
+        .fault(
+          value, constant.requirement, "\(constant.rawValue) were \"\(value)\"",
+          broad: "there is one input, and one vector"))
+    }
+  }
+
+  /// What it is taken for: near enough to be overlooked.
+  private static let mistaken: [(BridgeConstant, String)] = [
+    (.protocolVersion, "1"), (.protocolVersion, "1.0.0"), (.channel, "GBGBridge"),
+    (.channel, "gbgbridge"), (.queryAction, "capabilities.query"),
+    (.queryAction, "capability.Query"), (.documentID, "camera.documents"),
+    (.documentID, "camera.document.capture"), (.documentAction, "camera.document"),
+    (.documentAction, "document.capture"), (.selfieID, "camera.Selfie"),
+    (.selfieID, "camera.document"), (.selfieAction, "camera.selfie"),
+    (.selfieAction, "camera.document.capture"), (.documentType, "image/jpeg"),
+    (.documentType, "image/PNG"), (.selfieType, "image/png"), (.selfieType, "image/jpg"),
+  ]
 }

@@ -212,10 +212,9 @@ extension JSONTextRules {
       .fault(.emptyAsNull, .gbgJSV06, "an empty object were null"))
     Knob(
       "nesting", \.nesting,
-      .fault(.atMost(64), .gbgJSV21, "more than 64 levels were refused", named: "atMost(64)"),
+      .fault(.atMost(64), .gbgJSV21, "more than 64 levels were refused"),
       .fault(
-        .unhandledAbove(512), .gbgJSV21, "more than 512 levels were an internal error",
-        named: "unhandledAbove(512)"))
+        .unhandledAbove(512), .gbgJSV21, "more than 512 levels were an internal error"))
     Knob(
       "reading", \.reading,
       .partial(.refused, "the text were refused"),

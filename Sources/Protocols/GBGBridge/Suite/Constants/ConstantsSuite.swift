@@ -13,7 +13,7 @@ extension Suite {
     summary: "the names that both sides of the bridge know",
     requirements: [.gbgENV07, .gbgCFG05, .gbgQRY01, .gbgSLT01, .gbgSLT02, .gbgCAP02, .gbgCAP04],
     choices: [], capabilities: [], totality: nil,
-    rules: ConstantRules(), variants: ConstantsSuite.variants,
+    rules: ConstantRules(), variants: ConstantRules.variants,
     generate: { _ in [:] },
     notes: { _ in [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
@@ -43,25 +43,5 @@ enum ConstantsSuite {
       .init("selfieSlot", .object([member("id", .selfieID), member("actionId", .selfieAction)])),
       member("documentMimeType", .documentType), member("selfieMimeType", .selfieType),
     ])
-  }
-
-  /// What it is taken for: near enough to be overlooked.
-  private static let mistaken: [(BridgeConstant, String)] = [
-    (.protocolVersion, "1"), (.protocolVersion, "1.0.0"), (.channel, "GBGBridge"),
-    (.channel, "gbgbridge"), (.queryAction, "capabilities.query"),
-    (.queryAction, "capability.Query"), (.documentID, "camera.documents"),
-    (.documentID, "camera.document.capture"), (.documentAction, "camera.document"),
-    (.documentAction, "document.capture"), (.selfieID, "camera.Selfie"),
-    (.selfieID, "camera.document"), (.selfieAction, "camera.selfie"),
-    (.selfieAction, "camera.document.capture"), (.documentType, "image/jpeg"),
-    (.documentType, "image/PNG"), (.selfieType, "image/png"), (.selfieType, "image/jpg"),
-  ]
-
-  static let variants = mistaken.map { constant, value in
-    Variant<ConstantRules>(
-      "\(constant.rawValue)=\(value)", .fault(constant.requirement),
-      behavesAsIf: "\(constant.rawValue) were \"\(value)\"",
-      broadBecause: "there is one input, and one vector"
-    ) { $0.values[constant] = value }
   }
 }

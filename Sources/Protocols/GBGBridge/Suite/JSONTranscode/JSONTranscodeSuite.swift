@@ -22,7 +22,7 @@ extension Suite {
     capabilities: [SourceInput.bytesSource, .utf16Strings],
     totality: .gbgJSV21,
     rules: JSONTranscodeSuite.Rules(),
-    variants: JSONTranscodeSuite.variants,
+    variants: JSONTranscodeSuite.Rules.variants,
     generate: { source in JSONTextGenerator.input(from: &source) },
     notes: SourceInput.notes,
     traits: JSONTextTraits.traits,
@@ -35,21 +35,21 @@ extension Suite {
 }
 
 enum JSONTranscodeSuite {
-  struct Rules: Sendable {
+  struct Rules: RuleSet {
     var text = JSONTextRules()
     var writer = JSONWriterRules()
+
+    static let variants = table {
+      // When encoding, 0 and -0 are equal: nothing shows what became of the sign.
+      JSONTextRules.variants.filter { !$0.label.name.hasPrefix("negativeZero") }
+        .map { $0.at(\.text) }
+      JSONWriterRules.textVariants.map { $0.at(\.writer) }
+      Knob(
+        "writing", \.writer.writing, .partial(.refused, "what was read could not be written"))
+    }
   }
 
   static let encodeError = "encode-error"
-
-  static let variants: [Variant<Rules>] =
-    // When encoding, 0 and -0 are equal: nothing shows what became of the sign.
-    JSONTextRules.variants.filter { !$0.label.name.hasPrefix("negativeZero") }
-    .map { $0.at(\.text) }
-    + JSONWriterRules.textVariants.map { $0.at(\.writer) }
-    + Knob<Rules>(
-      "writing", \.writer.writing, .partial(.refused, "what was read could not be written")
-    ).variants
 
   static func tree(
     for reading: JSONTextReading, under rules: Rules, citing recorder: inout CitationRecorder

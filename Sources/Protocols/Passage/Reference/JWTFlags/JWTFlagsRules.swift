@@ -2,7 +2,7 @@ package import MachineKit
 package import WirePrimitives
 
 /// What the reading of an intent token's flags is decided by. The first value of each knob is the
-/// required one; what the others are (a choice, a reading, a fault) stands in the suite's table.
+/// required one; what the others are (a choice, a reading, a fault) stands in the table below.
 package struct JWTFlagsRules: RuleSet {
   // Token
 

@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What the switching between the two WebViews is decided by. The first value of each knob is the
-/// required one; what the others are stands in the suite's table.
+/// required one; what the others are stands in the table below.
 package struct NavigationRules: RuleSet {
   /// When success patterns are checked. PSG-SUC-01, PSG-SUC-02, PSG-SUC-03.
   package enum Checks: Sendable { case startAndEnd, startOnly, endOnly, never }

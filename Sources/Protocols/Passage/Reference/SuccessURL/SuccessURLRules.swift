@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What the matching of success patterns is decided by. The first value of each knob is the
-/// required one; what the others are stands in the suite's table.
+/// required one; what the others are stands in the table below.
 package struct SuccessURLRules: RuleSet, Hashable {
   /// What "*" stands for. PSG-SUC-04, PSG-SUC-06, PSG-SUC-13, PSG-SUC-14.
   package enum Star: Sendable {

@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What the keeping of the user id is decided by. The first value of each knob is the required one;
-/// what the others are stands in the suite's table.
+/// what the others are stands in the table below.
 package struct StoredIDRules: RuleSet {
   /// What becomes of a text that is stored already. RMP-UID-08, RMP-UID-16.
   package enum Stored: Sendable { case returned, ignored, replacedUnlessUUID, lowered, rewritten }

@@ -1,7 +1,7 @@
 package import MachineKit
 
 /// What the making of a user id is decided by. The first value of each knob is the required one; what
-/// the others are stands in the suites' tables.
+/// the others are stands in the table below.
 package struct UserIDRules: RuleSet {
   /// How the sixteen bytes are written. RMP-UID-01.
   package enum Form: Sendable { case hyphenated, bare, unpadded, braced }

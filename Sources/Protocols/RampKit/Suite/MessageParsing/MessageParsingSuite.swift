@@ -37,7 +37,7 @@ extension Suite {
     ],
     totality: .rmpMSP09,
     rules: MessageRules(),
-    variants: MessageParsingSuite.variants + MessageParsingSuite.mishaps,
+    variants: MessageRules.variants,
     generate: { source in MessageParsingGenerator.input(from: &source) },
     notes: { _ in [] },
     traits: MessageParsingTraits.traits,
@@ -64,22 +64,16 @@ enum MessageParsingSuite {
     .rmpHAP12, .rmpHAP14, .rmpHAP15, .rmpHAP16, .rmpNOT01, .rmpNOT02, .rmpNOT10, .rmpVAR17,
   ]
 
-  static let objectBody = ChoiceID("rampkit.object-body")
-  static let emptyTarget = ChoiceID("rampkit.empty-target")
-  static let missingTarget = ChoiceID("rampkit.missing-target")
-  static let hapticAction = ChoiceID("rampkit.haptic-action")
-  static let hapticUnknownType = ChoiceID("rampkit.haptic-unknown-type")
-  static let iosMemberDefault = ChoiceID("rampkit.ios-member-default")
-
   static let choices = [
-    Choice(id: objectBody, variants: ["accept", "drop"], ambiguity: .ambRMP18),
-    Choice(id: emptyTarget, variants: ["none", "continue"], ambiguity: .ambRMP60),
-    Choice(id: missingTarget, variants: ["none", "continue"], ambiguity: .ambRMP60),
+    Choice(id: "rampkit.object-body", variants: ["accept", "drop"], ambiguity: .ambRMP18),
+    Choice(id: "rampkit.empty-target", variants: ["none", "continue"], ambiguity: .ambRMP60),
+    Choice(id: "rampkit.missing-target", variants: ["none", "continue"], ambiguity: .ambRMP60),
     Choice(
-      id: hapticAction, variants: ["ignored", "required-else-medium", "required-else-none"],
+      id: "rampkit.haptic-action",
+      variants: ["ignored", "required-else-medium", "required-else-none"],
       ambiguity: .ambRMP22),
-    Choice(id: hapticUnknownType, variants: ["medium", "none"], ambiguity: .ambRMP22),
-    Choice(id: iosMemberDefault, variants: ["true", "false"], ambiguity: .ambRMP36),
+    Choice(id: "rampkit.haptic-unknown-type", variants: ["medium", "none"], ambiguity: .ambRMP22),
+    Choice(id: "rampkit.ios-member-default", variants: ["true", "false"], ambiguity: .ambRMP36),
   ]
 
   static func acceptance(
