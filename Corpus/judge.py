@@ -200,24 +200,6 @@ def is_text(part):
 
 
 
-def is_form(part):
-    """Whether it says how the effects of a trace are put together."""
-    if not isinstance(part, dict) or getattr(part, "repeats", False):
-        return False
-    if not {"phases"} <= part.keys() <= {"phases", "events", "states", "orders"}:
-        return False
-    phases, orders = part["phases"], part.get("orders", {})
-    if not (isinstance(phases, list) and phases and all(is_whole(n) and n > 0 for n in phases)):
-        return False
-    if not isinstance(orders, dict) or getattr(orders, "repeats", False):
-        return False
-    lists = [part.get("events", []), part.get("states", []), *orders.values()]
-    if not all(isinstance(names, list) and all(map(is_text, names)) for names in lists):
-        return False
-    names = [*lists[0], *lists[1], *orders]
-    return all(map(is_text, orders)) and len(set(names)) == len(names)
-
-
 def is_script_form(part):
     """Whether it says how scripts are read."""
     if not isinstance(part, dict) or getattr(part, "repeats", False):
@@ -262,7 +244,6 @@ IS = {
     "text": is_text,
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
-    "form": lambda part: is_form(part),
     "script form": lambda part: is_script_form(part),
     "count": lambda part: is_whole(part) and 0 <= part <= 1 << 53,
 }
@@ -285,12 +266,11 @@ FORMS = {
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value", "else": "value"},
     "$script": {"$script": "script form", "then": "value"},
-    "$trace": {"$trace": "form", "answer": "value", "then": "value"},
     "$steps": {"$steps": "list"},
     "$unasked": {"$unasked": "value"},
 }
 # The reference's own answers, for people; the upper end of a count; what is asked instead.
-OPTIONAL = {"reference", "answer", "most", "else"}
+OPTIONAL = {"reference", "most", "else"}
 EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
@@ -320,7 +300,7 @@ def subtrees(tree, is_inside=False):
         return list(own_trees(tree["variants"]).items())
     if "most" in tree and tree["most"] < tree["least"]:
         raise Malformed("most is below least")
-    if name in ("$granted", "$script", "$trace", "$named"):
+    if name in ("$granted", "$script", "$named"):
         return [(part, tree[part]) for part in ("then", "else") if part in tree]
     if name in ("$json", "$uuid", "$each"):
         return [(name, tree[name])]
@@ -466,22 +446,6 @@ def effects_of(step):
     return [(kind, body) for kind, body in pairs if is_text(kind)]
 
 
-def phases_of(answer, form):
-    """What is judged of the answer to a trace."""
-    steps = answer.get("effects") if isinstance(answer, dict) else None
-    rest, states, phases = list(steps) if isinstance(steps, list) else [], {}, {}
-    for number, length in enumerate(map(int, form["phases"]), 1):
-        effects = [effect for step in rest[:length] for effect in effects_of(step)]
-        rest = rest[length:]
-        states.update((k, b) for k, b in effects if k in form.get("states", []))
-        phase = {name: [b for k, b in effects if k == name] for name in form.get("events", [])}
-        phase.update((name, states[name]) for name in form.get("states", []) if name in states)
-        for name, kinds in form.get("orders", {}).items():
-            phase[name] = [{k: b} for k, b in effects if k in kinds]
-        phases[f"phase {number}"] = phase
-    return phases
-
-
 class Judge:
     """Finds where values depart from trees, in the order of the trees."""
 
@@ -578,11 +542,6 @@ class Judge:
             self.array(path, value, tree)
         elif name == "$script":
             self.script(path, value, tree)
-        elif name == "$trace" and value is ABSENT:
-            # Where there is no answer, no phase follows from another.
-            self.walk(path, ABSENT, tree["then"])
-        elif name == "$trace":
-            self.trace(path, phases_of(value, asked), tree["then"])
         elif name == "$steps":
             self.steps(path, value, asked)
         elif name == "$map":
@@ -619,16 +578,6 @@ class Judge:
             self.score(False, below, requirement, "a script that is a call alone", script)
         else:
             self.recorded.append(below)
-
-    def trace(self, path, phases, tree):
-        """What follows the first phase that departs may follow from it."""
-        if operator(tree):
-            return self.walk(path, phases, tree)
-        for name, inner in tree.items():
-            before = len(self.departures)
-            self.walk(f"{path}.{name}" if path else name, phases.get(name, ABSENT), inner)
-            if len(self.departures) > before:
-                break
 
     def array(self, path, value, tree):
         trees = tree["$array"]

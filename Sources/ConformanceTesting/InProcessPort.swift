@@ -10,7 +10,7 @@ import WirePrimitives
 /// SDK keeps outside of its instances is there for all runs.
 ///
 /// What a process of the same build has ended in is not put again, so that the rest is checked; and
-/// where that befell a suite twice, nothing more of it, because it would go on for as many processes
+/// where that happened twice in a suite, nothing more of it, because it would go on for as many processes
 /// as there are such inputs.
 final class InProcessPort<SDK: ConformancePort>: Port {
   let declaration: Declaration

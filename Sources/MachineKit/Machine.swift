@@ -27,7 +27,6 @@ package struct Outbox<Timer: Sendable & Hashable> {
     case cancel(Timer)
   }
 
-  package private(set) var effects: [Effect] = []
   private(set) var orders: [Order] = []
   package var recorder: CitationRecorder
   package var expectations: Expectations
@@ -129,14 +128,6 @@ package struct Outbox<Timer: Sendable & Hashable> {
     expectations.onlyUntilSettled(kind, by: requirement)
   }
 
-  package mutating func emit(_ name: String, _ body: JSON = [:], by requirement: RequirementID) {
-    emit(name, body, .requirement(requirement))
-  }
-
-  package mutating func emit(_ name: String, _ body: JSON = [:], _ basis: Basis) {
-    effects.append(Effect(act: Act(name, body), basis: basis))
-  }
-
   /// Starts a timer; one that is equal and not yet due is replaced.
   ///
   /// - Parameter delay: milliseconds; 0 comes after everything that is due already.
@@ -145,10 +136,4 @@ package struct Outbox<Timer: Sendable & Hashable> {
   }
 
   package mutating func cancel(_ timer: Timer) { orders.append(.cancel(timer)) }
-}
-
-/// One thing that an SDK does, with the reason for it.
-package struct Effect: Sendable, Hashable {
-  package let act: Act
-  package let basis: Basis
 }

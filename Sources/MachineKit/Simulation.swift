@@ -8,42 +8,14 @@ package struct Simulation<Model: Machine> {
 
   private var machine: Model
   private var timers = TimerQueue<Model.Timer>()
-  /// What goes wrong, if anything does.
+  /// The fault in force, if there is one.
   private let injection = FaultInjection.current
   private var recorder: CitationRecorder
-  private var effects: [Effect] = []
   private var expectations = Expectations(permissions: 0)
 
   private init(_ machine: Model, _ recorder: CitationRecorder) {
     self.machine = machine
     self.recorder = recorder
-  }
-
-  /// The effects of each step, and what is observed of the machine after it.
-  package static func run<Observation>(
-    _ trace: Trace, on machine: Model, citing recorder: inout CitationRecorder,
-    observing observe: (Model) -> Observation
-  ) throws(TraceError) -> [(effects: [Effect], observation: Observation)] {
-    var simulation = Simulation(machine, recorder)
-    var steps: [(effects: [Effect], observation: Observation)] = []
-    for (index, step) in trace.steps.enumerated() {
-      do throws(TraceError) {
-        try simulation.take(step)
-      } catch {
-        throw TraceError("step \(index + 1): \(error.reason)")
-      }
-      steps.append((simulation.effects, observe(simulation.machine)))
-      simulation.effects = []
-    }
-    recorder = simulation.recorder
-    return steps
-  }
-
-  /// The effects of each step.
-  package static func run(
-    _ trace: Trace, on machine: Model, citing recorder: inout CitationRecorder
-  ) throws(TraceError) -> [[Effect]] {
-    try run(trace, on: machine, citing: &recorder) { _ in }.map(\.effects)
   }
 
   /// What is expected of the effects of each step.
@@ -91,7 +63,6 @@ package struct Simulation<Model: Machine> {
   }
 
   private mutating func settle(_ out: Outbox<Model.Timer>, at now: Int) {
-    effects += out.effects
     expectations.append(out.expectations)
     recorder = out.recorder
     for order in out.orders {

@@ -3,7 +3,7 @@ package import MachineKit
 
 /// A port that is a program: started, supervised, restarted when it must be, and ended.
 ///
-/// Whatever the program does, each call has a reply: what goes wrong is a crash, a timeout or a
+/// Whatever the program does, each call has a reply: a failure is a crash, a timeout or a
 /// violation of the port protocol on the run that it happened on, and an incident where it belongs
 /// to none. The program and all that it started in its process group are killed when the port is
 /// released and when the kit exits; behind a ``PortGuard`` also when the kit is killed, and on Linux

@@ -58,8 +58,8 @@ package enum CaseText {
         field("expected", expected(difference, timeline)) + field("got", got(difference, timeline))
       } + more
     }
-    // Without effects all phases differ, and none of them says anything.
-    if differences.contains(where: { $0.phase != nil }) {
+    // Without effects all steps differ, and none of them says anything.
+    if differences.contains(where: { $0.step != nil }) {
       return field("expected", "an answer") + field("got", Phrases.reply(reply))
     }
     return differences.prefix(shown).flatMap { field("expected", expected($0, timeline)) } + more
@@ -77,16 +77,13 @@ package enum CaseText {
     return [place(difference, timeline), text].joined(separator: "  ")
   }
 
-  /// Of a trace the time stands for the number of the phase.
+  /// Of a trace the time stands for the number of the step.
   private static func place(_ difference: Difference, _ timeline: TimelineText?) -> String {
     let prefix = Outcome.ok + "."
     let path =
       difference.path.hasPrefix(prefix)
       ? String(difference.path.dropFirst(prefix.count)) : difference.path
-    guard let phase = difference.phase, let time = timeline?.time(ofPhase: phase)
-    else { return path }
-    let start = "phase \(phase)."
-    if path.hasPrefix(start) { return "\(time)  \(path.dropFirst(start.count))" }
+    guard let step = difference.step, let time = timeline?.time(ofStep: step) else { return path }
     // Which effect of the step it is, the steps show.
     let place = path.drop { $0 != "]" }.dropFirst().drop { "[]0123456789.".contains($0) }
     return place.isEmpty ? time : "\(time)  \(place)"

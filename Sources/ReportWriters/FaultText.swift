@@ -42,35 +42,43 @@ package enum FaultText {
       "\(rows.count) variants: \(vectors) caught by vectors, \(generated) by generated cases, \(exact) blamed exactly"
   }
 
-  /// What is to be said of the derived faults of a suite: those that are not caught, by what they are
-  /// like, and how many there are.
-  package static func lines(derived rows: [DerivedDrill.Row]) -> [String] {
-    func list(_ what: String, _ isListed: (DerivedDrill.Row) -> Bool) -> [String] {
-      let kinds = Dictionary(grouping: rows.filter(isListed), by: \.fault.kind)
-      return kinds.sorted { $0.key < $1.key }.map { kind, rows in
-        "  \(what), \(kind): " + rows.map(\.fault.name).joined(separator: "; ")
+  /// How much is said of the derived faults that vectors do not show.
+  package enum Listing: Sendable { case kinds, all }
+
+  /// The derived faults of a suite: how many there are and are caught, then those that are missed.
+  package static func lines(
+    derived rows: [FaultDrill.DerivedRow], listing: Listing
+  ) -> [String] {
+    func missed(_ what: String, _ isListed: (FaultDrill.DerivedRow) -> Bool) -> [String] {
+      let rows = rows.filter(isListed)
+      guard !rows.isEmpty else { return [] }
+      return switch listing {
+      case .kinds: ["  \(what): \(kinds(of: rows))"]
+      case .all: ["  \(what):"] + rows.map { "    behaves as if \($0.fault.phrase)" }
       }
     }
-    return [derivedSummary(rows)]
-      + list("by generated cases alone") { !$0.isCaughtByVectors && $0.isCaughtByGenerated }
-      + list("not asked for") { !$0.isCaught && $0.hasEffect }
-      + withoutEffect(rows)
+    let effectless = rows.filter { !$0.hasEffect }
+    return rows.isEmpty
+      ? []
+      : [derivedSummary(rows)]
+        + missed("shown by generated cases, by no vector") {
+          !$0.isCaughtByVectors && $0.isCaughtByGenerated
+        }
+        + missed("change an answer, and no requirement asks for it there") {
+          !$0.isCaught && $0.hasEffect
+        }
+        + (effectless.isEmpty ? [] : ["  change no answer: \(kinds(of: effectless))"])
   }
 
-  /// What changes no answer, by kind: most texts are no numbers, and most lists are sorted.
-  private static func withoutEffect(_ rows: [DerivedDrill.Row]) -> [String] {
-    let kinds = Dictionary(grouping: rows.filter { !$0.hasEffect }, by: \.fault.kind)
-    let counts = kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.count)" }
-    return counts.isEmpty ? [] : ["  without effect: " + counts.joined(separator: ", ")]
+  private static func kinds(of rows: [FaultDrill.DerivedRow]) -> String {
+    Dictionary(grouping: rows, by: \.fault.kind).sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value.count)" }.joined(separator: ", ")
   }
 
-  /// How many derived faults there are, and what was made of them.
-  package static func derivedSummary(_ rows: [DerivedDrill.Row]) -> String {
+  package static func derivedSummary(_ rows: [FaultDrill.DerivedRow]) -> String {
     let effective = rows.filter(\.hasEffect)
-    let unasked = effective.count { !$0.isCaught }
-    return
-      "\(effective.count) derived: \(effective.count(where: \.isCaughtByVectors)) caught by vectors,"
-      + " \(effective.count(where: \.isCaughtByGenerated)) by generated cases, \(unasked) not asked for;"
-      + " \(rows.count - effective.count) more without effect"
+    return "\(effective.count) derived faults that change an answer:"
+      + " \(effective.count(where: \.isCaughtByVectors)) caught by vectors,"
+      + " \(effective.count(where: \.isCaughtByGenerated)) by generated cases"
   }
 }

@@ -14,10 +14,8 @@ struct TimelineText {
   /// The effects of each step; nil where nothing is known.
   private var reference: [[String]]?
   private var port: [[String]]?
-  /// The steps that are judged together.
-  private var phases: [Range<Int>] = []
-  /// The steps of the first phase in which the port departs.
-  private var departing: Range<Int>?
+  /// The first step in which the port departs.
+  private var departing: Int?
 
   /// Nil where the input is no trace.
   init?(_ input: JSON) {
@@ -29,48 +27,26 @@ struct TimelineText {
     self.init(input)
     guard case .ok(let answer) = reply else { return }
     tree.forEachTree { part in
-      guard phases.isEmpty else { return }
-      switch part {
-      case .trace(let form, let own, _):
-        phases = Self.ranges(form.phases, of: trace.steps.count)
-        reference = own.map(Self.effects)
-      case .steps:
-        phases = trace.steps.indices.map { $0..<$0 + 1 }
-        reference = part.witness.map(Self.effects)
-      default: break
-      }
+      if reference == nil, case .steps = part { reference = part.witness.map(Self.effects) }
     }
     port = Self.effects(answer)
-    departing = judgement.differences.lazy.compactMap(\.phase).first.flatMap(steps)
+    departing = judgement.differences.lazy.compactMap(\.step).first.map { $0 - 1 }
+      .flatMap { trace.steps.indices.contains($0) ? $0 : nil }
   }
 
   var lines: [String] {
     guard let departing else { return config + shortened(trace.steps.indices.flatMap(step)) }
-    let rest = trace.steps.count - departing.upperBound
+    let rest = trace.steps.count - departing - 1
     let follows = "... \(Phrases.count(rest, "more step")): what follows a departure is not judged"
-    return config + beginning(of: (0..<departing.lowerBound).flatMap(stimulus))
-      + shortened(departing.flatMap(step)) + (rest == 0 ? [] : [Self.indent + follows])
+    return config + beginning(of: (0..<departing).flatMap(stimulus))
+      + shortened(step(departing)) + (rest == 0 ? [] : [Self.indent + follows])
   }
 
-  /// When a phase is over, for a sentence.
-  func time(ofPhase number: Int) -> String? {
-    guard let steps = steps(ofPhase: number), let last = steps.last else { return nil }
-    return "\(steps.count == 1 ? "at" : "until") \(trace.steps[last].at) ms"
-  }
-
-  // MARK: Phases
-
-  private func steps(ofPhase number: Int) -> Range<Int>? {
-    phases.indices.contains(number - 1) ? phases[number - 1] : nil
-  }
-
-  private static func ranges(_ lengths: [Int], of count: Int) -> [Range<Int>] {
-    var start = 0
-    return lengths.map { length in
-      let end = min(count, start + length)
-      defer { start = end }
-      return start..<end
-    }
+  /// When a step is, for a sentence.
+  ///
+  /// - Parameter number: from 1.
+  func time(ofStep number: Int) -> String? {
+    trace.steps.indices.contains(number - 1) ? "at \(trace.steps[number - 1].at) ms" : nil
   }
 
   // MARK: Lines

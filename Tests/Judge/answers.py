@@ -74,8 +74,6 @@ def witness(tree, chance, choices, in_text=False):
         return NOTHING
     if name == "$ignored":
         return members.get("reference", NOTHING)
-    if name == "$trace":
-        return members.get("answer", NOTHING)
     if name == "$unasked":
         return want
     if name == "$steps":

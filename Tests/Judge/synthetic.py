@@ -107,7 +107,7 @@ class Maker:
             members = [("$granted", capability), ("then", self.tree(depth - 1))]
             return Members(members + [("else", self.tree(depth - 1))] * (random.random() < 0.3))
         if kind == 11:
-            return self.trace(depth) if random.random() < 0.5 else self.steps(depth)
+            return self.steps(depth)
         if kind == 20:
             return Members([("$script", self.script_form()), ("then", self.called(depth))])
         return Members((name, self.tree(depth - 1)) for name in self.names())
@@ -178,37 +178,6 @@ class Maker:
             return Members(parts)
 
         return Members([("$steps", [step() for _ in range(random.randint(0, 4))])])
-
-    def trace(self, depth):
-        """A tree over effects, with an answer that now and then is none."""
-        random = self.random
-        kinds = ["show", "alpha", "\u00e9"]
-        form = Members([("phases", [Raw(random.choice(["1", "2", "3.0"])) for _ in range(random.randint(1, 3))])])
-        parts = [("events", kinds[:2]), ("states", kinds[2:]), ("orders", Members([("all", kinds)]))]
-        form += [part for part in parts if random.random() < 0.8]
-
-        def effect():
-            if random.random() < 0.1:
-                return self.value()
-            names = random.choices([*kinds, "other"], k=1 if random.random() < 0.9 else 2)
-            return Members((name, Raw(random.choice("01"))) for name in names)
-
-        steps = [[effect() for _ in range(random.randint(0, 3))] for _ in range(random.randint(0, 6))]
-        answer = Members([("effects", steps)]) if random.random() < 0.9 else self.value()
-
-        def leaf(name):
-            body = Members([("$is", Raw(random.choice("01"))), ("by", self.by())])
-            if name == kinds[2]:
-                return body
-            if name == "all":
-                body = Members([(random.choice(kinds), body)])
-            many = [body] * random.randint(0, 2)
-            return Members([(random.choice(["$array", "$unordered"]), many), ("by", self.by())])
-
-        names = ["show", "alpha", "\u00e9", "all"]
-        phases = [(f"phase {n}", Members((each, leaf(each)) for each in names)) for n in (1, 2)]
-        then = Members(phases) if random.random() < 0.8 else self.tree(depth - 1)
-        return Members([("$trace", form), ("answer", answer), ("then", then)])
 
 
 def file_text(trees):

@@ -383,29 +383,6 @@ class Branches(TreeTest):
         self.yes({"a": 2}, tree)
         self.no({"a": 1}, tree, "ok.a", by="R-2")
 
-    def test_trace(self):
-        form = {"phases": [2, 1], "events": ["show"], "states": ["alpha"], "orders": {"both": ["show", "load"]}}
-        tree = {"$trace": form, "then": {
-            "phase 1": {"show": {"$unordered": [IS("a"), IS("b")], "by": "R-1"}, "alpha": IS(1, "R-2")},
-            "phase 2": {"alpha": IS(1, "R-3"), "both": {"$is": [{"load": 1}, {"show": "c"}], "by": "R-4"}},
-        }}  # fmt: skip
-        show, load = [{"show": name} for name in "abc"], {"load": 1}
-        first, second = [show[1], {"alpha": 0}], [show[0], {"alpha": 1}, {"other": 5}]
-        self.yes({"effects": [first, second, [load, show[2]]]}, tree)
-        self.yes({"effects": [[], [*second, show[1]], [load, show[2]], [show[0]]]}, tree)
-        self.no({"effects": [first, second, [show[2], load]]}, tree, "ok.phase 2.both", by="R-4")
-        self.no({"effects": [first, [*second, {"alpha": 2}], [load, show[2], {"alpha": 1}]]}, tree,
-                "ok.phase 1.alpha", by="R-2")  # fmt: skip
-        self.no({"effects": [[show[1]], second, [load, show[2], {"alpha": None}]]}, tree,
-                "ok.phase 2.alpha", by="R-3")  # fmt: skip
-        # The second phase is not judged.
-        found = ["ok.phase 1.show", "ok.phase 1.alpha"]
-        for value in (5, None, {}, {"effects": 5}, {"effects": [5, [5, {}, {"show": 1, "load": 1}]]}):
-            self.assertEqual([path for path, _ in self.found(value, tree)], found, value)
-        # Without an answer, no phase follows from another.
-        missing = [departure["path"] for departure in judge({"fault": {}}, {"ok": tree}).departures]
-        self.assertEqual(missing, [*found, "ok.phase 2.alpha", "ok.phase 2.both"])
-
     def test_nodes_and_places(self):
         array = {"$array": [{"c": IS(1, "R-1")}, IS(2, "R-2")], "by": "R-3"}
         tree = {"a": {"b": array}, "d": IS(3, "R-4")}

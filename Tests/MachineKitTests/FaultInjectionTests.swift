@@ -38,7 +38,7 @@ private struct Cloakroom: Machine {
   }
 
   private func say(_ text: String, _ out: inout Outbox<Never>) {
-    out.emit("said", .string(text), by: Self.rule)
+    out.does("said", .string(text), by: Self.rule)
   }
 }
 
@@ -47,9 +47,9 @@ private struct Cloakroom: Machine {
   private static func said(_ stimuli: [(String, JSON)]) -> [String] {
     var recorder = CitationRecorder.deaf
     let steps = stimuli.map { Trace.Step(at: 0, Act($0.0, $0.1)) }
-    let effects = try? Simulation.run(
-      Trace(config: .null, steps: steps), on: Cloakroom(), citing: &recorder)
-    return (effects ?? []).joined().map { $0.act.body.text ?? "" }
+    let expected = try? Simulation.expectations(
+      of: Trace(config: .null, steps: steps), on: Cloakroom(), citing: &recorder)
+    return effects(following: expected ?? []).joined().map { $0.body.text ?? "" }
   }
 
   private static let threeCoats: (String, JSON) = ("in", ["1": "A", "2": "B", "3": "C"])
@@ -132,7 +132,7 @@ private struct Cloakroom: Machine {
       ("the door", .neverEnters("full"), ["2 open 0", "- shut 0"]),
       ("the door", .neverReset, ["2 open 0", "- open 0"]),
     ] as [(String, VariableFault, [String])])
-  func `a state variable goes wrong as its fault says`(
+  func `a state variable has its fault`(
     name: String, fault: VariableFault, said: [String]
   ) {
     let injected = FaultInjection.injecting(.variable(name, fault)) { Self.said(Self.visit) }

@@ -11,7 +11,7 @@ import WirePrimitives
     Variant<Int>(phrase, role, behavesAsIf: phrase) { $0 += 1 }.label
   }
 
-  private static let lost = label(.mishap, "the word were lost")
+  private static let lost = label(.partialFault, "the word were lost")
   private static let conditions = [
     Condition(name: "a comma", value: .present, requirement: nil),
     Condition(name: "the letter", value: .texts(["x", "\n"]), requirement: Echo.word),
@@ -73,7 +73,7 @@ import WirePrimitives
       line["diagnosis"] == [
         "kind": "in these cases",
         "variant": [
-          "name": "the word were lost", "phrase": "the word were lost", "role": "mishap",
+          "name": "the word were lost", "phrase": "the word were lost", "role": "partial-fault",
         ],
         "conditions": [
           ["name": "a comma"],

@@ -60,9 +60,9 @@ extension Toy {
       .reply(to: Call(suite: id, input: input(number)))
   }
 
-  /// What the reference answers in its mishap.
+  /// What the reference answers in its partial fault.
   package static func lost(_ number: Int) -> Reply {
-    ReferencePort(suites: [suite], applying: [id: [suite.mishaps.lowerBound]])
+    ReferencePort(suites: [suite], applying: [id: [suite.partialFaults.lowerBound]])
       .reply(to: Call(suite: id, input: input(number)))
   }
 

@@ -74,8 +74,8 @@ package enum Toy {
     },
   ]
 
-  private static let mishaps: [Variant<Rules>] = [
-    Variant("limit=0", .mishap, behavesAsIf: "the double were lost") { $0.limit = 0 }
+  private static let partialFaults: [Variant<Rules>] = [
+    Variant("limit=0", .partialFault, behavesAsIf: "the double were lost") { $0.limit = 0 }
   ]
 
   package static let suite = suite(without: [])
@@ -89,7 +89,8 @@ package enum Toy {
         Choice(id: moodChoice, variants: ["calm", "sleepy", "wild"], ambiguity: zero),
       ],
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
-      rules: Rules(), variants: variants.filter { !missing.contains($0.label.name) } + mishaps,
+      rules: Rules(),
+      variants: variants.filter { !missing.contains($0.label.name) } + partialFaults,
       generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
       traits: traits, needs: { $0["n"] == 17 ? [capability] : [] },
       deadline: { $0["n"]?.int == 13 ? mood : nil },

@@ -13,7 +13,7 @@ extension Diagnoser {
   /// Takes from `rest` what derived faults explain that no accepted case contradicts.
   ///
   /// One such fault takes the place of several written ones that explain no more together, and of one
-  /// that explains fewer cases than are left over: it is one mistake. A mishap is told before it.
+  /// that explains fewer cases than are left over: it is one mistake. A partial fault is told before it.
   mutating func derivedCauses(
     of rest: inout [CaseResult], besides causes: inout [Cause], against accepted: [CaseResult]
   ) -> [Cause] {
@@ -36,8 +36,8 @@ extension Diagnoser {
         variant: best.variant, others: [], results: best.explained + absorbed,
         requirement: common(best.absorbed.map { causes[$0] }, best.explained))
       candidates.removeAll { $0 == best.variant }
-      if suite.mishaps.contains(where: { mishap in
-        cause.results.allSatisfy { explains([mishap], $0) }
+      if suite.partialFaults.contains(where: { partialFault in
+        cause.results.allSatisfy { explains([partialFault], $0) }
       }) {
         continue
       }

@@ -39,7 +39,7 @@ extension Diagnoser {
       return isSettled && isMust ? heaviest : .otherReading
     case .fault(let requirement):
       return registry[requirement]?.level == .must ? heaviest : .warned
-    case .mishap, .derived: return heaviest
+    case .partialFault, .derived: return heaviest
     }
   }
 

@@ -8,7 +8,7 @@ import WirePrimitives
 /// few variants as possible, greedily; pairs of variants that are already blamed may explain the
 /// rest together. Of what is left, cases that a choice allows each in its own way are a mixed
 /// reading. Then come the faults that are derived (``DerivedFault``), which nobody wrote for the suite;
-/// and for the others it is asked what they have in common (``Straying``).
+/// and for the others it is asked what they have in common (``FailureClustering``).
 package struct Diagnoser: Sendable {
   /// Cases that are looked at to find a variant; the found one is then tried on all.
   private static let sample = 300
@@ -51,14 +51,15 @@ package struct Diagnoser: Sendable {
     let derived = derivedCauses(of: &rest, besides: &causes, against: accepted)
     causes += derived
     var undiagnosed = notable.filter { !$0.reply.isOutcome }
-    var strays: [Finding] = []
+    var clusters: [Finding] = []
     if isLate() {
       undiagnosed += rest
     } else if !rest.isEmpty {
       // A port without fault is not kept waiting for the traits of its inputs.
-      strays = Straying(diagnoser: self, accepted: accepted).findings(in: rest, besides: &causes)
+      clusters = FailureClustering(diagnoser: self, accepted: accepted).findings(
+        in: rest, besides: &causes)
     }
-    return causes.flatMap(findings) + mixed + strays
+    return causes.flatMap(findings) + mixed + clusters
       + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
@@ -164,18 +165,18 @@ package struct Diagnoser: Sendable {
     }
   }
 
-  /// The same of a trace: whether a tree accepts the port's answer up to the phase that departs, and
-  /// asks for what it did there. Where nothing departs the tree must accept it up to the first phase
+  /// The same of a trace: whether a tree accepts the port's answer up to the step that departs, and
+  /// asks for what it did there. Where nothing departs the tree must accept it up to the first step
   /// that is open, for from there on it goes in ways that nobody can foretell.
   private func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
     guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
-    let departs = judgement.differences.first.flatMap(\.phase) ?? .max
+    let departs = judgement.differences.first.flatMap(\.step) ?? .max
     if let departure = result.judgement.differences.first {
-      guard judgement.isAccepted || departs > departure.phase ?? .max else { return false }
+      guard judgement.isAccepted || departs > departure.step ?? .max else { return false }
       return !isWithinOpen(departure.path, judgement) && isDeparting(tree, as: result)
     }
     let opens = (result.judgement.recorded + judgement.recorded)
-      .compactMap { Path.phase(in: $0.path) }
+      .compactMap { Path.step(in: $0.path) }
     return judgement.isAccepted || departs >= opens.min() ?? .max
   }
 
@@ -301,7 +302,7 @@ package struct Diagnoser: Sendable {
     return (weight, -explained.count { explainsToTheEnd(variant, $0) }, -named, variant)
   }
 
-  /// Whether a trace is as the variant has it beyond the phase that departs, too. Other kinds of
+  /// Whether a trace is as the variant has it beyond the step that departs, too. Other kinds of
   /// answers are explained whole or not at all.
   private func explainsToTheEnd(_ variant: Int, _ result: CaseResult) -> Bool {
     if suite.derived.contains(variant) { return answersAlike(variant, result) }

@@ -1,7 +1,7 @@
 import MachineKit
 package import WirePrimitives
 
-/// What can go wrong with one value of an answer, whatever it means.
+/// Faults of one value of an answer, whatever it means.
 package enum AnswerEdit: Sendable, Hashable {
   // A member of an object.
   case leftOut

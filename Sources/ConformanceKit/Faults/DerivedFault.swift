@@ -11,7 +11,7 @@ package enum DerivedFault: Sendable, Hashable {
   case machine(MachineFault)
 }
 
-/// What can go wrong with an outcome as a whole.
+/// Faults of an outcome as a whole.
 package enum OutcomeFault: Sendable, Hashable {
   /// An answer becomes a rejection of that class.
   case refused(String)
@@ -23,7 +23,7 @@ package enum OutcomeFault: Sendable, Hashable {
   case unhandled
 }
 
-/// What can go wrong with the effects of a kind.
+/// Faults of the effects of a kind.
 package enum EffectFault: String, Sendable, Hashable, CaseIterable {
   case omitted, doubled
   /// It comes after the effect that should follow it in the same step.
@@ -32,7 +32,7 @@ package enum EffectFault: String, Sendable, Hashable, CaseIterable {
   case late
 }
 
-/// What can go wrong with the stimuli of a kind.
+/// Faults of the stimuli of a kind.
 package enum StimulusFault: String, Sendable, Hashable, CaseIterable {
   case ignored, twice
   /// It is taken with what the one before it of its kind said.
@@ -75,16 +75,21 @@ extension DerivedFault {
     switch self {
     case .value(_, .always): "a constant"
     case .value(_, .valueOf), .value(_, .swapped): "another member's value"
-    case .value(_, let edit): edit.name
+    case .value(_, let edit): Self.words(edit.name)
     case .outcome: "the outcome"
-    case .effect(_, let fault): "effects \(fault)"
-    case .stimulus(_, let fault): "stimuli \(fault)"
-    case .machine(.table(_, let fault)): "a table \(fault)"
-    case .machine(.timer(_, let fault)): "a timer \(fault)"
+    case .effect(_, let fault): "an effect \(fault)"
+    case .stimulus(_, let fault): "a stimulus \(fault)"
+    case .machine(.table(_, let fault)): "a table \(Self.words("\(fault)"))"
+    case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
     case .machine(.variable(_, .resetBy)): "a variable reset"
     case .machine(.variable(_, .neverEnters)): "a state never entered"
-    case .machine(.variable(_, let fault)): "a variable \(fault)"
+    case .machine(.variable(_, let fault)): "a variable \(Self.words("\(fault)"))"
     }
+  }
+
+  /// `withoutFirst` as "without first".
+  private static func words(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
   }
 
   package var label: VariantLabel { VariantLabel(derived: name, phrase: phrase) }
@@ -132,7 +137,7 @@ extension DerivedFault {
     case .outcome(let fault): return fault.change(outcome)
     case .effect(let kind, let fault):
       guard let steps = outcome[Outcome.ok]?["effects"]?.array else { return nil }
-      let effects = steps.map { TraceForm.effects($0) }
+      let effects = steps.map { TraceAnswer.effects($0) }
       let changed = fault.change(effects, kind)
       guard changed != effects else { return nil }
       return [Outcome.ok: ["effects": .array(changed.map { .array($0.map(\.json)) })]]
@@ -196,7 +201,7 @@ extension EffectFault {
 
 extension StimulusFault {
   /// The trace that a machine receives, and of each of its steps the one of the port's trace; nil
-  /// where there is nothing to go wrong.
+  /// where the fault changes nothing.
   func change(_ input: JSON, _ kind: String) -> (input: JSON, owners: [Int])? {
     guard let trace = try? Trace(input) else { return nil }
     var steps: [Trace.Step] = []

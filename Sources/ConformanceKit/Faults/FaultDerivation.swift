@@ -44,7 +44,7 @@ struct FaultDerivation: Sendable {
     guard let answer = outcome[Outcome.ok] else { return }
     hasAnswers = true
     guard kind == .trace else { return see(answer, at: .answer) }
-    for effect in answer["effects"]?.array?.flatMap(TraceForm.effects) ?? [] {
+    for effect in answer["effects"]?.array?.flatMap(TraceAnswer.effects) ?? [] {
       note(effect.name, in: \.effects)
       see(effect.body, at: AnswerPlace(steps: [.effect(effect.name)]))
     }
@@ -55,7 +55,7 @@ struct FaultDerivation: Sendable {
     if let name = outcome[Outcome.reject]?["class"]?.text { note(name, in: \.classes) }
     guard let answer = outcome[Outcome.ok] else { return }
     guard kind == .trace else { return see(answer, at: .answer, isConstant: true) }
-    for effect in answer["effects"]?.array?.flatMap(TraceForm.effects) ?? [] {
+    for effect in answer["effects"]?.array?.flatMap(TraceAnswer.effects) ?? [] {
       let place = AnswerPlace(steps: [.effect(effect.name)])
       if sights[place] != nil { see(effect.body, at: place, isConstant: true) }
     }

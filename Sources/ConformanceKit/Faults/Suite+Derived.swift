@@ -30,6 +30,13 @@ extension Suite {
     return changed.isIdentical(to: required) ? tree : .outcome(changed)
   }
 
+  /// The outcome where a fault is in force; nil where it is the required one.
+  func outcome(of input: JSON, required: JSON, with fault: DerivedFault) -> JSON? {
+    let outcome =
+      fault.takesModel ? outcome(of: input, applying: [], with: fault) : fault.change(required)
+    return outcome.flatMap { $0.isIdentical(to: required) ? nil : $0 }
+  }
+
   /// What the reference does where a fault is in force that its model has to be run for; nil where it
   /// changes nothing or leaves no way to go on.
   private func outcome(

@@ -23,8 +23,6 @@ extension Acceptance {
     case (.granted(_, let left, let otherwise), .granted(_, let right, let other)):
       left.isWritten(as: right)
         && (otherwise ?? .object([])).isWritten(as: other ?? .object([]))
-    case (.trace(_, let answer, let left), .trace(_, let other, let right)):
-      isWritten(answer, as: other) && left.isWritten(as: right)
     case (.steps(let left), .steps(let right)):
       zip(left.flatMap(\.all), right.flatMap(\.all)).allSatisfy { $0.isWritten(as: $1) }
     case (.object(let left), .object(let right)):

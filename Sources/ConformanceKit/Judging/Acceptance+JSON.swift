@@ -86,10 +86,6 @@ extension Acceptance {
           + (otherwise.map { [("else", $0.json(inner))] } ?? []))
     case .script(let form, let tree):
       return .object([("$script", form.json), ("then", tree.json(inner))])
-    case .trace(let form, let answer, let tree):
-      return .object(
-        [("$trace", form.json)] + (answer.map { [("answer", $0)] } ?? [])
-          + [("then", tree.json(inner))])
     case .steps(let steps): return .object([("$steps", .array(steps.map { $0.json(inner) }))])
     }
   }

@@ -61,7 +61,7 @@ package final class AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then", "else"], "$script": ["then"], "$trace": ["answer", "then"],
+    "$granted": ["then", "else"], "$script": ["then"],
     "$steps": [], "$unasked": [],
   ]
 
@@ -177,13 +177,6 @@ package final class AcceptanceReader {
         throw fail("needs a form of inert texts and a member \"then\"", path)
       }
       return .script(form, try then())
-    case "$trace":
-      guard let form = TraceForm(json: try expanded(name, of: json, path) ?? .null),
-        json["then"] != nil
-      else {
-        throw fail("needs a form of phases and kinds, and a member \"then\"", path)
-      }
-      return .trace(form, answer: try expanded("answer", of: json, path), try then())
     case "$unasked": return .unasked(try expanded(value, path))
     case "$steps":
       guard let list = value.array else { throw fail("needs a list of steps", path) }

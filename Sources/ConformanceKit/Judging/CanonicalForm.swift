@@ -96,16 +96,12 @@ package struct CanonicalForm {
 }
 
 extension CanonicalForm {
-  /// A value with the trees that say something of the order of its parts. The effects of a trace are
-  /// put together by phases, as they are judged.
+  /// A value with the trees that say something of the order of its parts.
   private static func arranged(
     _ value: JSON, _ trees: [Acceptance]
   ) -> (value: JSON, trees: [Acceptance]) {
     guard !trees.isEmpty else { return (value, []) }
     let open = trees.flatMap(\.ordering)
-    for case .trace(let form, _, let inner) in open where value["effects"] != nil {
-      return (form.canonicalPhases(of: value), inner.ordering)
-    }
     for case .steps(let steps) in open where value["effects"] != nil {
       return Self.arranged(value, by: steps.map { $0.resolved([:]) })
     }
@@ -121,11 +117,22 @@ extension CanonicalForm {
     let loose = Set(
       (steps.flatMap { $0.effects.filter { $0.count > 1 }.joined() }
         + expected.filter { $0.early + $0.late > 0 || $0.orders == [] }).map(\.kind))
+    // Of these counts what was said last, where that is asked.
+    let states = Set(steps.flatMap(\.states).map(\.kind)).subtracting(expected.map(\.kind))
+    var current: [String: JSON] = [:]
     var lists: [String: [JSON]] = [:]
     for (index, step) in (value["effects"]?.array.map(Array.init) ?? []).enumerated() {
-      for effect in TraceForm.effects(step) {
+      for effect in TraceAnswer.effects(step) {
         let place = loose.contains(effect.name) ? "" : "\(index + 1) "
-        lists[place + effect.name, default: []].append(effect.body)
+        if states.contains(effect.name) {
+          current[effect.name] = effect.body
+        } else {
+          lists[place + effect.name, default: []].append(effect.body)
+        }
+      }
+      guard steps.indices.contains(index) else { continue }
+      for state in steps[index].states {
+        if let said = current[state.kind] { lists["\(index + 1) \(state.kind)"] = [said] }
       }
     }
     let trees = Dictionary(grouping: expected, by: \.kind).mapValues { $0.map(\.body) }
@@ -187,7 +194,7 @@ extension Acceptance {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .trace, .steps: isAsked = false
+      case .unordered, .map, .steps: isAsked = false
       default: break
       }
     }
@@ -198,31 +205,10 @@ extension Acceptance {
   fileprivate var ordering: [Acceptance] {
     switch self {
     case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .json, .uuid: []
-    case .unordered, .array, .each, .map, .object, .trace, .steps: [self]
+    case .unordered, .array, .each, .map, .object, .steps: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
     case .named(_, let tree, _), .granted(_, let tree, _), .script(_, let tree): tree.ordering
     }
-  }
-}
-
-extension TraceForm {
-  /// What is judged of an answer, and of each phase the effects that nobody judges, by their kinds.
-  fileprivate func canonicalPhases(of answer: JSON) -> JSON {
-    let judged = Set(events + states + orders.flatMap(\.kinds))
-    var steps = (answer["effects"]?.array.map(Array.init) ?? [])[...]
-    let others: [(String, JSON)] = phases.enumerated().map { index, length in
-      let effects = steps.prefix(length).flatMap(Self.effects).filter { !judged.contains($0.name) }
-      steps = steps.dropFirst(length)
-      let kinds = Dictionary(grouping: effects, by: \.name)
-      return (
-        "others \(index + 1)", .object(kinds.map { ($0.key, .array($0.value.map(\.body))) })
-      )
-    }
-    let phases: [(String, JSON)] =
-      phases(of: answer).object.map { members in
-        members.map { ($0.name.lossyText, $0.value) }
-      } ?? []
-    return .object(phases + others)
   }
 }

@@ -6,8 +6,8 @@ package struct Difference: Sendable {
   /// Members and indexes from the outcome down, such as `ok.screenshots.timer`.
   package let path: String
   package let requirement: RequirementID
-  /// The phase of a trace that it lies in, from 1.
-  package var phase: Int? { Path.phase(in: path) }
+  /// The step of a trace that it lies in, from 1.
+  package var step: Int? { Path.step(in: path) }
   /// What would have been accepted, as a person reads it.
   package let expected: String
   /// What stands there; nil where nothing does.

@@ -14,7 +14,7 @@ extension Judge {
     var explanations = [Explanation(judgement)]
     let plan = StepPlan(steps)
     for (index, step) in steps.enumerated() {
-      let effects = index < lists.count ? TraceForm.effects(lists[index]) : []
+      let effects = index < lists.count ? TraceAnswer.effects(lists[index]) : []
       let asked = denied(step, into: &explanations)
       var reader = StepReader(
         judge: self, plan: plan, index: index, step: step, denied: asked, path: path)

@@ -116,30 +116,7 @@ package struct Judge: Sendable {
       visit(value, tree, at: &path, into: &judgement)
     case .script(let form, let inner):
       visitScript(value, form, inner, tree, at: &path, into: &judgement)
-    case .trace(let form, _, let tree):
-      // Where there is no answer, no phase follows from another.
-      guard let value else { return visit(nil, tree, at: &path, into: &judgement) }
-      visitPhases(form.phases(of: value), tree, at: &path, into: &judgement)
     case .steps(let steps): visitSteps(value, steps, at: &path, into: &judgement)
-    }
-  }
-
-  /// What follows the first phase that departs may follow from it, and is not judged.
-  private func visitPhases(
-    _ phases: JSON, _ tree: Acceptance, at path: inout Path, into judgement: inout Judgement
-  ) {
-    guard case .object(let members) = tree else {
-      return visit(phases, tree, at: &path, into: &judgement)
-    }
-    let before = judgement.differences.count
-    for (index, member) in members.enumerated() {
-      path.entering(.member(member.name)) { path in
-        visit(phases[member.name], member.tree, at: &path, into: &judgement)
-      }
-      guard judgement.differences.count == before else {
-        judgement.isCut = index < members.count - 1
-        return
-      }
     }
   }
 

@@ -29,19 +29,18 @@ struct Path {
     return visit(&self)
   }
 
-  /// The number of the phase of a trace that a path goes through, or of the step.
-  static func phase(in text: String) -> Int? {
-    text.split(separator: ".").lazy.compactMap { step in
-      if step.hasPrefix("phase ") { return Int(step.dropFirst(6)) }
-      guard step.hasPrefix("effects[") else { return nil }
-      return Int(step.dropFirst(8).prefix { $0 != "]" }).map { $0 + 1 }
+  /// The number of the step of a trace that a path goes through, from 1.
+  static func step(in text: String) -> Int? {
+    text.split(separator: ".").lazy.compactMap { part in
+      guard part.hasPrefix("effects[") else { return nil }
+      return Int(part.dropFirst(8).prefix { $0 != "]" }).map { $0 + 1 }
     }.first
   }
 
-  /// Indexes of lists and numbers of phases say where in a case, and not what.
+  /// Indexes of lists say where in a case, and not what.
   static func withoutIndexes(_ path: String) -> String {
     path.reduce(into: "") { text, character in
-      let isCounting = text.hasSuffix("[") || text.hasSuffix("phase ")
+      let isCounting = text.hasSuffix("[")
       if !(character.isASCII && character.isNumber && isCounting) { text.append(character) }
     }
   }

@@ -53,11 +53,11 @@ package struct Suite: Sendable {
   /// The requirement that a port breaks which answers an input, any input, with a fault.
   package let totality: RequirementID?
   package let variants: [VariantLabel]
-  /// The indexes of variants, behind the others, that no port follows throughout: what befalls one
+  /// The indexes of variants, behind the others, that no port follows throughout: what one does
   /// in some cases, for whatever reason.
-  package let mishaps: Range<Int>
-  /// The indexes of variants, behind the mishaps, that take a choice back to its default way: what a
-  /// port may follow that declares another.
+  package let partialFaults: Range<Int>
+  /// The indexes of variants, behind the partial faults, that take a choice back to its default way:
+  /// what a port may follow that declares another.
   package let defaults: Range<Int>
   /// The faults that were derived, if any were.
   private var derivedFaults: [DerivedFault] = []
@@ -85,7 +85,7 @@ package struct Suite: Sendable {
   /// How a suite of kind ``Kind/sampling`` is asked for many answers.
   package let sampling: Sampling?
   private let draw: Drawing?
-  /// Of the variants, the mishaps, the defaults and the derived faults.
+  /// Of the variants, the partial faults, the defaults and the derived faults.
   private var labels: [VariantLabel]
   private var model: Model
 
@@ -119,17 +119,17 @@ package struct Suite: Sendable {
         choices.contains { $0.id == choice && $0.variants.contains(variant) },
         "\(id) has no choice \(choice)=\(variant)")
     }
-    let variants = all.filter { $0.label.role != .mishap }
-    let mishaps = all.filter { $0.label.role == .mishap }
+    let variants = all.filter { $0.label.role != .partialFault }
+    let partialFaults = all.filter { $0.label.role == .partialFault }
     self.variants = variants.map(\.label)
-    self.mishaps = variants.count..<variants.count + mishaps.count
+    self.partialFaults = variants.count..<variants.count + partialFaults.count
     let defaults = choices.map { choice in
       Variant<Rules>(
         "\(choice.id)=\(choice.variants[0])", .choice(choice.id, choice.variants[0]),
         behavesAsIf: "the default way were taken"
       ) { _ in }
     }
-    let all = variants + mishaps + defaults
+    let all = variants + partialFaults + defaults
     self.defaults = all.count - defaults.count..<all.count
     derived = all.count..<all.count
     labels = all.map(\.label)
@@ -210,10 +210,10 @@ package struct Suite: Sendable {
 
   func derivedFault(_ index: Int) -> DerivedFault { derivedFaults[index - derived.lowerBound] }
 
-  /// The label of a variant, a mishap, a default or a derived fault.
+  /// The label of a variant, a partial fault, a default or a derived fault.
   package func label(of index: Int) -> VariantLabel { labels[index] }
 
-  /// The index of a variant, a mishap, a default or a derived fault.
+  /// The index of a variant, a partial fault, a default or a derived fault.
   func index(of label: VariantLabel) -> Int? { labels.firstIndex(of: label) }
 
   /// The variants that a port has declared by its choices.

@@ -31,10 +31,10 @@ package struct FaultDrill: Sendable {
     }
   }
 
-  private let registry: Registry
-  private let vectors: [SuiteID: [Vector]]
-  private let generated: Int
-  private let seed: UInt64
+  let registry: Registry
+  let vectors: [SuiteID: [Vector]]
+  let generated: Int
+  let seed: UInt64
 
   package init(registry: Registry, vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64) {
     self.registry = registry

@@ -59,7 +59,7 @@ package struct Assessment: Sendable {
   /// An answer that has not the form of its suite's kind can be held against no requirement.
   func formed(_ reply: Reply, for run: Case) -> Reply {
     guard suite.kind == .trace, case .ok(let answer) = reply,
-      let problem = TraceForm.problem(with: answer, steps: run.input["steps"]?.array?.count ?? 0)
+      let problem = TraceAnswer.problem(with: answer, steps: run.input["steps"]?.array?.count ?? 0)
     else { return reply }
     return .violation(.port(.wellFormedReplies), detail: problem)
   }

@@ -68,15 +68,6 @@ extension Acceptance {
           })
       }
     }
-    if case .trace(let form, let answer, _) = first {
-      let inner = branches.compactMap { branch -> Branch? in
-        guard case .trace(form, _, let tree) = branch.tree else { return nil }
-        return Branch(branch.variant, tree)
-      }
-      if inner.count == branches.count {
-        return .trace(form, answer: answer, merging(inner, of: choice))
-      }
-    }
     if let elements = commonElements(of: branches), case .array(_, let requirement) = first {
       return .array(
         elements.indices.map { index in

@@ -41,8 +41,6 @@ extension Acceptance {
       return granted.contains(capability)
         ? resolved(tree) : otherwise.map(resolved) ?? .object([])
     case .script(let form, let tree): return .script(form, resolved(tree))
-    case .trace(let form, let answer, let tree):
-      return .trace(form, answer: answer, resolved(tree))
     case .steps(let steps):
       return .steps(
         steps.map { step in
@@ -66,7 +64,7 @@ extension Acceptance {
       return answers.count == members.count ? .object(answers) : nil
     case .any, .oneOf, .unordered, .ignored, .unasked, .absentOrNull, .close, .double, .map, .json,
       .uuid,
-      .each, .named, .when, .granted, .script, .trace, .steps:
+      .each, .named, .when, .granted, .script, .steps:
       return nil
     }
   }

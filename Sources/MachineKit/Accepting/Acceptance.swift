@@ -48,8 +48,6 @@ package enum Acceptance: Sendable, Equatable {
   indirect case granted(CapabilityID, Acceptance, otherwise: Acceptance? = nil)
   /// What is accepted of an answer once its script is read, if it is one; any other answer as it is.
   indirect case script(ScriptForm, Acceptance)
-  /// The effects of a trace, put together by the form. `answer` is the reference's own.
-  indirect case trace(TraceForm, answer: JSON?, Acceptance)
   /// The answer to a trace, `{"effects": [[{kind: body}, ...], ...]}`: what is expected in each step.
   case steps([StepTree])
 
@@ -147,7 +145,7 @@ extension Acceptance {
     case .granted(_, let tree, let otherwise):
       tree.forEachTree(visit)
       otherwise?.forEachTree(visit)
-    case .script(_, let tree), .trace(_, _, let tree): tree.forEachTree(visit)
+    case .script(_, let tree): tree.forEachTree(visit)
     case .steps(let steps): for step in steps.flatMap(\.all) { step.forEachTree(visit) }
     }
   }
@@ -161,7 +159,7 @@ extension Acceptance {
       .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
       .named(_, _, let requirement):
       requirement
-    case .ignored, .unasked, .object, .when, .granted, .script, .trace, .steps: nil
+    case .ignored, .unasked, .object, .when, .granted, .script, .steps: nil
     }
   }
 
@@ -209,7 +207,6 @@ extension Acceptance {
     case .script(let form, let tree):
       for requirement in form.requirements { visit(requirement, capabilities) }
       tree.forEachRequirement(within: capabilities, visit)
-    case .trace(_, _, let tree): tree.forEachRequirement(within: capabilities, visit)
     case .steps(let steps):
       for step in steps.flatMap(\.all) {
         step.forEachRequirement(within: capabilities, visit)

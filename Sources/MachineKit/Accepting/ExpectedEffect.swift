@@ -162,6 +162,15 @@ package indirect enum StepTree: Sendable, Equatable {
     }
   }
 
+  /// The variants of choices on which it depends.
+  package var choices: [(choice: ChoiceID, variant: String)] {
+    switch self {
+    case .step: []
+    case .when(let choice, let branches):
+      branches.map { (choice, $0.variant) } + branches.flatMap(\.tree.choices)
+    }
+  }
+
   package var all: [ExpectedStep] {
     switch self {
     case .step(let step): [step]

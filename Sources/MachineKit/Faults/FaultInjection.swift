@@ -65,13 +65,13 @@ package final class FaultInjection: Sendable {
     run.withLock { _ = $0.parts.insert(part) }
   }
 
-  /// Nil where nothing goes wrong with tables.
+  /// Nil where no fault of a table is in force.
   var table: TableFault? { if case .table(_, let fault)? = fault { fault } else { nil } }
 
-  /// Nil where nothing goes wrong with variables.
+  /// Nil where no fault of a variable is in force.
   var variable: VariableFault? { if case .variable(_, let fault)? = fault { fault } else { nil } }
 
-  /// What goes wrong with a timer.
+  /// The fault of a timer that is in force.
   func timer(_ timer: some Any) -> TimerFault? {
     if fault == nil { note(.timer(Self.caseName(timer))) }
     guard case .timer(let name, let fault)? = fault, Self.caseName(timer) == name else {

@@ -1,4 +1,4 @@
-/// What can go wrong inside any machine that declares its parts: a ``Table``, a ``StateVariable``, a
+/// Faults of any machine that declares its parts: a ``Table``, a ``StateVariable``, a
 /// timer. Nothing of it is written by hand; it is put together of the names of parts.
 package enum MachineFault: Sendable, Hashable {
   case table(String, TableFault)
@@ -6,7 +6,7 @@ package enum MachineFault: Sendable, Hashable {
   case timer(String, TimerFault)
 }
 
-/// What can go wrong with a table of entries.
+/// Faults of a table of entries.
 package enum TableFault: String, Sendable, Hashable, CaseIterable {
   /// What is looked for is another entry than the one that is meant, if that is there.
   case findsFirst, findsLast, findsOther
@@ -30,7 +30,7 @@ package enum TableFault: String, Sendable, Hashable, CaseIterable {
   case shared
 }
 
-/// What can go wrong with a state variable.
+/// Faults of a state variable.
 package enum VariableFault: Sendable, Hashable {
   /// It keeps what it has where it should get its first value, in a new instance too.
   case neverReset
@@ -46,7 +46,7 @@ package enum VariableFault: Sendable, Hashable {
   case neverEnters(String)
 }
 
-/// What can go wrong with a timer.
+/// Faults of a timer.
 package enum TimerFault: String, Sendable, Hashable, CaseIterable {
   case neverElapses, neverCancelled
   /// One that is set anew is still due when it was.

@@ -63,10 +63,10 @@ package struct Way<Value: Sendable>: Sendable {
       value: value, role: .fault(requirement), phrase: phrase, broadBecause: reason, name: name)
   }
 
-  /// What goes wrong in some cases only, for whatever reason; no port follows it throughout.
+  /// A fault that shows in some cases only; no port has it throughout.
   package static func partial(
     _ value: Value, _ phrase: String, named name: String? = nil
   ) -> Way {
-    Way(value: value, role: .mishap, phrase: phrase, name: name)
+    Way(value: value, role: .partialFault, phrase: phrase, name: name)
   }
 }

@@ -7,8 +7,8 @@ package struct VariantLabel: Sendable, Hashable {
     case reading(AmbiguityID, RequirementID)
     /// What is wrong by a requirement.
     case fault(RequirementID)
-    /// What befalls a port in some cases, for whatever reason.
-    case mishap
+    /// What a port does wrong in some cases only.
+    case partialFault
     /// What nobody wrote; its requirement is that of the leaf which departs.
     case derived
   }
@@ -46,7 +46,7 @@ package struct VariantLabel: Sendable, Hashable {
   /// The requirement that a port departs from when it behaves so.
   package var requirement: RequirementID? {
     switch role {
-    case .choice, .mishap, .derived: nil
+    case .choice, .partialFault, .derived: nil
     case .reading(_, let requirement), .fault(let requirement): requirement
     }
   }

@@ -94,7 +94,7 @@ extension PortLine {
     String(escaping: value.prettyText(limit: 60))
   }
 
-  /// The id of a line that begins `{"id":17` and then goes wrong.
+  /// The id of a line that begins `{"id":17` and is malformed after that.
   static func leadingID(_ bytes: some Collection<UInt8>) -> Int? {
     var rest = bytes[...]
     func skip(_ text: StaticString) -> Bool {

@@ -94,7 +94,7 @@ extension ReportLines {
         ]
       case .fault(let requirement):
         [("role", "fault"), ("requirement", .string(requirement.text))]
-      case .mishap: [("role", "mishap")]
+      case .partialFault: [("role", "partial-fault")]
       case .derived: [("role", "derived")]
       }
     return .object(

@@ -104,11 +104,11 @@ package struct ParityText {
       }
   }
 
-  /// A path in the answer, or in any phase of a trace.
+  /// A path in the answer, or in any step of a trace.
   private static func place(_ path: String) -> String {
     guard !path.isEmpty else { return "the whole outcome" }
     guard path != "ok" else { return "the whole answer" }
-    return ["ok.", "phase .", "effects[][]."].reduce(path) { path, prefix in
+    return ["ok.", "effects[][]."].reduce(path) { path, prefix in
       path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
   }

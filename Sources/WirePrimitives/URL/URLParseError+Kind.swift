@@ -16,7 +16,7 @@ extension URLParseError {
     case hostNotUTF8
     /// The host that begins here ends in a number and is no IPv4 address.
     case invalidIPv4
-    /// An IPv6 address goes wrong here.
+    /// The first byte that makes an IPv6 address invalid.
     case invalidIPv6
     /// The bracket that opens here is not closed at the end of the host.
     case unclosedIPv6

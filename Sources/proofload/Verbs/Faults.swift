@@ -14,24 +14,24 @@ struct Faults: AsyncParsableCommand {
 
   @OptionGroup var generated: CaseOptions<DrilledCases>
 
+  @Flag(help: "List the derived faults that no vector shows, and not only how many of each kind.")
+  var all = false
+
   func run() async throws {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let drill = FaultDrill(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
       seed: generated.seed)
-    let derivedDrill = DerivedDrill(
-      registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
-      seed: generated.seed)
     var rows: [FaultDrill.Row] = []
-    var derived: [DerivedDrill.Row] = []
+    var derived: [FaultDrill.DerivedRow] = []
     for suite in suites {
       let suiteRows = await drill.rows(for: suite) { done in
         Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
       }
-      let derivedRows = await derivedDrill.rows(for: suite)
+      let derivedRows = await drill.derivedRows(for: suite)
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
-      for line in FaultText.lines(derived: derivedRows) {
+      for line in FaultText.lines(derived: derivedRows, listing: all ? .all : .kinds) {
         Terminal.print(TextWrap.wrap(line, first: "", rest: "    "))
       }
       Terminal.print([""])

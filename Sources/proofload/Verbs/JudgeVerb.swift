@@ -84,6 +84,7 @@ struct JudgeVerb: ParsableCommand {
         case .granted(let capability, _, _): asked.insert("--grant \(capability)")
         case .steps(let steps):
           asked.formUnion(steps.flatMap(\.all).flatMap(\.needs).map { "--grant \($0.value)" })
+          asked.formUnion(steps.flatMap(\.choices).map { "--choice \($0.choice)=\($0.variant)" })
         default: break
         }
       }

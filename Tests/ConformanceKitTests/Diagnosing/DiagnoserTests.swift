@@ -75,7 +75,7 @@ import WirePrimitives
     await check(port, finds: "X-TOY-01 failed: none [4, 7]")
   }
 
-  @Test func `a mishap is told with what the cases have that meet it`() async {
+  @Test func `a partial fault is told with what the cases have that meet it`() async {
     let lost = Toy.lost
     await check(
       port(where: { $0.isMultiple(of: 3) }, does: lost),
@@ -91,20 +91,21 @@ import WirePrimitives
       finds: "X-TOY-01 failed: limit=0 with a multiple of seven [14, 21, 28]")
   }
 
-  @Test func `a mishap without anything in common is told alone`() async {
+  @Test func `a partial fault without anything in common is told alone`() async {
     await check(
       port(where: { [4, 8, 15].contains($0) }, does: Toy.lost), Array(0...30),
       finds: "X-TOY-01 failed: limit=0 with  [4, 8, 15]")
   }
 
-  @Test func `inputs whose answer would not show the mishap do not speak against it`() async {
+  @Test func `inputs whose answer would not show the partial fault do not speak against it`() async
+  {
     // The double of 0 is 0, and 0 is a multiple of three.
     await check(
       port(where: { $0.isMultiple(of: 3) && $0 > 0 }, does: Toy.lost),
       finds: "X-TOY-02 failed: limit=0 with a multiple of three [3, 6, 9, 12]")
   }
 
-  @Test func `each of two conditions of a mishap is a finding`() async {
+  @Test func `each of two conditions of a partial fault is a finding`() async {
     await check(
       port(where: { $0.isMultiple(of: 3) || $0 >= 25 }, does: Toy.lost), Array(0...30),
       finds: "X-TOY-01 failed: limit=0 with 25 as number, 23 right [25, 26, 28, 29]",
@@ -112,7 +113,8 @@ import WirePrimitives
         + "\(stride(from: 3, through: 30, by: 3).map(\.self))")
   }
 
-  @Test func `a variant that explains a few of a mishap's cases owes them to chance`() async {
+  @Test func `a variant that explains a few of a partial fault's cases owes them to chance`() async
+  {
     await check(
       port(where: { $0 > 0 }, does: Toy.lost), Array(0...30),
       finds: "X-TOY-01 failed: limit=0 with  \(Array(1...30))")
@@ -245,7 +247,7 @@ import WirePrimitives
   }
 
   @Test(arguments: [(Requirement.Level.must, Verdict.fault), (.should, .warned)])
-  func `a fault in a trace breaks what the vectors are for that it befalls`(
+  func `a fault in a trace breaks what its failing vectors are for`(
     dimming: Requirement.Level, verdict: Verdict
   ) async {
     let port = ScriptedPort(Declaration(name: "lamp", suites: [Lamp.id])) { call in

@@ -171,10 +171,10 @@ struct DerivedDiagnosisTests {
   @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()
     async
   {
-    let rows = await DerivedDrill(
+    let rows = await FaultDrill(
       registry: Toy.registry, vectors: [Toy.id: (0...5).map { Toy.vector($0) }], generated: 50,
       seed: 1
-    ).rows(for: Toy.suite)
+    ).derivedRows(for: Toy.suite)
     let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.fault.name, $0) })
     #expect(byName["parity: leftOut"]?.requirement == Toy.parity)
     #expect(byName["mood: null"]?.requirement == Toy.mood)

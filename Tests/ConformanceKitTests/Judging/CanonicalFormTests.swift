@@ -9,10 +9,23 @@ struct CanonicalFormTests {
   private static let first = "11111111-1111-4111-8111-111111111111"
   private static let second = "22222222-2222-4222-8222-222222222222"
   private static let leaf = Acceptance.any(.number, by: Toy.double)
-  private static let trace = Acceptance.answer(
-    .trace(
-      TraceForm(phases: [2, 1], events: ["sent", "shown"], states: ["title"]), answer: nil,
-      .phases([])))
+  /// `sent` may come in the first step or the second, `shown` in any, `told` in the first alone; what the
+  /// title is, is asked in the second.
+  private static let trace: Acceptance = {
+    func effect(_ kind: String, late: Int) -> ExpectedEffect {
+      var effect = ExpectedEffect(.may, kind, .any(.number, by: Toy.double), by: Toy.double)
+      effect.late = late
+      return effect
+    }
+    var first = ExpectedStep()
+    first.effects = [
+      [effect("sent", late: 1)], [effect("sent", late: 1)], [effect("shown", late: 2)],
+      [effect("told", late: 0)], [effect("told", late: 0)],
+    ]
+    var second = ExpectedStep()
+    second.states = [.init("title", .any(.string, by: Toy.mood))]
+    return .answer(.steps([.step(first), .step(second), .step(ExpectedStep())]))
+  }()
 
   struct Pair: CustomTestStringConvertible {
     let name: String
@@ -45,7 +58,7 @@ struct CanonicalFormTests {
       name: "a map as pairs", left: [["a", 1], ["b", 2]], right: [["b", 2], ["a", 1]],
       tree: .answer(.map([.init("a", leaf), .init("b", leaf)], by: Toy.double))),
     Pair(
-      name: "effects of a phase, each kind in its order",
+      name: "effects that may come in several steps",
       left: ["effects": [[["sent": 1]], [["shown": 1], ["sent": 2]], []]],
       right: ["effects": [[["shown": 1], ["sent": 1], ["sent": 2]], [], []]], tree: trace),
     Pair(
@@ -65,11 +78,14 @@ struct CanonicalFormTests {
       input: ["id": .string(first)]),
     Pair(
       name: "effects of a kind in another order",
-      left: ["effects": [[["sent": 1], ["sent": 2]], [], []]],
-      right: ["effects": [[["sent": 2], ["sent": 1]], [], []]], tree: trace),
+      left: ["effects": [[["told": 1], ["told": 2]], [], []]],
+      right: ["effects": [[["told": 2], ["told": 1]], [], []]], tree: trace),
     Pair(
-      name: "an effect in another phase", left: ["effects": [[["sent": 1]], [], []]],
-      right: ["effects": [[], [], [["sent": 1]]]], tree: trace),
+      name: "an effect in another step", left: ["effects": [[["told": 1]], [], []]],
+      right: ["effects": [[], [], [["told": 1]]]], tree: trace),
+    Pair(
+      name: "another state where it is asked", left: ["effects": [[["title": "a"]], [], []]],
+      right: ["effects": [[["title": "b"]], [], []]], tree: trace),
     Pair(
       name: "an effect that nobody judges", left: ["effects": [[["log": 1]], [], []]],
       right: ["effects": [[["log": 2]], [], []]], tree: trace),

@@ -78,19 +78,8 @@ import WirePrimitives
     .init("x", x), .init("y", .named("m", .any(.integer, by: a), by: b)),
   ])
 
-  /// Phases longer than any answer, and more of them than steps.
-  private static let endless = Acceptance.trace(
-    TraceForm(phases: [.max, .max, 1], events: ["show"]), answer: nil,
-    .phases([
-      .object([.init("show", .exactly(["a", "b"], by: a))]),
-      .object([.init("show", .exactly([], by: b))]),
-    ]))
-
   static let rows: [Row] =
     numberRows + [
-      Row(endless, ["effects": [[["show": "a"]], [["hide": 1], ["show": "b"]]]]),
-      Row(endless, ["effects": [[["show": "a"], ["show": "b", "x": 1]]]], "phase 1.show a"),
-      Row(endless, nil, "phase 1.show a"),
       Row(map, [["x", 1], ["$y", 2]]), Row(map, [["$y", 2], ["x", 1]]),
       Row(map, ["x": 1, "$y": 2]),
       Row(map, [["x", 1]], " a"), Row(map, [["x", 0], ["$y", 2]], "[0][1] b"),

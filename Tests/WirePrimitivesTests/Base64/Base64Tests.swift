@@ -69,7 +69,7 @@ struct Base64Tests {
   ]
 
   @Test(arguments: rejected)
-  func `text that is not base64 is refused where it goes wrong`(
+  func `text that is not base64 is refused at the first error`(
     text: String, padding: Base64DecodedPadding, kind: Kind, offset: Int
   ) {
     #expect(throws: Base64DecodingError(kind, at: offset)) {

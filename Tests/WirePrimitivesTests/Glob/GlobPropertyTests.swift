@@ -45,7 +45,7 @@ struct GlobPropertyTests {
     #expect(covered == 10_134)
   }
 
-  /// Texts that repeat themselves, which a searcher may go wrong on.
+  /// Texts that repeat themselves, on which a searcher may fail.
   @Test func `long literals are found where they stand`() throws {
     var random = SplitMix64(seed: 31)
     func word(_ most: Int) -> [UInt8] {

@@ -36,7 +36,7 @@ struct URLErrorTests {
   ]
 
   @Test(arguments: rejected)
-  func `what is no URL is refused where it goes wrong`(text: String, kind: Kind, offset: Int) throws
+  func `what is no URL is refused at the first error`(text: String, kind: Kind, offset: Int) throws
   {
     #expect(throws: URLParseError(kind, at: offset)) { try URLParts.parse(text) }
     #expect(throws: URLParseError(kind, at: offset)) { try URLParts.parse(JSONString(text)) }

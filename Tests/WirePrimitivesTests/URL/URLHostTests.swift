@@ -74,7 +74,7 @@ struct URLHostTests {
     #expect(try Self.host("[::1:2]") == .ipv6(0x1_0002))
   }
 
-  /// What stands between the brackets, and where it goes wrong.
+  /// What stands between the brackets, and the offset of the first error.
   static let rejectedIPv6: [(String, Int)] = [
     ("", 0), (":", 1), (":1", 1), ("1", 1), ("1:", 2), (":::", 2), ("1::2::3", 5), ("12345::", 4),
     ("g::", 0),
@@ -88,7 +88,7 @@ struct URLHostTests {
   ]
 
   @Test(arguments: rejectedIPv6)
-  func `what is no IPv6 address is refused where it goes wrong`(text: String, offset: Int) {
+  func `what is no IPv6 address is refused at the first error`(text: String, offset: Int) {
     #expect(throws: URLParseError(.invalidIPv6, at: 9 + offset)) { try Self.host("[\(text)]") }
   }
 

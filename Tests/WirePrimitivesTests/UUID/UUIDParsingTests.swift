@@ -28,7 +28,7 @@ struct UUIDParsingTests {
   ]
 
   @Test(arguments: rejected)
-  func `what is not a text of version 4 is refused where it goes wrong`(
+  func `what is not a text of version 4 is refused at the first error`(
     text: String, kind: Kind, offset: Int
   ) {
     let error = UUIDParseError(kind, at: offset)

@@ -34,7 +34,7 @@ package struct CallbackRules: RuleSet {
   }
   package var form = Form.lookUp
 
-  /// What befalls every callback, whatever it is.
+  /// A failure with any callback, which the suite uses as a partial fault.
   package enum Calling: Sendable { case usual, notCalled, unhandled }
   package var calling = Calling.usual
 

@@ -66,7 +66,7 @@ package struct InitConfigRules: RuleSet {
   }
   package var message = Message.documented
 
-  /// What befalls every configuration, whatever it is.
+  /// A failure with any configuration, which the suite uses as a partial fault.
   package enum Checking: Sendable { case usual, refused, unhandled }
   package var checking = Checking.usual
 

@@ -49,7 +49,7 @@ package struct OTPRules: RuleSet {
   }
   package var message = Message.documented
 
-  /// What befalls every OTP, whatever it is.
+  /// A failure with any OTP, which the suite uses as a partial fault.
   package enum Checking: Sendable { case usual, refused, unhandled }
   package var checking = Checking.usual
 

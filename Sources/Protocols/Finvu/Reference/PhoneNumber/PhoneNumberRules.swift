@@ -52,7 +52,7 @@ package struct PhoneNumberRules: RuleSet {
   /// FNV-ERR-01.
   package var code = RefusalCode.documented
 
-  /// What befalls every number, whatever it is.
+  /// A failure with any number, which the suite uses as a partial fault.
   package enum Checking: Sendable { case usual, refused, unhandled }
   package var checking = Checking.usual
 

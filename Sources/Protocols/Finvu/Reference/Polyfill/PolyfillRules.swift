@@ -53,7 +53,7 @@ package struct PolyfillRules: RuleSet {
   package enum Posting: Sendable { case eachOnce, eachTwice, lastFirst, lastOnly }
   package var posting = Posting.eachOnce
 
-  /// What befalls every page, whatever it has.
+  /// A failure with any page, which the suite uses as a partial fault.
   package enum Running: Sendable { case usual, unhandled }
   package var running = Running.usual
 

@@ -64,7 +64,7 @@ package struct ResponseRules: RuleSet {
   package enum Wording: Sendable { case documented, other, ofAnother }
   package var texts: [Text: Wording] = [:]
 
-  /// What befalls every outcome, whatever it is.
+  /// A failure with any outcome, which the suite uses as a partial fault.
   package enum Making: Sendable { case usual, unhandled }
   package var making = Making.usual
 

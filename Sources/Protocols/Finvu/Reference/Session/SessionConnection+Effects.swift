@@ -171,17 +171,27 @@ extension SessionConnection {
   func news(
     _ status: String?, to callback: SessionCallback, by requirement: RequirementID
   ) -> ExpectedEffect? {
+    guard let status else { return news([], to: callback, by: requirement) }
+    let by = weighed(requirement)
+    return news(
+      [status], with: [.init("token", .absentOrNull(by: by))], to: callback, by: requirement)
+  }
+
+  /// - Parameters:
+  ///   - statuses: one of these; none for any.
+  ///   - members: what else is said of the response.
+  func news(
+    _ statuses: [String], with members: [Acceptance.Member] = [], to callback: SessionCallback,
+    by requirement: RequirementID
+  ) -> ExpectedEffect? {
     guard case .named(let function) = callback else { return nil }
     let requirement = weighed(requirement)
-    let told: [Acceptance.Member] =
-      status.map {
-        [
-          .init("status", .exactly(.string($0), by: requirement)),
-          .init("token", .absentOrNull(by: requirement)),
-        ]
-      } ?? []
+    let trees = statuses.map { Acceptance.exactly(.string($0), by: requirement) }
+    let status: [Acceptance.Member] =
+      trees.isEmpty
+      ? [] : [.init("status", trees.count == 1 ? trees[0] : .oneOf(trees, by: requirement))]
     return ExpectedEffect(
-      .may, "call", call(function, by: requirement, .object(told), by: requirement),
+      .may, "call", call(function, by: requirement, .object(status + members), by: requirement),
       by: requirement)
   }
 
@@ -254,17 +264,19 @@ extension SessionConnection {
   mutating func log(_ text: String, _ out: inout Out) {
     let requirement: RequirementID = environment == .development ? .fnvENV01 : .fnvENV02
     out.recorder.cite(requirement, text)
-    if environment == .production || !isLogging { out.only("log", by: requirement) }
+    if !isLogging { out.only("log", by: requirement) }
     guard isLogging else { return }
     let own = Acceptance.exactly(["level": "debug", "text": .string(text)], by: requirement)
     guard environment == .development, text == "startAuth", let since = logged else {
       return out.does("log", own, by: requirement)
     }
     logged = nil
+    let levels = (["debug", "verbose"] + Self.minimal).map {
+      Acceptance.exactly($0, by: requirement)
+    }
+    let any = Acceptance.object([.init("level", .oneOf(levels, by: requirement))])
     out.expectations.expect(
-      ExpectedEffect(
-        .due, "log", .oneOf([own, .any(.object, by: requirement)], by: requirement),
-        by: requirement),
+      ExpectedEffect(.due, "log", .oneOf([own, any], by: requirement), by: requirement),
       permittedBy: since, until: .withdrawn)
   }
 

@@ -132,6 +132,7 @@ extension SessionConnection {
     _ outcome: BridgeOutcome, _ type: BridgeOutcome.AuthType, from before: SessionFlow.Stage,
     of flow: inout SessionFlow, _ out: inout Out
   ) {
+    askNothing([.providerStart], by: .fnvSTA25, &out)
     var parts = response(to: outcome)
     if type == .otp, before == .unavailable || before == .fellBack {
       out.recorder.cite(.fnvSTA23, before == .unavailable ? "unavailable" : "fallen back")

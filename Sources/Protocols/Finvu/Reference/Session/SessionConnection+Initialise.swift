@@ -177,18 +177,18 @@ extension SessionConnection {
     else { throw Unspecified(ambiguity) }
     initialisation = .unclear(ambiguity, hasWorked: false)
     out.only("call", by: .fnvCBK13)
-    let others =
-      first.permissions + second.permissions
-      + [first, second].compactMap { permit(nil, to: $0.callback, by: .fnvCBK13, in: [], &out) }
+    let others = first.permissions + second.permissions
     for (index, request) in [(latest - 1, first), (latest, second)] {
-      mark(
-        index,
-        as: .inFlight(
-          .init(
-            last: second.callback,
-            result: permit(nil, to: request.callback, by: .fnvCBK13, in: [], &out),
-            others: others)))
+      let final = finalResponse(to: request.callback).map { out.expectations.permit($0) }
+      mark(index, as: .inFlight(.init(last: second.callback, final: final, others: others)))
     }
+  }
+
+  /// SUCCESS or FAILURE, whatever else it says.
+  private func finalResponse(to callback: SessionCallback) -> ExpectedEffect? {
+    var effect = news(["SUCCESS", "FAILURE"], to: callback, by: .fnvCBK13)
+    effect?.orders = []
+    return effect
   }
 
   mutating func reported(
@@ -196,19 +196,21 @@ extension SessionConnection {
     _ call: SessionRequest.InFlight, _ out: inout Out
   ) {
     mark(index, as: .settled)
-    let isFirst = requests.values.contains { if case .inFlight = $0.state { true } else { false } }
-    if !isFirst { withdraw(call.others, &out) }
+    let isLast = !requests.values.contains { if case .inFlight = $0.state { true } else { false } }
+    if isLast { withdraw(call.others, &out) }
     if event.isInitialised, case .unclear(let why, let hasWorked) = initialisation {
       initialisation = hasWorked ? .done : .unclear(why, hasWorked: true)
     }
+    let told = rules.inFlight == .last ? call.last : callback
+    let any = finalResponse(to: told)
+    // Who joins the two, or refuses one, says something else, later, or nothing.
     say(
-      response(to: event.outcome),
-      to: rules.inFlight == .last ? call.last : callback, by: .light(.fnvCBK13),
-      since: call.result, &out
+      response(to: event.outcome), to: told, by: .light(.fnvCBK13), since: call.final, &out
     ) { effect in
+      effect.need = .does
       effect.orders = []
-      // A port may tell both at once.
-      if isFirst { effect.late = 1 }
+      effect.late = Trace.stepLimit
+      if let any { effect.body = .oneOf([effect.body, any.body], by: .fnvCBK13) }
     }
   }
 }

@@ -85,6 +85,7 @@ struct SessionConnection {
 
   mutating func receive(_ stimulus: SessionStimulus, _ out: inout Out) throws(Unspecified) {
     if isPastBothWays(stimulus) { throw Unspecified(.ambFNV05) }
+    if environment == .production { out.only("log", by: .fnvENV02) }
     switch stimulus {
     case .setUp(let webView): try setUpAgain(webView, &out)
     case .loadPage: loadPage(&out)

@@ -22,8 +22,9 @@ struct SessionRequest {
   struct InFlight {
     /// Of the second.
     let last: SessionCallback
-    let result: Expectations.Permission?
-    /// What else the callbacks of both may hear.
+    /// Of its final response, which may come at once.
+    let final: Expectations.Permission?
+    /// What the callbacks of both may hear on the way.
     let others: [Expectations.Permission]
   }
 
@@ -55,7 +56,7 @@ struct SessionRequest {
     case .flow(let flow): flow.permissions
     case .initialisingAgain(let permission), .verifying(_, let permission):
       [permission].compactMap(\.self)
-    case .inFlight(let call): [call.result].compactMap(\.self) + call.others
+    case .inFlight(let call): [call.final].compactMap(\.self) + call.others
     case .settled, .initialising, .answered, .cleanedUp: []
     }
   }

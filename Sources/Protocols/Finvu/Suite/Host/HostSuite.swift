@@ -55,7 +55,7 @@ enum HostSuite {
     return steps.contains { $0.stimulus.name == "terminate" } ? [terminationNotice.id] : []
   }
 
-  /// What may befall a journey, then its end, if it has one.
+  /// What may happen on a journey, then its end, if it has one.
   static func input(from source: inout ChoiceSource) -> JSON {
     var acts = [Act("viewLoaded")]
     acts += source.list(0...2) { source in

@@ -55,7 +55,7 @@ package struct CaptureRules: RuleSet {
   package enum NoImage: Sendable { case nothing, emptyText }
   package var noImage = NoImage.nothing
 
-  /// What befalls every result, whatever it is.
+  /// A failure with any result, which the suite uses as a partial fault.
   package enum Encoding: Sendable { case usual, unhandled }
   package var encoding = Encoding.usual
 

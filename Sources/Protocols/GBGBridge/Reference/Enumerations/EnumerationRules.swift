@@ -12,7 +12,7 @@ package struct EnumerationRules: RuleSet {
   package enum Other: Sendable { case refused, kept, readInAnyCase, readTrimmed, first }
   package var others: [BridgeEnumeration: Other] = [:]
 
-  /// What befalls every text, whatever it is.
+  /// A failure with any text, which the suite uses as a partial fault.
   package enum Decoding: Sendable { case usual, refused, unhandled }
   package var decoding = Decoding.usual
 

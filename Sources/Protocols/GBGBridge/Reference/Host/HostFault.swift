@@ -1,6 +1,6 @@
 import MachineKit
 
-/// What can go wrong in a host and is no other value of a knob.
+/// The faults of a host that are no value of a knob.
 package enum HostFault: String, Sendable {
   case registeredLeftPending = "registered=leftPending"
   case replacingFirst = "replacing=first"

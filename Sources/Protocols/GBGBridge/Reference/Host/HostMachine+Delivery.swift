@@ -41,7 +41,7 @@ extension HostMachine {
   /// An event of numbers that JSON has no text for: an error and nothing delivered, or what an encoder
   /// writes instead of failing. GBG-EVT-05.
   private mutating func sendUnwritable() {
-    guard liveView != nil, page.failing.isEmpty else {
+    guard let view = liveView, page.failing.isEmpty else {
       return leaveOpen(.ambGBG06)
     }
     cite(.gbgEVT05, "no text")
@@ -49,7 +49,9 @@ extension HostMachine {
     out.onlyUntilSettled("delivered", by: .gbgEVT05)
     mayReport()
     guard !has(.unwritableSilent) else { return }
-    let message = Acceptance.members(["message": Self.anyMessage])
+    let message = Acceptance.members([
+      "message": Self.anyMessage, "webView": .unasked(.string(view)),
+    ])
     // An error that is set already need not be told of.
     guard lastError == .none, let report = grounds.report else {
       return out.may("delivered", message, by: .gbgEVT05, until: .settled)

@@ -4,24 +4,36 @@ import WirePrimitives
 extension HostMachine {
   /// Tells all that can be asked of a host.
   mutating func inspect() {
+    out.due("state", .object(state()), by: .gbgINI05)
+  }
+
+  /// The same where only what it has received is certain.
+  mutating func inspectReceived() {
+    let members = state().map { member in
+      member.name == "receivedMessages"
+        ? member : .init(member.name, .unasked(member.tree.witness ?? .null))
+    }
+    out.due("state", .object(members), by: .gbgINI05)
+  }
+
+  private mutating func state() -> [Acceptance.Member] {
     let slots = HostState.SlotName.allCases.map { name in
       Acceptance.Member(name.rawValue, tree(of: name))
     }
     let views = page.attached.visited.map { view in
       Acceptance.Member(view.key.lossyText, isAlive(view.value))
     }
-    out.due(
-      "state",
-      .members([
-        "receivedMessages": receivedList(), "pendingRequests": pendingList,
-        "capabilities": flags(), "lastErrorSet": errorFlag, "configuration": configuration(),
-        "slots": .object(slots), "webViewAlive": .object(views), "delegateAlive": isDelegateAlive(),
-      ]), by: .gbgINI05)
+    return [
+      .init("receivedMessages", receivedList()), .init("pendingRequests", pendingList),
+      .init("capabilities", flags()), .init("lastErrorSet", errorFlag),
+      .init("configuration", configuration()), .init("slots", .object(slots)),
+      .init("webViewAlive", .object(views)), .init("delegateAlive", isDelegateAlive()),
+    ]
   }
 
   // MARK: Messages
 
-  mutating func receivedList() -> Acceptance {
+  private mutating func receivedList() -> Acceptance {
     if case .by(let reason) = grounds.received {
       cite(reason, grounds.isNew ? "new" : "inspected")
     }

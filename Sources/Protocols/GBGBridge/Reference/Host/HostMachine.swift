@@ -19,7 +19,7 @@ package import WirePrimitives
 ///   answered --> answered: whatever comes later sends nothing
 /// ```
 ///
-/// What goes on beside it, `lastError`: none until something goes wrong, set until `clearError()`,
+/// What goes on beside it, `lastError`: none until an operation fails, set until `clearError()`,
 /// whatever succeeds in between.
 ///
 /// Nobody promises that an event is delivered before the next step that sends none.
@@ -88,9 +88,7 @@ package struct HostMachine: Machine {
     switch stimulus.name {
     case "post": return try receive(stimulus.body)
     case "inspect" where grounds.everything != nil:
-      if case .by = grounds.received {
-        out.due("state", .members(["receivedMessages": receivedList()]), by: .gbgINI05)
-      }
+      if case .by = grounds.received { inspectReceived() }
     default: break
     }
     return nil

@@ -8,7 +8,7 @@ package struct JSONTextRules: RuleSet {
   /// What is overlooked in a text. GBG-JSV-30, GBG-JSV-34, AMB-GBG-53.
   package var overlooked: Set<TextDefect> = []
 
-  /// What befalls every text, whatever it is.
+  /// A failure with any text, which the suite uses as a partial fault.
   package enum Reading: Sendable { case usual, refused, unhandled }
   package var reading = Reading.usual
 

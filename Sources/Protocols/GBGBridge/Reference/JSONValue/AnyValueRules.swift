@@ -32,7 +32,7 @@ package struct AnyValueRules: RuleSet {
   package enum Inside: Sendable { case converted, unconverted, nullsLeftOut }
   package var inside = Inside.converted
 
-  /// What befalls every value, whatever it is.
+  /// A failure with any value, which the suite uses as a partial fault.
   package enum Conversion: Sendable { case usual, unhandled }
   package var conversion = Conversion.usual
 

@@ -36,7 +36,7 @@ package struct JSONWriterRules: RuleSet, Equatable {
   package enum Objects: Sendable { case members, pairs, emptyLeftOut, prototypeLeftOut, quoted }
   package var objects = Objects.members
 
-  /// What befalls every value, whatever it is.
+  /// A failure with any value, which the suite uses as a partial fault.
   package enum Writing: Sendable { case usual, refused, unhandled }
   package var writing = Writing.usual
 

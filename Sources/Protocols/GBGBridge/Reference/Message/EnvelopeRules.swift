@@ -79,7 +79,7 @@ package struct EnvelopeRules: RuleSet {
   package enum ID: Sendable { case documented, withoutTimestamp, typeFirst, underscores }
   package var id = ID.documented
 
-  /// What befalls every message, whatever it is.
+  /// A failure with any message, which the suite uses as a partial fault.
   package enum Decoding: Sendable { case usual, refused, unhandled }
   package var decoding = Decoding.usual
 

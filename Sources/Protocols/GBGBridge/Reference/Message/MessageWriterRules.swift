@@ -34,7 +34,7 @@ package struct MessageWriterRules: RuleSet {
   package enum NonFinite: Sendable { case refused, null }
   package var nonFinite = NonFinite.refused
 
-  /// What befalls every message, whatever it is.
+  /// A failure with any message, which the suite uses as a partial fault.
   package enum Encoding: Sendable { case usual, refused, unhandled }
   package var encoding = Encoding.usual
 

@@ -287,14 +287,14 @@ extension JWTFlagsRules {
         "clearAllCookies in the configuration counted even when false"))
     for flag in Flag.allCases { ofOne(flag) }
     Variant(
-      "header=unacceptable, malformedToken=reject", .mishap,
+      "header=unacceptable, malformedToken=reject", .partialFault,
       behavesAsIf: "the token were malformed and refused"
     ) {
       $0.header = .unacceptable
       $0.malformedToken = .reject
     }
     Variant(
-      "header=unacceptable, malformedToken=unhandled", .mishap,
+      "header=unacceptable, malformedToken=unhandled", .partialFault,
       behavesAsIf: "the token were an internal error"
     ) {
       $0.header = .unacceptable

@@ -47,7 +47,7 @@ package struct SuccessURLRules: RuleSet, Hashable {
   package enum Patience: Sendable { case endless, endsInMismatch, endsInMatch }
   package var patience = Patience.endless
 
-  /// What befalls a matcher that breaks down.
+  /// A matcher that fails, which the suite uses as a partial fault.
   package enum Breakdown: Sendable { case never, answersNoMatch, answersMatch }
   package var breakdown = Breakdown.never
 

@@ -11,7 +11,7 @@ package struct MessageRules: RuleSet {
   package var notifications = NotificationRules()
   package var values = ValueRules()
 
-  /// What befalls every body, whatever it is.
+  /// A failure with any body, which the suite uses as a partial fault.
   package enum Handling: Sendable { case usual, ignored, unhandled }
   package var handling = Handling.usual
 

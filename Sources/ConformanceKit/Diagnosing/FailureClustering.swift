@@ -1,11 +1,11 @@
 import MachineKit
 import WirePrimitives
 
-/// Looks into cases that no variant explains throughout: what befalls the port there, and what
+/// Looks into cases that no variant explains throughout: what the port does there, and what
 /// their inputs have in common that no input has which passes.
-struct Straying {
+struct FailureClustering {
   /// What is fewer than one in so many may be owed to chance: the cases of a variant beside those that
-  /// a mishap explains, and cases that pass beside those that do not.
+  /// a partial fault explains, and cases that pass beside those that do not.
   private static let chance = 10
   /// Conditions that are told; what more there are tells as little.
   private static let conditionLimit = 3
@@ -27,23 +27,23 @@ struct Straying {
   func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
     var rest = results
     var findings: [Finding] = []
-    for mishap in suite.mishaps where !diagnoser.isLate() {
-      var wrong = rest.filter { diagnoser.explains([mishap], $0) }
+    for partialFault in suite.partialFaults where !diagnoser.isLate() {
+      var wrong = rest.filter { diagnoser.explains([partialFault], $0) }
       guard !wrong.isEmpty else { continue }
       let numbers = Set(wrong.map(\.number))
       rest.removeAll { numbers.contains($0.number) }
-      wrong += claim(&causes, for: mishap, count: wrong.count)
-      findings += self.findings(in: wrong, mishap)
+      wrong += claim(&causes, for: partialFault, count: wrong.count)
+      findings += self.findings(in: wrong, partialFault)
     }
     for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
     let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
-    leaveBystanders(from: &rest, of: failing.filter(\.verdict.isFailure))
+    dropSecondaryFailures(from: &rest, of: failing.filter(\.verdict.isFailure))
     return findings + diagnoser.byRequirement(rest).map(unexplained)
   }
 
   /// Takes light results that depart as others do: they have the same cause, and were only asked for
   /// something else before. They are told where they fail, else where there are most of them.
-  private func leaveBystanders(from rest: inout [CaseResult], of failing: [CaseResult]) {
+  private func dropSecondaryFailures(from rest: inout [CaseResult], of failing: [CaseResult]) {
     var told = Departure.all(in: failing)
     let groups = diagnoser.byRequirement(rest)
       .sorted { ($1.0.count, $0.1) < ($0.0.count, $1.1) }
@@ -91,15 +91,15 @@ struct Straying {
     return alike
   }
 
-  /// Takes the results of variants that explain a few of what the mishap explains.
+  /// Takes the results of variants that explain a few of what the partial fault explains.
   private func claim(
-    _ causes: inout [Diagnoser.Cause], for mishap: Int, count: Int
+    _ causes: inout [Diagnoser.Cause], for partialFault: Int, count: Int
   ) -> [CaseResult] {
     var claimed: [CaseResult] = []
     causes.removeAll { cause in
       guard cause.results.count * Self.chance < count,
         case .fault = suite.label(of: cause.variant).role,
-        cause.results.allSatisfy({ diagnoser.explains([mishap], $0) })
+        cause.results.allSatisfy({ diagnoser.explains([partialFault], $0) })
       else { return false }
       claimed += cause.results
       return true
@@ -107,18 +107,18 @@ struct Straying {
     return claimed
   }
 
-  /// One finding for each condition under which the mishap happens, and one for the rest.
+  /// One finding for each condition under which the partial fault happens, and one for the rest.
   ///
-  /// - Parameter mishap: nil where the port itself says that it failed.
-  private func findings(in wrong: [CaseResult], _ mishap: Int?) -> [Finding] {
+  /// - Parameter partialFault: nil where the port itself says that it failed.
+  private func findings(in wrong: [CaseResult], _ partialFault: Int?) -> [Finding] {
     // Only inputs whose answer would have shown it say that it did not happen.
     let telling = right.filter { result, _ in
-      guard let mishap else { return FaultMessage(result.reply) == nil }
-      return !diagnoser.explains([mishap], result)
+      guard let partialFault else { return FaultMessage(result.reply) == nil }
+      return !diagnoser.explains([partialFault], result)
     }
     // Where hardly any is answered right, what the others have in common is not what is wrong.
-    guard mishap != nil || telling.count * Self.chance > wrong.count else {
-      return [finding(wrong, mishap, [])]
+    guard partialFault != nil || telling.count * Self.chance > wrong.count else {
+      return [finding(wrong, partialFault, [])]
     }
     let search = ConditionSearch(right: telling.map(\.traits))
     var rest = Self.described(wrong, by: suite)
@@ -127,14 +127,14 @@ struct Straying {
       let best = search.best(for: rest.map(\.traits))
       let covered = Set(best?.covered ?? Array(rest.indices))
       let results = covered.sorted().map { rest[$0].result }
-      findings.append(finding(results, mishap, best?.conditions ?? []))
+      findings.append(finding(results, partialFault, best?.conditions ?? []))
       rest = rest.indices.filter { !covered.contains($0) }.map { rest[$0] }
     }
     return findings
   }
 
   private func finding(
-    _ results: [CaseResult], _ mishap: Int?, _ conditions: [Condition]
+    _ results: [CaseResult], _ partialFault: Int?, _ conditions: [Condition]
   ) -> Finding {
     var verdict = results.first { $0.verdict.isFailure }?.verdict ?? results[0].verdict
     let heaviest = results.filter { $0.verdict == verdict }
@@ -142,16 +142,16 @@ struct Straying {
     let common = conditions.first?.requirement
       .flatMap { isMust($0) == verdict.isFailure ? $0 : nil }
     var requirement = common ?? diagnoser.mostNamed(heaviest)
-    if mishap == nil, conditions.isEmpty, let named = namedByVectors(results) {
+    if partialFault == nil, conditions.isEmpty, let named = namedByVectors(results) {
       requirement = named
       if !isMust(named) { verdict = .warned }
     }
     return Finding(
       suite: suite.id, verdict: verdict, requirement: requirement,
-      diagnosis: mishap == nil && conditions.isEmpty
+      diagnosis: partialFault == nil && conditions.isEmpty
         ? .none
         : .inTheseCases(
-          mishap.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
+          partialFault.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
   }
 
