@@ -6,6 +6,6 @@ import RampKitSuite
 
 /// The list of protocols; nothing else.
 package enum BridgeCatalog {
-  package static let suites: [Suite] =
+  package static let suites: [ConformanceSuite] =
     FinvuSuites.all + GBGBridgeSuites.all + PassageSuites.all + RampKitSuites.all
 }

@@ -37,7 +37,9 @@ extension ConformanceRun {
     return RunOutcome(replayed: remarks)
   }
 
-  private func find(_ name: String, _ corpus: Corpus) throws -> (case: Case, suite: Suite) {
+  private func find(_ name: String, _ corpus: Corpus) throws -> (
+    case: Case, suite: ConformanceSuite
+  ) {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2,
       let suite = SDK.checkedSuites.first(where: { $0.id.text == parts[0] }),

@@ -68,7 +68,7 @@ struct ConformanceRun<SDK: ConformancePort> {
 
   /// What of the declaration has no meaning. The kit and the tests are built together, so none of it
   /// is of a later version: it is a mistake, and silence would look like success.
-  private func problems(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+  private func problems(_ declaration: Declaration, _ suites: [ConformanceSuite]) -> [String] {
     let samplings = BridgeCatalog.suites.filter {
       $0.kind == .sampling && declaration.suites.contains($0.id)
     }
@@ -114,7 +114,7 @@ struct ConformanceRun<SDK: ConformancePort> {
 
 extension ConformancePort {
   /// The suites of the kit that the port can be asked.
-  static var checkedSuites: [Suite] {
+  static var checkedSuites: [ConformanceSuite] {
     BridgeCatalog.suites.filter { suites.map(\.id).contains($0.id) && $0.kind != .sampling }
   }
 }

@@ -15,7 +15,7 @@ enum Subject: Hashable, Sendable {
   ]
 
   /// All that a run of these suites is asked about.
-  static func all(of suites: [Suite]) -> [Subject] {
+  static func all(of suites: [ConformanceSuite]) -> [Subject] {
     [.run]
       + (rules.map(RequirementID.port) + suites.flatMap(\.requirements)).withoutRepeats
       .map(Subject.requirement)

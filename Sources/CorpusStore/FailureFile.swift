@@ -32,7 +32,7 @@ package final class FailureFile: RunRecorder {
   package private(set) var problems: [String] = []
 
   /// A file that is not there yet holds nothing.
-  package init(path: String, suites: [Suite]) throws(FileError) {
+  package init(path: String, suites: [ConformanceSuite]) throws(FileError) {
     self.path = path
     name = String(escaping: path)
     let lines: LineReader
@@ -57,7 +57,7 @@ package final class FailureFile: RunRecorder {
     }
   }
 
-  private static func run(_ line: String, _ suites: [Suite]) -> Case? {
+  private static func run(_ line: String, _ suites: [ConformanceSuite]) -> Case? {
     guard let word = line.split(separator: " ").first,
       let colon = word.firstIndex(of: ":"),
       let suite = suites.first(where: { $0.id.text == word[..<colon] }),

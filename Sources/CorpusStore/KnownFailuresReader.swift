@@ -17,7 +17,7 @@ package struct KnownFailuresReader {
   private let uids: Set<String>
 
   /// - Parameter suites: all suites of the kit; an entry that names another is misspelt.
-  package init(suites: [Suite], corpus: Corpus) {
+  package init(suites: [ConformanceSuite], corpus: Corpus) {
     self.suites = Dictionary(
       uniqueKeysWithValues: suites.map { suite in
         let blamed = suite.variants.compactMap(\.requirement) + [suite.totality].compactMap(\.self)

@@ -15,7 +15,7 @@ package struct CitationRecorder: Sendable {
   }
 
   /// Keeps nothing, for those who want the answer alone.
-  package static var deaf: CitationRecorder { CitationRecorder(isListening: false) }
+  package static var disabled: CitationRecorder { CitationRecorder(isListening: false) }
 
   /// The outcome is put together only where it is kept.
   package mutating func cite(

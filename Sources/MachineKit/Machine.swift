@@ -31,7 +31,7 @@ package struct Outbox<Timer: Sendable & Hashable> {
   package var recorder: CitationRecorder
   package var expectations: Expectations
 
-  package init(citing recorder: CitationRecorder = .deaf, permissions: Int = 0) {
+  package init(citing recorder: CitationRecorder = .disabled, permissions: Int = 0) {
     self.recorder = recorder
     expectations = Expectations(permissions: permissions)
   }

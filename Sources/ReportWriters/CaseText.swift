@@ -10,7 +10,7 @@ package enum CaseText {
   private static let shown = 3
 
   /// A case that was put alone, its name and verdict first.
-  package static func lines(_ result: CaseResult, of suite: Suite) -> [String] {
+  package static func lines(_ result: CaseResult, of suite: ConformanceSuite) -> [String] {
     let requirement = result.requirement.map { "  \($0)" } ?? ""
     return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
       + lines(
@@ -19,7 +19,8 @@ package enum CaseText {
   }
 
   package static func lines(
-    input: JSON, notes: [Suite.Note], tree: Acceptance, reply: Reply, judgement: Judgement
+    input: JSON, notes: [ConformanceSuite.Note], tree: Acceptance, reply: Reply,
+    judgement: Judgement
   ) -> [String] {
     let timeline = TimelineText(input, tree: tree, reply: reply, judgement: judgement)
     return (timeline?.lines ?? inputLines(input, notes: notes))
@@ -36,7 +37,7 @@ package enum CaseText {
   }
 
   package static func inputLines(
-    _ input: JSON, notes: [Suite.Note], most: Int = 4
+    _ input: JSON, notes: [ConformanceSuite.Note], most: Int = 4
   ) -> [String] {
     cut("  \(String(escaping: input.compactText, limit: 2_000))", most: most)
       + notes.flatMap { field($0.label, String(escaping: $0.text, limit: 400), inner: true) }

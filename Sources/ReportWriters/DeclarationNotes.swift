@@ -4,17 +4,18 @@ import MachineKit
 /// What of a port's declaration is not known to the kit, and so has no effect.
 package enum DeclarationNotes {
   /// - Parameter suites: all suites of the kit.
-  package static func of(_ declaration: Declaration, suites: [Suite]) -> [String] {
+  package static func of(_ declaration: Declaration, suites: [ConformanceSuite]) -> [String] {
     Self.suites(declaration, suites) + choices(declaration, suites)
       + capabilities(declaration, suites)
   }
 
-  private static func suites(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+  private static func suites(_ declaration: Declaration, _ suites: [ConformanceSuite]) -> [String] {
     let known = suites.map(\.id.text)
     return unknown(("suite", "suites"), declaration.suites.map(\.text), among: known)
   }
 
-  private static func choices(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+  private static func choices(_ declaration: Declaration, _ suites: [ConformanceSuite]) -> [String]
+  {
     let known = suites.flatMap(\.choices)
     let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let declared = declaration.choices.sorted { $0.key.text < $1.key.text }
@@ -35,7 +36,9 @@ package enum DeclarationNotes {
       + choice.variants.joined(separator: ", ")
   }
 
-  private static func capabilities(_ declaration: Declaration, _ suites: [Suite]) -> [String] {
+  private static func capabilities(_ declaration: Declaration, _ suites: [ConformanceSuite])
+    -> [String]
+  {
     let known = suites.flatMap(\.capabilities).map(\.id.text)
     let declared = declaration.capabilities.keys.map(\.text).sorted()
     return unknown(("capability", "capabilities"), declared, among: known)

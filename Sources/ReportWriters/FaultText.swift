@@ -6,7 +6,7 @@ package enum FaultText {
   /// What the name of a variant may take of its line; a longer one has a line of its own.
   private static let nameWidth = 28
 
-  package static func lines(_ rows: [FaultDrill.Row]) -> [String] {
+  package static func lines(_ rows: [MutationAnalysis.Row]) -> [String] {
     let width = min(nameWidth, rows.map(\.variant.name.count).max() ?? 0)
     var lines = [
       "\("variant".padded(to: width))  of          blamed by vectors   by generated cases"
@@ -27,14 +27,14 @@ package enum FaultText {
     label.requirement?.text ?? "(choice)"
   }
 
-  private static func blame(_ outcome: FaultDrill.Catch) -> String {
+  private static func blame(_ outcome: MutationAnalysis.Detection) -> String {
     guard outcome.isCaught else { return "not caught" }
     if outcome.findings.allSatisfy({ $0.verdict == .breaksDeclaration }) { return "declaration" }
     return outcome.blamed.map(\.text).joined(separator: " ")
   }
 
   /// The last line.
-  package static func summary(_ rows: [FaultDrill.Row]) -> String {
+  package static func summary(_ rows: [MutationAnalysis.Row]) -> String {
     let vectors = rows.count { $0.byVectors.isCaught }
     let generated = rows.count { $0.byGenerated.isCaught }
     let exact = rows.count { $0.isBlamedExactly }
@@ -47,9 +47,9 @@ package enum FaultText {
 
   /// The derived faults of a suite: how many there are and are caught, then those that are missed.
   package static func lines(
-    derived rows: [FaultDrill.DerivedRow], listing: Listing
+    derived rows: [MutationAnalysis.DerivedRow], listing: Listing
   ) -> [String] {
-    func missed(_ what: String, _ isListed: (FaultDrill.DerivedRow) -> Bool) -> [String] {
+    func missed(_ what: String, _ isListed: (MutationAnalysis.DerivedRow) -> Bool) -> [String] {
       let rows = rows.filter(isListed)
       guard !rows.isEmpty else { return [] }
       return switch listing {
@@ -70,12 +70,12 @@ package enum FaultText {
         + (effectless.isEmpty ? [] : ["  change no answer: \(kinds(of: effectless))"])
   }
 
-  private static func kinds(of rows: [FaultDrill.DerivedRow]) -> String {
+  private static func kinds(of rows: [MutationAnalysis.DerivedRow]) -> String {
     Dictionary(grouping: rows, by: \.fault.kind).sorted { $0.key < $1.key }
       .map { "\($0.key) \($0.value.count)" }.joined(separator: ", ")
   }
 
-  package static func derivedSummary(_ rows: [FaultDrill.DerivedRow]) -> String {
+  package static func derivedSummary(_ rows: [MutationAnalysis.DerivedRow]) -> String {
     let effective = rows.filter(\.hasEffect)
     return "\(effective.count) derived faults that change an answer:"
       + " \(effective.count(where: \.isCaughtByVectors)) caught by vectors,"

@@ -10,7 +10,7 @@ import MachineKit
 struct Detection {
   /// A fault of a suite.
   struct Fault {
-    let suite: Suite
+    let suite: ConformanceSuite
     let variant: Int
   }
 

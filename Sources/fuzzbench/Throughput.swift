@@ -43,7 +43,7 @@ struct Throughput {
     seconds = (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private static func suite(_ name: String) throws -> Suite {
+  private static func suite(_ name: String) throws -> ConformanceSuite {
     guard let suite = BridgeCatalog.suites.first(where: { $0.id.text == name }) else {
       throw UsageError(description: "\(name) is no suite and no target")
     }

@@ -57,7 +57,7 @@ struct TwinBody {
     }
   }
 
-  private static func look(at suite: Suite) throws -> ([UInt8]) -> [Feature] {
+  private static func look(at suite: ConformanceSuite) throws -> ([UInt8]) -> [Feature] {
     let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
     var reader = CitationReader()
     return { bytes in

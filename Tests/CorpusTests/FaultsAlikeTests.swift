@@ -15,7 +15,7 @@ struct FaultsAlikeTests {
     let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.navigation" })
     let reference = ReferencePort(suites: [suite])
     let port = FaultyPort(reference: reference, fault: fault)
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 200, seed: Kit.seed,
       registry: corpus.registry)
     return report.findings.filter(\.verdict.isFailure)

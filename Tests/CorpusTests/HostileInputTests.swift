@@ -9,7 +9,7 @@ import WirePrimitives
 /// Inputs and answers that are made to break a suite: each gets a verdict or an error that says what
 /// is wrong. What takes time in the square of such an input runs into the limits.
 @Suite struct HostileInputTests {
-  private static func suite(_ name: String) throws -> ConformanceKit.Suite {
+  private static func suite(_ name: String) throws -> ConformanceSuite {
     try #require(BridgeCatalog.suites.first { $0.id.text == name })
   }
 
@@ -116,7 +116,7 @@ import WirePrimitives
   // MARK: Answers
 
   private static func port(
-    of suite: ConformanceKit.Suite, reply: @escaping @Sendable (Call) -> Reply
+    of suite: ConformanceSuite, reply: @escaping @Sendable (Call) -> Reply
   ) -> ScriptedPort {
     ScriptedPort(
       Declaration(name: "hostile", version: "1", language: "swift", suites: [suite.id]),
@@ -154,7 +154,7 @@ import WirePrimitives
     let suite = try Self.suite(row.suite)
     let all = try #require(Corpus.shared().vectors[suite.id])
     let vectors = stride(from: 0, to: all.count, by: 12).map { all[$0] }
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       Self.port(of: suite) { _ in .ok(row.answer) }, suite: suite,
       vectors: vectors, generated: 0, seed: Kit.seed,
       registry: try Corpus.shared().registry)
@@ -181,7 +181,7 @@ import WirePrimitives
             })
         ])
       }
-      let report = await FaultDrill.run(
+      let report = await MutationAnalysis.run(
         port, suite: suite, vectors: vectors, generated: 0, seed: Kit.seed,
         registry: corpus.registry)
       #expect(report.exitStatus(strict: false) == (isEmptied ? .nonConformance : .conforms))

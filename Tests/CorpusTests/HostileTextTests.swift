@@ -53,7 +53,7 @@ import WirePrimitives
   /// Each suite that reads a text, and its input with that one.
   private static func readers(
     of text: String
-  ) throws -> [(suite: ConformanceKit.Suite, input: JSON)] {
+  ) throws -> [(suite: ConformanceSuite, input: JSON)] {
     let messages = try #require(
       BridgeCatalog.suites.first { $0.id.text == "rampkit.message-parsing" })
     return suites.map { ($0, .object([("text", .string(text))])) } + [

@@ -11,7 +11,7 @@ import WirePrimitives
 @Suite struct SuiteFolderTests {
   /// A corpus with the vectors of one suite.
   private final class Scratch {
-    let suite: ConformanceKit.Suite
+    let suite: ConformanceSuite
     let path = FileManager.default.temporaryDirectory
       .appending(path: "proofload-vectors-\(UUID().uuidString)").path
 

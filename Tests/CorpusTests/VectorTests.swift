@@ -19,7 +19,7 @@ import Testing
 
   /// Some of each suite: `vectors lint` looks at all of them, and is quick where it is optimised.
   @Test(arguments: BridgeCatalog.suites)
-  func `vectors hold what they claim`(suite: ConformanceKit.Suite) throws {
+  func `vectors hold what they claim`(suite: ConformanceSuite) throws {
     let all = try #require(corpus.vectors[suite.id])
     try #require(!all.isEmpty)
     let some = stride(from: 0, to: all.count, by: max(1, all.count / 4)).map { all[$0] }
@@ -31,10 +31,10 @@ import Testing
 
   /// Some of its vectors, as `check` in an optimised build puts all of them.
   @Test(arguments: BridgeCatalog.suites)
-  func `the reference conforms through its own door`(suite: ConformanceKit.Suite) async throws {
+  func `the reference conforms through its own door`(suite: ConformanceSuite) async throws {
     let all = try #require(corpus.vectors[suite.id])
     let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 30)).map { all[$0] }
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       ReferencePort(suites: [suite]), suite: suite, vectors: vectors,
       generated: 50, seed: Kit.seed, registry: corpus.registry)
     #expect(report.findings.map(\.requirement) == [])
@@ -46,7 +46,7 @@ import Testing
   /// Suites in which a habit does no harm: where there is one input, one answer is right, and where
   /// every answer has the same members, or each its own, none of them can leak.
   private static func isHarmless(
-    _ habit: LazyPort.Habit, in suite: ConformanceKit.Suite
+    _ habit: LazyPort.Habit, in suite: ConformanceSuite
   ) -> Bool {
     switch habit {
     case .answersFirst, .answersPrevious: suite.id.text == "gbg.constants"
@@ -66,7 +66,7 @@ import Testing
     for suite in BridgeCatalog.suites where !Self.isHarmless(habit, in: suite) {
       let all = try #require(corpus.vectors[suite.id])
       let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
-      let report = await FaultDrill.run(
+      let report = await MutationAnalysis.run(
         LazyPort(habit, suites: [suite]), suite: suite, vectors: vectors,
         generated: 0, seed: Kit.seed, registry: corpus.registry)
       // Where nothing is a must there are only warnings.

@@ -45,7 +45,7 @@ private struct Cloakroom: Machine {
 @Suite struct FaultInjectionTests {
   /// What is said of a run of stimuli, each written as `name body`.
   private static func said(_ stimuli: [(String, JSON)]) -> [String] {
-    var recorder = CitationRecorder.deaf
+    var recorder = CitationRecorder.disabled
     let steps = stimuli.map { Trace.Step(at: 0, Act($0.0, $0.1)) }
     let expected = try? Simulation.expectations(
       of: Trace(config: .null, steps: steps), on: Cloakroom(), citing: &recorder)

@@ -101,7 +101,7 @@ struct ReportLimitTests {
     let ports = ["y", "z"].map { letter in
       ScriptedPort { _ in .ok(["word": .string(String(repeating: letter, count: 50_000))]) }
     }
-    let own = await OwnInputs(
+    let own = await UserInputs(
       comparing: (1...40).map { ($0, Echo.id, ["say": .number($0)]) }, on: ports)
     let lines = ParityLines(
       await Toy.parity([Toy.port("limit=10"), Toy.port()]), own: own,

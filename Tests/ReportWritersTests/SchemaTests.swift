@@ -74,7 +74,7 @@ struct SchemaTests {
     var lines: [String] = []
     var texts: [String] = []
     for (port, allowance) in runs {
-      let report = await FaultDrill.run(
+      let report = await MutationAnalysis.run(
         port, suite: Toy.suite, vectors: [], generated: 40, seed: 1, registry: Toy.registry,
         allowance: allowance)
       let finding = try #require(report.findings.first)
@@ -99,7 +99,7 @@ struct SchemaTests {
       Toy.port("limit=10"), Toy.port(below: ["double": -2, "more": 1], without),
       Toy.port(below: ["double": -2, "more": 2]),
     ]
-    let own = await OwnInputs(
+    let own = await UserInputs(
       comparing: [(1, Toy.id, Toy.input(-1)), (2, Toy.id, ["n": "none"])], on: ports)
     let lines = ParityLines(
       await Toy.parity(ports), own: own, ports: ports.map(\.declaration)

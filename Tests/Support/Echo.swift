@@ -16,7 +16,7 @@ package enum Echo {
     var isShouting = false
   }
 
-  package static let suite = Suite(
+  package static let suite = ConformanceSuite(
     id: id, summary: "says what it is told", requirements: [word, mood, extra, silent],
     choices: [], capabilities: [Capability(id: capability, summary: "more")], totality: nil,
     rules: Rules(),

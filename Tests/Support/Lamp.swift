@@ -47,7 +47,7 @@ package enum Lamp {
     }
   }
 
-  package static let suite = Suite(
+  package static let suite = ConformanceSuite(
     id: id, kind: .trace, summary: "a lamp", requirements: [press, dim],
     choices: [
       Choice(
@@ -106,7 +106,7 @@ package enum Lamp {
         "v\(number)", input, for: [stimuli.last == "dim" ? dim : press],
         expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     }
-    return await FaultDrill.run(
+    return await MutationAnalysis.run(
       port, suite: suite, vectors: vectors, generated: 0, seed: 1,
       registry: registry(pressing: pressing, dimming: dimming))
   }

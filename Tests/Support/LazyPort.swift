@@ -76,7 +76,7 @@ package final class LazyPort: Port {
     }
   }
 
-  package init(_ habit: Habit, suites: [Suite]) {
+  package init(_ habit: Habit, suites: [ConformanceSuite]) {
     self.habit = habit
     reference = ReferencePort(suites: suites, name: habit.rawValue)
     declaration = reference.declaration

@@ -75,9 +75,9 @@ extension Toy {
 
   /// A run of these numbers as vectors, without a recorder.
   package static func report(
-    on port: any Port, _ numbers: [Int] = Array(0...12), suite: Suite = Toy.suite
+    on port: any Port, _ numbers: [Int] = Array(0...12), suite: ConformanceSuite = Toy.suite
   ) async -> RunReport {
-    await FaultDrill.run(
+    await MutationAnalysis.run(
       port, suite: suite, vectors: numbers.map { vector($0) }, generated: 0, seed: 1,
       registry: registry)
   }

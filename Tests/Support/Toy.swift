@@ -81,8 +81,8 @@ package enum Toy {
   package static let suite = suite(without: [])
 
   /// - Parameter missing: names of variants that the table has not.
-  package static func suite(without missing: Set<String>) -> Suite {
-    Suite(
+  package static func suite(without missing: Set<String>) -> ConformanceSuite {
+    ConformanceSuite(
       id: id, summary: "doubles", requirements: [double, parity, mood, unit, extra, total],
       choices: [
         Choice(id: unitChoice, variants: ["metre", "foot"], ambiguity: zero),
@@ -100,12 +100,13 @@ package enum Toy {
       })
   }
 
-  private static func traits(of input: JSON) -> [Trait] {
+  private static func traits(of input: JSON) -> [InputTrait] {
     guard let number = input["n"]?.int else { return [] }
     return [
-      Trait("as number", .count(number)), Trait("the last digit", .text(String(number % 10))),
-    ] + (number.isMultiple(of: 3) ? [Trait("a multiple of three", by: parity)] : [])
-      + (number.isMultiple(of: 7) ? [Trait("a multiple of seven", by: mood)] : [])
+      InputTrait("as number", .count(number)),
+      InputTrait("the last digit", .text(String(number % 10))),
+    ] + (number.isMultiple(of: 3) ? [InputTrait("a multiple of three", by: parity)] : [])
+      + (number.isMultiple(of: 7) ? [InputTrait("a multiple of seven", by: mood)] : [])
   }
 
   private static func tree(

@@ -4,7 +4,7 @@ package struct PropertyReport: Sendable, Hashable {
     case passed(PropertyStatistics)
     case failed(PropertyFailure)
     /// Nothing is known of the property: it was not tried enough.
-    case unhealthy(PropertyIllness)
+    case unhealthy(HealthCheck)
   }
 
   package let name: String
@@ -23,7 +23,7 @@ extension PropertyReport: CustomStringConvertible {
       switch outcome {
       case .passed(let statistics): "\(name): passed, \(statistics)"
       case .failed(let failure): "\(name): failed, \(failure)"
-      case .unhealthy(let illness): "\(name): unhealthy, \(illness)"
+      case .unhealthy(let failedCheck): "\(name): unhealthy, \(failedCheck)"
       }
     return ([lines] + remarks.map { "  remark: \($0)" }).joined(separator: "\n")
   }

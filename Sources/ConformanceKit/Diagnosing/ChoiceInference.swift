@@ -37,10 +37,10 @@ package struct ChoiceInference: Sendable {
   private typealias Combination = [ChoiceID: String]
 
   /// It remembers its trees: each input is asked under the same variants again and again.
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private let judge: Judge
 
-  package init(suite: Suite, granted: Set<CapabilityID>) {
+  package init(suite: ConformanceSuite, granted: Set<CapabilityID>) {
     self.suite = suite.remembering()
     judge = Judge(granted: granted)
   }

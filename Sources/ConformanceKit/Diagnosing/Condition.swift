@@ -10,7 +10,7 @@ package struct Condition: Sendable, Hashable {
     case least(Int, right: Int?)
   }
 
-  /// The name of a ``Trait``.
+  /// The name of an ``InputTrait``.
   package let name: String
   package let value: Value
   /// By which it must not matter, if there is one.

@@ -25,7 +25,7 @@ struct ConditionSearch {
   private var present: Set<String> = []
   private let hasRight: Bool
 
-  init(right: [[Trait]]) {
+  init(right: [[InputTrait]]) {
     hasRight = !right.isEmpty
     for trait in right.joined() {
       switch trait.value {
@@ -40,10 +40,10 @@ struct ConditionSearch {
   /// nil where none covers enough of them to be more than chance, or where nothing passes.
   ///
   /// - Returns: the conditions, and the indexes of the inputs that meet them.
-  func best(for wrong: [[Trait]]) -> (conditions: [Condition], covered: [Int])? {
+  func best(for wrong: [[InputTrait]]) -> (conditions: [Condition], covered: [Int])? {
     guard hasRight else { return nil }
     var names: [String] = []
-    var owners: [String: [(index: Int, trait: Trait)]] = [:]
+    var owners: [String: [(index: Int, trait: InputTrait)]] = [:]
     for (index, traits) in wrong.enumerated() {
       for trait in traits {
         if owners[trait.name] == nil { names.append(trait.name) }
@@ -63,7 +63,7 @@ struct ConditionSearch {
   }
 
   /// What the bearers of one trait have of it that nothing has which passes.
-  private func candidate(_ bearers: [(index: Int, trait: Trait)]) -> Candidate? {
+  private func candidate(_ bearers: [(index: Int, trait: InputTrait)]) -> Candidate? {
     guard let first = bearers.first?.trait else { return nil }
     let value: Condition.Value
     let covered: [Int]
@@ -91,7 +91,7 @@ struct ConditionSearch {
   /// The fewest texts, chosen greedily, that nothing has which passes and that cover all which
   /// such texts can cover.
   private func strangeTexts(
-    _ bearers: [(index: Int, trait: Trait)]
+    _ bearers: [(index: Int, trait: InputTrait)]
   ) -> (texts: [String], covered: [Int])? {
     var owners: [String: Set<Int>] = [:]
     for (index, trait) in bearers {

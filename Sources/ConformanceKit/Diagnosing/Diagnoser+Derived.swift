@@ -176,7 +176,7 @@ extension Diagnoser {
     else { return false }
     func digest(_ outcome: JSON) -> AnswerDigest {
       CanonicalForm.digest(
-        of: suite.lastingOutcome(outcome), on: result.run.input, under: result.tree)
+        of: suite.normalisedOutcome(outcome), on: result.run.input, under: result.tree)
     }
     return digest(own) == digest(other)
   }
@@ -195,7 +195,7 @@ extension Diagnoser {
   private static func areAlike(_ own: KeptValue?, _ other: KeptValue?, on input: JSON) -> Bool {
     if own == other { return true }
     guard case .whole(let own)? = own, case .whole(let other)? = other,
-      own.kind == other.kind, MadeIDs.areAny(in: own)
+      own.kind == other.kind, GeneratedIDs.areAny(in: own)
     else { return false }
     return CanonicalForm.digest(of: own, on: input) == CanonicalForm.digest(of: other, on: input)
   }

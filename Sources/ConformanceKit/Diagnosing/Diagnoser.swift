@@ -14,7 +14,7 @@ package struct Diagnoser: Sendable {
   private static let sample = 300
 
   /// With the derived faults that explain something.
-  var suite: Suite
+  var suite: ConformanceSuite
   let registry: Registry
   let declaration: Declaration
   private let judge: Judge
@@ -25,10 +25,10 @@ package struct Diagnoser: Sendable {
   let declared: [Int]
   /// Whether there is no time left to look for variants.
   var isLate: @Sendable () -> Bool = { false }
-  /// What is known of the variants beforehand, in a drill.
+  /// What is known of the variants beforehand, in an analysis.
   var known: KnownEffects?
 
-  package init(suite: Suite, declaration: Declaration, registry: Registry) {
+  package init(suite: ConformanceSuite, declaration: Declaration, registry: Registry) {
     self.suite = suite
     self.declaration = declaration
     self.registry = registry
@@ -148,7 +148,7 @@ package struct Diagnoser: Sendable {
       return answer.value.digest
         == tree.witness.map {
           CanonicalForm.digest(
-            of: suite.lastingOutcome($0), on: result.run.input, under: result.tree)
+            of: suite.normalisedOutcome($0), on: result.run.input, under: result.tree)
         }
     }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {

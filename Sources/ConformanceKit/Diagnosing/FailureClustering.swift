@@ -11,10 +11,10 @@ struct FailureClustering {
   private static let conditionLimit = 3
 
   /// A case with the traits of its input.
-  private typealias Described = (result: CaseResult, traits: [Trait])
+  private typealias Described = (result: CaseResult, traits: [InputTrait])
 
   private let diagnoser: Diagnoser
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private let right: [Described]
 
   /// - Parameter accepted: results that passed.
@@ -208,7 +208,8 @@ struct FailureClustering {
       .compactMap { suite.variants[$0].requirement }
   }
 
-  private static func described(_ results: [CaseResult], by suite: Suite) -> [Described] {
+  private static func described(_ results: [CaseResult], by suite: ConformanceSuite) -> [Described]
+  {
     results.map { ($0, suite.traits($0.run.input)) }
   }
 }

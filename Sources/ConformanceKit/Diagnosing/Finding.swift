@@ -36,7 +36,7 @@ package struct Finding: Sendable {
   /// Numbers of all its cases.
   package let cases: [Int]
   /// What helps to read the example's input.
-  package internal(set) var notes: [Suite.Note] = []
+  package internal(set) var notes: [ConformanceSuite.Note] = []
   /// The twin of the example, if it is a vector and its twin passed.
   package internal(set) var passingTwin: Vector?
   /// The entries of a list of known failures that name its cases, every one of them; empty where a

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of the variants before the answers of a port are diagnosed: in a drill, where the port
+/// What is known of the variants before the answers of a port are diagnosed: in a mutation analysis, where the port
 /// follows one of them.
 final class KnownEffects: Sendable {
   /// By variant.

@@ -29,11 +29,11 @@ struct FaultDerivation: Sendable {
   private var classes: [String] = []
   private var hasAnswers = false
   private var parts: Set<FaultInjection.Part> = []
-  private let kind: Suite.Kind
+  private let kind: ConformanceSuite.Kind
   /// Whether objects are told apart by what kind of thing they say they are.
   private let isTellingApart: Bool
 
-  init(_ kind: Suite.Kind, tellingApart isTellingApart: Bool = false) {
+  init(_ kind: ConformanceSuite.Kind, tellingApart isTellingApart: Bool = false) {
     self.kind = kind
     self.isTellingApart = isTellingApart
   }
@@ -218,7 +218,7 @@ extension FaultDerivation {
   }
 }
 
-extension Suite {
+extension ConformanceSuite {
   /// A place that fewer than one in so many cases have is not the suite's but an input's.
   private static let rarest = 100
 

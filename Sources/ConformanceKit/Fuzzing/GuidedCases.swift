@@ -16,7 +16,7 @@ package struct GuidedCases {
     fileprivate let features: [Feature]
   }
 
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private let declared: [Int]
   private let granted: @Sendable (CapabilityID) -> Bool
   private var reader = CitationReader()
@@ -36,7 +36,8 @@ package struct GuidedCases {
   ///   - vectors: what is recorded already: cases are made of their inputs, and of their words.
   ///   - granted: whether a port grants a capability; what needs another is not made.
   package init(
-    suite: Suite, schema: InputSchema, vectors: [Vector], choices: [ChoiceID: String] = [:],
+    suite: ConformanceSuite, schema: InputSchema, vectors: [Vector],
+    choices: [ChoiceID: String] = [:],
     granted: @escaping @Sendable (CapabilityID) -> Bool = { _ in true }, seed: UInt64,
     settings: FuzzSettings = FuzzSettings(), probe: FeatureProbe? = nil
   ) {

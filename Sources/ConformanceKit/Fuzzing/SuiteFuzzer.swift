@@ -18,12 +18,12 @@ package struct SuiteFuzzer {
   private struct Contestant {
     let port: any Port
     let assessment: Assessment
-    var sieve = FailureSieve()
+    var buckets = FailureBuckets()
     var timeouts = 0
   }
 
   /// What is with the ports.
-  private struct Errand {
+  private struct InFlightBatch {
     let made: [GuidedCases.Made]
     let batches: [Task<Batch, Never>]
   }
@@ -33,7 +33,7 @@ package struct SuiteFuzzer {
   /// The same at first: a port that answers nothing is known by a few cases that run into the deadline.
   private static let firstBatch = 3
 
-  package let suite: Suite
+  package let suite: ConformanceSuite
   package private(set) var cases: GuidedCases
   private var contestants: [Contestant]
   /// Cases that were put to the ports.
@@ -43,7 +43,7 @@ package struct SuiteFuzzer {
 
   /// - Parameter ports: at least one; those that declare the suite.
   package init(
-    _ cases: GuidedCases, of suite: Suite, ports: [any Port], registry: Registry
+    _ cases: GuidedCases, of suite: ConformanceSuite, ports: [any Port], registry: Registry
   ) {
     self.suite = suite
     self.cases = cases
@@ -72,7 +72,7 @@ package struct SuiteFuzzer {
     _ limit: FuzzLimit, isMaking: (FuzzInput?) -> Void = { _ in }, _ hear: (Event) -> Void
   ) async {
     var made = 0
-    var errand: Errand?
+    var inFlight: InFlightBatch?
     while made < limit.cases, !limit.isReached, !isExhausted {
       let size = executions == 0 ? Self.firstBatch : Self.batch
       let next = cases.next(min(size, limit.cases - made), isMaking: isMaking)
@@ -85,25 +85,25 @@ package struct SuiteFuzzer {
         let calls = next.map { contestant.assessment.call(for: $0.run) }
         return Task { [port = contestant.port] in await port.answer(calls) }
       }
-      if let errand { await take(errand, hear) }
-      errand = Errand(made: next, batches: batches)
-      if executions == 0, let first = errand {
+      if let inFlight { await take(inFlight, hear) }
+      inFlight = InFlightBatch(made: next, batches: batches)
+      if executions == 0, let first = inFlight {
         await take(first, hear)
-        errand = nil
+        inFlight = nil
         if isSilent { return }
       }
     }
-    if let errand { await take(errand, hear) }
+    if let inFlight { await take(inFlight, hear) }
   }
 
-  private mutating func take(_ errand: Errand, _ hear: (Event) -> Void) async {
+  private mutating func take(_ inFlight: InFlightBatch, _ hear: (Event) -> Void) async {
     var replies: [[Reply]] = []
-    for (port, batch) in errand.batches.enumerated() {
+    for (port, batch) in inFlight.batches.enumerated() {
       let batch = await batch.value
       batch.incidents.forEach { hear(.incident($0, port: port)) }
       replies.append(batch.replies)
     }
-    for (place, made) in errand.made.enumerated() {
+    for (place, made) in inFlight.made.enumerated() {
       if replies.allSatisfy({ $0[place].isNotRun }) { continue }
       executions += 1
       guard made.run.tree != nil else {
@@ -130,7 +130,7 @@ package struct SuiteFuzzer {
         .assess(run, number: executions, reply: reply)
     else { return nil }
     if result.verdict.isNotable {
-      let (isKept, isFirst) = contestants[port].sieve.take(result)
+      let (isKept, isFirst) = contestants[port].buckets.take(result)
       if isKept { hear(.failed(result, port: port, isFirst: isFirst)) }
     }
     return result

@@ -8,16 +8,16 @@ package import WirePrimitives
 /// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
 /// for the sorting.
 package struct CanonicalForm {
-  private var ids: MadeIDs
+  private var ids: GeneratedIDs
 
   /// - Parameter tree: what is accepted of the value; nil where nobody judges it.
   package static func digest(
     of value: JSON, on input: JSON, under tree: Acceptance? = nil
   ) -> AnswerDigest {
-    var form = CanonicalForm(ids: MadeIDs(given: input))
+    var form = CanonicalForm(ids: GeneratedIDs(given: input))
     let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
     // Few answers have any.
-    if MadeIDs.areAny(in: value) { form.see(value, trees) }
+    if GeneratedIDs.areAny(in: value) { form.see(value, trees) }
     return form.digest(of: value, trees)
   }
 

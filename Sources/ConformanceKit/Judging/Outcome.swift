@@ -18,16 +18,17 @@ extension Outcome {
   ///
   /// - Parameters:
   ///   - tree: what is accepted for the input, if anybody knows.
-  ///   - lasting: takes away what an SDK may make anew each time.
+  ///   - normalised: takes away what an SDK may make anew each time.
   package static func differ(
     _ left: Reply, _ right: Reply, on input: JSON, under tree: Acceptance? = nil,
-    lasting: (JSON) -> JSON = { $0 }
+    normalised: (JSON) -> JSON = { $0 }
   ) -> Bool {
     // Most are simply the same.
     if let left = of(left), let right = of(right), left == right { return false }
     func digest(_ reply: Reply) -> AnswerDigest? {
       if case .large(let answer) = reply { return answer.value.digest }
-      let outcome = if case .ok(let answer) = reply { of(.ok(lasting(answer))) } else { of(reply) }
+      let outcome =
+        if case .ok(let answer) = reply { of(.ok(normalised(answer))) } else { of(reply) }
       return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree) }
     }
     return digest(left) != digest(right)

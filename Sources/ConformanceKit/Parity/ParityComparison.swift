@@ -130,7 +130,7 @@ struct ParityComparison {
 
   /// The same of replies of which an answer may not be kept.
   static func isSame(_ left: Reply, _ right: Reply, on input: JSON) -> Bool {
-    !Outcome.differ(left, right, on: input, lasting: read)
+    !Outcome.differ(left, right, on: input, normalised: read)
   }
 
   /// The value with lists and objects in place of texts that say them.

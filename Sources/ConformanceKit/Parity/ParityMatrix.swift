@@ -68,7 +68,8 @@ package struct ParityMatrix: Sendable {
   /// - Parameters:
   ///   - runs: a report for each port, and what its recorder has kept.
   ///   - suites: those that were selected.
-  package init(_ runs: [(report: RunReport, recorder: ParityRecorder)], suites: [Suite]) {
+  package init(_ runs: [(report: RunReport, recorder: ParityRecorder)], suites: [ConformanceSuite])
+  {
     let declarations = runs.map(\.report.header.port)
     let table = ParityMatrix.table(runs.map(\.report))
     asked = table.count
@@ -118,7 +119,9 @@ package struct ParityMatrix: Sendable {
 
   // MARK: Declarations
 
-  private static func choices(of suites: [Suite], _ declarations: [Declaration]) -> [ChoiceRow] {
+  private static func choices(of suites: [ConformanceSuite], _ declarations: [Declaration])
+    -> [ChoiceRow]
+  {
     var rows: [ChoiceRow] = []
     for choice in suites.flatMap(\.choices) where !rows.contains(where: { $0.choice == choice.id })
     {
@@ -136,7 +139,8 @@ package struct ParityMatrix: Sendable {
     return rows
   }
 
-  private static func gaps(_ suites: [Suite], _ declarations: [Declaration]) -> [GapRow] {
+  private static func gaps(_ suites: [ConformanceSuite], _ declarations: [Declaration]) -> [GapRow]
+  {
     func row(_ subject: GapRow.Subject, _ has: [Bool]) -> GapRow? {
       has.contains(true) && has.contains(false) ? GapRow(subject: subject, has: has) : nil
     }

@@ -40,7 +40,7 @@ package struct Coverage: Sendable {
   package init() {}
 
   /// Adds the evidence of a suite.
-  package mutating func add(_ evidence: FaultDrill.Evidence) {
+  package mutating func add(_ evidence: MutationAnalysis.Evidence) {
     var found: [RequirementID: Sighting] = [:]
     let entries = evidence.cases.entries.filter { $0.tree != nil }
     for entry in entries {

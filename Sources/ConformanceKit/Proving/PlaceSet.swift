@@ -1,4 +1,4 @@
-/// Places of cases in a drill, a bit for each.
+/// Places of cases in an analysis, a bit for each.
 struct PlaceSet: Sendable, Equatable {
   private var words: [UInt64] = []
 

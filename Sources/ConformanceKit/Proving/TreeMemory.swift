@@ -19,7 +19,7 @@ final class TreeMemory: Sendable {
 
   /// The tree as it is remembered, or from the model.
   func tree(
-    for input: JSON, applying applied: [Int], suite: Suite
+    for input: JSON, applying applied: [Int], suite: ConformanceSuite
   ) throws(InvalidInput) -> Acceptance {
     let text = input.compactText
     let remembered = known.withLock { known in
@@ -50,10 +50,10 @@ extension TreeMemory.Known {
   }
 }
 
-extension Suite {
+extension ConformanceSuite {
   /// The same suite with a memory. Who wants citations asks the model itself, since a remembered
   /// tree has none.
-  func remembering() -> Suite {
+  func remembering() -> ConformanceSuite {
     let memory = TreeMemory()
     return replacingModel { (input, applied, recorder) throws(InvalidInput) in
       recorder.isListening

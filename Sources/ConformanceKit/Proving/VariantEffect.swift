@@ -2,7 +2,7 @@ import MachineKit
 import Synchronization
 import WirePrimitives
 
-/// What a variant changes in the cases of a drill, found out where somebody asks.
+/// What a variant changes in the cases of an analysis, found out where somebody asks.
 final class VariantEffect: Sendable {
   /// A case in which it accepts something else than the required rules.
   struct Change: Sendable {
@@ -23,11 +23,11 @@ final class VariantEffect: Sendable {
   }
 
   private let variant: Int
-  private let cases: DrillCases
+  private let cases: AnalysisCases
   private let diagnoser: Diagnoser
   private let state: Mutex<State>
 
-  init(of variant: Int, in cases: DrillCases, diagnoser: Diagnoser) {
+  init(of variant: Int, in cases: AnalysisCases, diagnoser: Diagnoser) {
     self.variant = variant
     self.cases = cases
     self.diagnoser = diagnoser

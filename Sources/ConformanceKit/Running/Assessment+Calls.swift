@@ -11,7 +11,8 @@ extension Assessment {
   private func condensed(_ answer: JSON, of run: Case) -> Reply {
     guard let tree = try? tree(for: run) else {
       return .large(
-        LargeAnswer(answer, on: run.input, under: nil, lasting: suite.lasting, judgement: nil))
+        LargeAnswer(answer, on: run.input, under: nil, normalised: suite.normalised, judgement: nil)
+      )
     }
     return condensed(answer, of: run, under: tree)
   }
@@ -21,7 +22,7 @@ extension Assessment {
     guard case .ok = reply else { return reply }
     return .large(
       LargeAnswer(
-        answer, on: run.input, under: tree, lasting: suite.lasting,
+        answer, on: run.input, under: tree, normalised: suite.normalised,
         judgement: judge.judge(reply, against: tree)))
   }
 

@@ -5,12 +5,12 @@ import WirePrimitives
 /// reply; a diagnosis may soften it.
 package struct Assessment: Sendable {
   private let registry: Registry
-  let suite: Suite
+  let suite: ConformanceSuite
   let judge: Judge
   /// The variants that the port has declared.
   private let declared: [Int]
 
-  package init(suite: Suite, declaration: Declaration, registry: Registry) {
+  package init(suite: ConformanceSuite, declaration: Declaration, registry: Registry) {
     self.registry = registry
     self.suite = suite
     declared = suite.declared(declaration.choices)

@@ -5,7 +5,7 @@ import WirePrimitives
 extension Case {
   /// The case that the part of a name behind the suite's id stands for: the id or uid of a vector,
   /// the choices of a generated case, or an input as it is.
-  package init?(named name: String, of suite: Suite, vectors: [Vector]) {
+  package init?(named name: String, of suite: ConformanceSuite, vectors: [Vector]) {
     if let token = ReplayToken(text: name) {
       var source = ChoiceSource(replaying: token.choices)
       let input = suite.generate(&source)

@@ -3,10 +3,10 @@ import MachineKit
 
 /// Generated cases of a suite, the same for the same seed however they are fetched.
 package struct CaseGenerator {
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private var seeds: SplitMix64
 
-  package init(suite: Suite, seed: UInt64) {
+  package init(suite: ConformanceSuite, seed: UInt64) {
     self.suite = suite
     seeds = SplitMix64(seed: seed)
   }

@@ -2,7 +2,7 @@ package import MachineKit
 
 /// What a run checks.
 package struct CheckPlan: Sendable {
-  package var suites: [Suite]
+  package var suites: [ConformanceSuite]
   package var vectors: [SuiteID: [Vector]]
   /// Generated cases that failed in earlier runs: they go before the others.
   package var earlier: [SuiteID: [Case]] = [:]
@@ -26,7 +26,7 @@ package struct CheckPlan: Sendable {
   package var shouldStop: @Sendable () -> Bool
 
   package init(
-    suites: [Suite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
+    suites: [ConformanceSuite], vectors: [SuiteID: [Vector]], generated: Int, seed: UInt64,
     sampleSize: Int = Sampling.fullSize,
     required: [SuiteID] = [], failFast: Bool = false,
     allowance: Allowance = Allowance(),

@@ -29,7 +29,7 @@ struct HistoryProbe {
   /// How often what is claimed is seen once more before it is said.
   private static let repeats = 3
 
-  let suite: Suite
+  let suite: ConformanceSuite
   let port: any Port
   let assessment: Assessment
   /// Runs that may still be silent.
@@ -38,7 +38,8 @@ struct HistoryProbe {
   private var allowance: Allowance.Part
 
   init(
-    suite: Suite, port: any Port, assessment: Assessment, timeouts: Int, allowance: Allowance
+    suite: ConformanceSuite, port: any Port, assessment: Assessment, timeouts: Int,
+    allowance: Allowance
   ) {
     self.suite = suite
     self.port = port
@@ -213,7 +214,7 @@ extension HistoryProbe {
   private func differ(_ left: Reply, _ right: Reply, on result: CaseResult) -> Bool {
     left.isOutcome && right.isOutcome
       && Outcome.differ(
-        left, right, on: result.run.input, under: result.tree, lasting: suite.lasting)
+        left, right, on: result.run.input, under: result.tree, normalised: suite.normalised)
   }
 
   private mutating func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {

@@ -20,15 +20,15 @@ package struct LargeAnswer: Sendable {
 
   /// - Parameters:
   ///   - tree: what is accepted for the input, if anybody knows.
-  ///   - lasting: takes away what an SDK may make anew each time.
+  ///   - normalised: takes away what an SDK may make anew each time.
   init(
-    _ answer: JSON, on input: JSON, under tree: Acceptance?, lasting: (JSON) -> JSON,
+    _ answer: JSON, on input: JSON, under tree: Acceptance?, normalised: (JSON) -> JSON,
     judgement: Judgement?
   ) {
     value = CutValue(
       answer, limit: Self.startBytes,
       digest: CanonicalForm.digest(
-        of: .object([(Outcome.ok, lasting(answer))]), on: input, under: tree))
+        of: .object([(Outcome.ok, normalised(answer))]), on: input, under: tree))
     self.judgement = judgement?.kept(limit: Self.partBytes, on: input)
   }
 }

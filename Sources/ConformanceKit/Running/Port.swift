@@ -17,7 +17,7 @@ package struct Call: Sendable {
     self.condense =
       condense ?? { answer in
         .large(
-          LargeAnswer(answer, on: input, under: nil, lasting: { $0 }, judgement: nil))
+          LargeAnswer(answer, on: input, under: nil, normalised: { $0 }, judgement: nil))
       }
   }
 

@@ -5,7 +5,7 @@ import WirePrimitives
 /// The reference behind the same door as every port: it answers what its own trees accept.
 package struct ReferencePort: Port {
   package let declaration: Declaration
-  private let suites: [SuiteID: Suite]
+  private let suites: [SuiteID: ConformanceSuite]
   /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
   /// be caught.
   private let applied: [SuiteID: [Int]]
@@ -13,7 +13,8 @@ package struct ReferencePort: Port {
 
   /// - Parameter seed: what answers are drawn from that are drawn by chance.
   package init(
-    suites: [Suite], choices: [ChoiceID: String] = [:], applying applied: [SuiteID: [Int]] = [:],
+    suites: [ConformanceSuite], choices: [ChoiceID: String] = [:],
+    applying applied: [SuiteID: [Int]] = [:],
     name: String = "reference", seed: UInt64 = Kit.seed
   ) {
     samples = Samples(seed: seed)
@@ -66,7 +67,7 @@ package struct ReferencePort: Port {
     }
 
     func drawn(
-      _ call: Call, from suite: Suite, applying applied: [Int]
+      _ call: Call, from suite: ConformanceSuite, applying applied: [Int]
     ) throws(InvalidInput) -> JSON? {
       try source.withLock { source throws(InvalidInput) in
         try suite.drawn(for: call.input, applying: applied, from: &source)

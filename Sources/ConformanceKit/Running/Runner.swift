@@ -84,7 +84,7 @@ package struct Runner {
   }
 
   /// The share of the first among suites.
-  private func share(of suites: ArraySlice<Suite>) -> Double {
+  private func share(of suites: ArraySlice<ConformanceSuite>) -> Double {
     let weights = suites.map { plan.weights[$0.id] ?? 1 }
     return (weights.first ?? 1) / weights.reduce(0, +)
   }

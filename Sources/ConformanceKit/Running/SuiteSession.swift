@@ -25,13 +25,13 @@ struct SuiteSession {
   typealias Considered = (run: Case, isAsked: Bool)
 
   /// Cases that are with the port.
-  private struct Errand {
+  private struct InFlightBatch {
     let cases: [Considered]
     /// With how many timeouts there have been in the suite by then.
     let batch: Task<(batch: Batch, timeouts: Int), Never>
   }
 
-  let suite: Suite
+  let suite: ConformanceSuite
   let plan: CheckPlan
   let port: any Port
   let registry: Registry
@@ -48,7 +48,7 @@ struct SuiteSession {
   /// What the answers that are kept may still take.
   private var answerRoom = LargeAnswer.roomBytes
   private var done = 0
-  private var errand: Errand?
+  private var inFlight: InFlightBatch?
   var omissions: [Omission] = []
   var timeouts = 0
   var hasAnswer = false
@@ -61,7 +61,8 @@ struct SuiteSession {
   ///   - allowance: what the suite may spend.
   ///   - share: its share of the time until the run's end, if that has one.
   init(
-    suite: Suite, plan: CheckPlan, port: any Port, registry: Registry, recorder: any RunRecorder,
+    suite: ConformanceSuite, plan: CheckPlan, port: any Port, registry: Registry,
+    recorder: any RunRecorder,
     allowance: Allowance, share: Duration?
   ) {
     self.allowance = allowance
@@ -136,14 +137,14 @@ struct SuiteSession {
     let cases = considered(cases)
     let calls = calls(for: cases)
     // Tasks begin in any order, and an SDK in this process would be with two threads at once.
-    let next = Errand(
+    let next = InFlightBatch(
       cases: cases,
-      batch: Task { [port, timeouts, before = errand?.batch] in
+      batch: Task { [port, timeouts, before = inFlight?.batch] in
         let past = await before?.value.timeouts ?? timeouts
         return await Self.answer(calls, of: port, after: past)
       })
     await collect()
-    errand = next
+    inFlight = next
   }
 
   /// - Parameter timeouts: that there have been in the suite.
@@ -159,9 +160,9 @@ struct SuiteSession {
 
   /// Judges what is with the port. Once the run is to stop, it is not judged and not counted.
   private mutating func collect() async {
-    guard let errand else { return }
-    self.errand = nil
-    take(await errand.batch.value.batch, of: errand.cases)
+    guard let inFlight else { return }
+    self.inFlight = nil
+    take(await inFlight.batch.value.batch, of: inFlight.cases)
   }
 
   /// In the order of the cases, so that each has the same number whatever a port grants.

@@ -5,14 +5,14 @@ import WirePrimitives
 ///
 /// A requirement is upheld by positive evidence only: a port that refuses everything upholds none.
 struct TallyBook {
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private let totality: RequirementID?
   private let declared: [Int]
   private let granted: Set<CapabilityID>
   private let grants: (CapabilityID) -> Bool
   private(set) var tallies: [RequirementID: RequirementTally] = [:]
 
-  init(suite: Suite, declaration: Declaration) {
+  init(suite: ConformanceSuite, declaration: Declaration) {
     self.suite = suite
     totality = suite.totality
     declared = suite.declared(declaration.choices)

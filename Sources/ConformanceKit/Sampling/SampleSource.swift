@@ -1,7 +1,7 @@
 import ChoiceEngine
 
 /// What a reference draws a sample from: the same for the same process of the same seed, so that a
-/// drill can be repeated.
+/// mutation analysis can be repeated.
 package struct SampleSource: Sendable {
   /// 0 for the first process.
   package let process: Int

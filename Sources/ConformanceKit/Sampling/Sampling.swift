@@ -8,7 +8,7 @@ package import WirePrimitives
 package struct Sampling: Sendable {
   /// As large as the faults are small that are to be seen.
   package static let fullSize = 65_536
-  /// For drills, whose faults are large.
+  /// For mutation analysis, whose faults are large.
   package static let smallSize = 4_096
 
   /// In a smaller one nothing is looked for.

@@ -30,7 +30,7 @@ struct ExampleShrinker {
   /// What the suite publishes as its inputs: an input that is reduced must not become another thing.
   var schema: InputSchema?
 
-  private var suite: Suite { diagnoser.suite }
+  private var suite: ConformanceSuite { diagnoser.suite }
 
   /// Makes the example of a finding smaller, if that can be.
   ///

@@ -58,7 +58,7 @@ struct FailureKey {
 extension Condition {
   /// Whether an input has it. A count may be lower than that of any case so far, but none that goes
   /// right.
-  func holds(among traits: [Trait]) -> Bool {
+  func holds(among traits: [InputTrait]) -> Bool {
     traits.contains { trait in
       guard trait.name == name else { return false }
       return switch (value, trait.value) {

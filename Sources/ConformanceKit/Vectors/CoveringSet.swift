@@ -29,9 +29,9 @@ package struct CoveringSet: Sendable {
     let size: Int
   }
 
-  private let suite: Suite
+  private let suite: ConformanceSuite
 
-  package init(suite: Suite) {
+  package init(suite: ConformanceSuite) {
     self.suite = suite
   }
 

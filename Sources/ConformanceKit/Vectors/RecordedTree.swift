@@ -1,12 +1,13 @@
 package import MachineKit
 package import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// The tree of an input for every port: what differs between the variants of a choice stands in
   /// branches. The form that vectors are written in.
   package func recordedTree(of input: JSON) throws(InvalidInput) -> Acceptance {
-    let felt = feels(input)
-    return try recordedTree(of: input, choices.filter { felt.contains($0.id) }[...], choosing: [:])
+    let relevant = relevantChoices(input)
+    return try recordedTree(
+      of: input, choices.filter { relevant.contains($0.id) }[...], choosing: [:])
   }
 
   private func recordedTree(
@@ -27,7 +28,7 @@ extension Suite {
 }
 
 extension Acceptance {
-  /// One tree for the branches of a choice, which differ only where the choice is felt.
+  /// One tree for the branches of a choice, which differ only where the choice is relevant.
   fileprivate static func merging(_ branches: [Branch], of choice: ChoiceID) -> Acceptance {
     let first = branches[0].tree
     if branches.allSatisfy({ $0.tree == first }) { return first }

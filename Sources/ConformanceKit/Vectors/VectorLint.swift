@@ -9,12 +9,12 @@ package struct VectorLint: Sendable {
     package var description: String { "\(vector.id): \(reason)" }
   }
 
-  private let suite: Suite
+  private let suite: ConformanceSuite
   /// The requirements that are no musts.
   private let light: Set<RequirementID>
 
   /// - Parameter registry: tells the levels.
-  package init(suite: Suite, registry: Registry) {
+  package init(suite: ConformanceSuite, registry: Registry) {
     self.suite = suite
     light = Set(suite.requirements.filter { registry[$0]?.level != .must })
   }

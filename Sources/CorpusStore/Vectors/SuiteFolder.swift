@@ -91,7 +91,7 @@ extension SuiteFolder {
   /// Gives a uid to each case that has none and the reference's tree to each case without one, and writes
   /// the files that this changes.
   package mutating func complete(
-    with suite: Suite, recording: Recording = .missing
+    with suite: ConformanceSuite, recording: Recording = .missing
   ) throws(CorpusError) -> Completion {
     var completion = Completion()
     let trees = AcceptanceReader(definitions: definitions)
@@ -110,7 +110,7 @@ extension SuiteFolder {
   }
 
   private func complete(
-    _ line: inout CaseLine, of path: String, with suite: Suite, _ recording: Recording,
+    _ line: inout CaseLine, of path: String, with suite: ConformanceSuite, _ recording: Recording,
     _ trees: AcceptanceReader
   ) throws(CorpusError) {
     guard let id = line.text("id"), let input = line["input"] else {

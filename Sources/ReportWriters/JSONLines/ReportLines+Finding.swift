@@ -40,7 +40,7 @@ extension ReportLines {
     }
   }
 
-  private func note(_ note: Suite.Note) -> JSON {
+  private func note(_ note: ConformanceSuite.Note) -> JSON {
     ["label": .string(note.label), "text": text(note.text)]
   }
 

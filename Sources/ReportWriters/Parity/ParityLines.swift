@@ -6,10 +6,10 @@ package import WirePrimitives
 /// without which the file is cut.
 package struct ParityLines {
   private let matrix: ParityMatrix
-  private let own: OwnInputs
+  private let own: UserInputs
   private let ports: [Declaration]
 
-  package init(_ matrix: ParityMatrix, own: OwnInputs = .none, ports: [Declaration]) {
+  package init(_ matrix: ParityMatrix, own: UserInputs = .none, ports: [Declaration]) {
     self.matrix = matrix
     self.own = own
     self.ports = ports
@@ -74,7 +74,7 @@ package struct ParityLines {
       ] + members(row.standing))
   }
 
-  private func line(_ row: OwnInputs.Row) -> JSON {
+  private func line(_ row: UserInputs.Row) -> JSON {
     let outcomes: [JSON] = row.replies.map { reply in
       reply.map(outcome) ?? .null
     }

@@ -5,11 +5,11 @@ import WirePrimitives
 /// A comparison of ports as text for a person, and as Markdown around the same lines.
 package struct ParityText {
   private let matrix: ParityMatrix
-  private let own: OwnInputs
+  private let own: UserInputs
   private let names: [String]
 
   /// - Parameter names: of each port, safe to show.
-  package init(_ matrix: ParityMatrix, own: OwnInputs = .none, names: [String]) {
+  package init(_ matrix: ParityMatrix, own: UserInputs = .none, names: [String]) {
     self.matrix = matrix
     self.own = own
     self.names = names
@@ -133,7 +133,7 @@ package struct ParityText {
     return lines
   }
 
-  private func lines(of row: OwnInputs.Row) -> [String] {
+  private func lines(of row: UserInputs.Row) -> [String] {
     let input = "line \(row.line)  \(row.suite)  \(Self.short(row.input))"
     var lines = TextWrap.wrap(input + oddness(row.standing), first: "  ", rest: "    ")
     for (index, reply) in row.replies.enumerated() {

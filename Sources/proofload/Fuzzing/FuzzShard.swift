@@ -8,7 +8,7 @@ struct FuzzShard {
   static let patience = Duration.seconds(10)
 
   /// What a worker is started for.
-  struct Errand {
+  struct Assignment {
     let number: Int
     let round: Int
     let end: ContinuousClock.Instant?
@@ -40,7 +40,7 @@ struct FuzzShard {
   }
 
   let folder: CampaignFolder
-  private(set) var errand: Errand
+  private(set) var assignment: Assignment
   private(set) var worker: WorkerProcess
   private var earlierCases = 0
   private var earlierFound: Set<String> = []
@@ -48,10 +48,10 @@ struct FuzzShard {
   private var asked: (number: UInt64, since: ContinuousClock.Instant)?
   var isOver = false
 
-  init(_ errand: Errand, in folder: CampaignFolder) throws {
+  init(_ assignment: Assignment, in folder: CampaignFolder) throws {
     self.folder = folder
-    self.errand = errand
-    worker = try errand.start(in: folder)
+    self.assignment = assignment
+    worker = try assignment.start(in: folder)
   }
 
   var cases: Int { earlierCases + worker.now.cases }
@@ -60,7 +60,7 @@ struct FuzzShard {
 
   /// What its model was asked last, where that has not come back.
   var inFlight: InFlightInput.Entry? {
-    InFlightInput.read(folder.inFlight(ofShard: errand.number))
+    InFlightInput.read(folder.inFlight(ofShard: assignment.number))
   }
 
   /// Starts a worker in the place of one that has ended.
@@ -68,10 +68,10 @@ struct FuzzShard {
     let done = worker.now.cases
     earlierFound = found
     let units = max(1, folder.plan.suites.count + folder.plan.targets.count)
-    errand.cases = errand.cases.map { max(1, $0 - done / units) }
-    errand.ends += 1
+    assignment.cases = assignment.cases.map { max(1, $0 - done / units) }
+    assignment.ends += 1
     earlierCases += done
-    worker = try errand.start(in: folder)
+    worker = try assignment.start(in: folder)
     asked = nil
   }
 

@@ -118,7 +118,7 @@ struct FuzzSupervisor {
     var shards = try (0..<extent.jobs).map { number in
       let cases = cases.map { share($0, of: number) }
       return try FuzzShard(
-        FuzzShard.Errand(number: number, round: round, end: end, cases: cases), in: folder)
+        FuzzShard.Assignment(number: number, round: round, end: end, cases: cases), in: folder)
     }
     var asked: ContinuousClock.Instant?
     while shards.contains(where: { !$0.isOver }), outcome.problem == nil {
@@ -211,9 +211,9 @@ struct FuzzSupervisor {
   }
 
   private mutating func restart(_ shard: inout FuzzShard, how: String) throws {
-    guard shard.errand.ends < Self.mostEnds else {
+    guard shard.assignment.ends < Self.mostEnds else {
       outcome.problem =
-        "workers ended \(shard.errand.ends) times before their time, the last by \(how)"
+        "workers ended \(shard.assignment.ends) times before their time, the last by \(how)"
       return
     }
     try shard.restart()

@@ -8,12 +8,13 @@ struct FuzzText {
   let folder: CampaignFolder
   let outcome: FuzzSupervisor.Outcome
   let registry: Registry
-  let suites: [Suite]
+  let suites: [ConformanceSuite]
   /// Of this and of earlier sittings.
   private let kitFailures: [Case]
 
   init(
-    folder: CampaignFolder, outcome: FuzzSupervisor.Outcome, registry: Registry, suites: [Suite]
+    folder: CampaignFolder, outcome: FuzzSupervisor.Outcome, registry: Registry,
+    suites: [ConformanceSuite]
   ) {
     self.folder = folder
     self.outcome = outcome

@@ -179,7 +179,9 @@ struct FuzzVerb: AsyncParsableCommand {
     return allowance
   }
 
-  private func greet(_ declarations: [Declaration], _ suites: [Suite], _ folder: CampaignFolder) {
+  private func greet(
+    _ declarations: [Declaration], _ suites: [ConformanceSuite], _ folder: CampaignFolder
+  ) {
     let plan = folder.plan
     for (index, declaration) in declarations.enumerated() {
       let command = index < plan.ports.count ? plan.ports[index] : []
@@ -239,7 +241,7 @@ struct FuzzVerb: AsyncParsableCommand {
     return all.filter { name in target.contains { $0 == "*" || Name.matches($0, name) } }
   }
 
-  private static func extent(_ suites: [Suite], _ plan: CampaignPlan) -> String {
+  private static func extent(_ suites: [ConformanceSuite], _ plan: CampaignPlan) -> String {
     let parts = [
       suites.isEmpty ? nil : Phrases.count(suites.count, "suite"),
       plan.targets.isEmpty ? nil : Phrases.count(plan.targets.count, "target"),
@@ -289,7 +291,7 @@ struct FuzzVerb: AsyncParsableCommand {
   /// The suites that some port declares and that can be guided.
   private static func suites(
     of plan: CampaignPlan, declaredBy declarations: [Declaration]
-  ) throws -> [Suite] {
+  ) throws -> [ConformanceSuite] {
     let selected = BridgeCatalog.suites.filter { plan.suites.contains($0.id) }
     let declared = selected.filter { suite in
       declarations.contains { $0.suites.contains(suite.id) }

@@ -14,7 +14,8 @@ struct SuiteUnit: FuzzUnit {
 
   /// Nil where no port declares the suite.
   init?(
-    _ suite: Suite, of folder: CampaignFolder, ports: [any ConformanceKit.Port], corpus: Corpus,
+    _ suite: ConformanceSuite, of folder: CampaignFolder, ports: [any ConformanceKit.Port],
+    corpus: Corpus,
     entries: [CampaignEntry], seed: UInt64
   ) throws {
     places = ports.indices.filter { ports[$0].declaration.suites.contains(suite.id) }

@@ -6,12 +6,12 @@ import WirePrimitives
 
 /// Tells a broken adapter from a port that is wrong in places, for one suite.
 struct Checkup {
-  private let suite: Suite
+  private let suite: ConformanceSuite
   private let declaration: Declaration
   private let results: [CaseResult]
 
   init(
-    suite: Suite, declaration: Declaration, registry: Registry, vectors: [Vector],
+    suite: ConformanceSuite, declaration: Declaration, registry: Registry, vectors: [Vector],
     replies: [Reply]
   ) {
     self.suite = suite

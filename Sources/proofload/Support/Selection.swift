@@ -18,7 +18,7 @@ struct Selection: ParsableArguments {
   var isEmpty: Bool { suite.isEmpty && protocolName.isEmpty }
 
   /// The selected suites; nothing selected is an error, and so is a word that selects nothing.
-  func suites() throws -> [Suite] {
+  func suites() throws -> [ConformanceSuite] {
     let all = BridgeCatalog.suites
     for word in suite where !all.contains(where: { Pattern.matches(word, $0.id) }) {
       throw Self.unknown(word, as: "--suite")
@@ -54,7 +54,7 @@ struct Selection: ParsableArguments {
   }
 
   /// The suite of an id, with or without its protocol.
-  static func suite(named name: String) throws -> Suite {
+  static func suite(named name: String) throws -> ConformanceSuite {
     let suites = BridgeCatalog.suites
     if let suite = suites.first(where: { Name.matches(name, $0.id.text) }) { return suite }
     let found = suites.filter { Name.matches(name, $0.id.shortName) }

@@ -137,7 +137,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private func header(
-    _ declaration: Declaration, _ suites: [Suite], _ corpus: Corpus, started: Date
+    _ declaration: Declaration, _ suites: [ConformanceSuite], _ corpus: Corpus, started: Date
   ) -> RunHeader {
     RunHeader(
       kit: Kit.version, corpus: corpus.version,
@@ -151,7 +151,9 @@ struct Check: AsyncParsableCommand {
       ))
   }
 
-  private static func nothingDeclared(_ declaration: Declaration, _ suites: [Suite]) -> String {
+  private static func nothingDeclared(_ declaration: Declaration, _ suites: [ConformanceSuite])
+    -> String
+  {
     let own = Phrases.some(declaration.suites.map(\.text))
     let notes = DeclarationNotes.of(declaration, suites: BridgeCatalog.suites).map { "\n! \($0)" }
       .joined()

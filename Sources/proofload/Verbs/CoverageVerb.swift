@@ -20,7 +20,7 @@ struct CoverageVerb: AsyncParsableCommand {
 
   @OptionGroup var selection: Selection
 
-  @OptionGroup var generated: CaseOptions<DrilledCases>
+  @OptionGroup var generated: CaseOptions<AnalysedCases>
 
   @Flag(help: "Print a JSON line for each requirement.")
   var json = false
@@ -46,13 +46,13 @@ struct CoverageMeasure {
   let seed: UInt64
 
   func rows(
-    for protocols: [Corpus.ProtocolEntry], suites: [Suite]
+    for protocols: [Corpus.ProtocolEntry], suites: [ConformanceSuite]
   ) async -> [Coverage.Row] {
     var coverage = Coverage()
-    let drill = FaultDrill(
+    let analysis = MutationAnalysis(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated, seed: seed)
     for suite in suites {
-      let evidence = await drill.evidence(for: suite) { done in
+      let evidence = await analysis.evidence(for: suite) { done in
         Terminal.status("  \(suite.id)  \(done) of \(suite.requirements.count) requirements")
       }
       Terminal.passed("  \(suite.id)  \(Phrases.count(evidence.rows.count, "fault"))")

@@ -12,7 +12,7 @@ struct Faults: AsyncParsableCommand {
 
   @OptionGroup var selection: Selection
 
-  @OptionGroup var generated: CaseOptions<DrilledCases>
+  @OptionGroup var generated: CaseOptions<AnalysedCases>
 
   @Flag(help: "List the derived faults that no vector shows, and not only how many of each kind.")
   var all = false
@@ -20,16 +20,16 @@ struct Faults: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
-    let drill = FaultDrill(
+    let analysis = MutationAnalysis(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
       seed: generated.seed)
-    var rows: [FaultDrill.Row] = []
-    var derived: [FaultDrill.DerivedRow] = []
+    var rows: [MutationAnalysis.Row] = []
+    var derived: [MutationAnalysis.DerivedRow] = []
     for suite in suites {
-      let suiteRows = await drill.rows(for: suite) { done in
+      let suiteRows = await analysis.rows(for: suite) { done in
         Terminal.status("  \(suite.id)  \(done) of \(suite.variants.count) variants")
       }
-      let derivedRows = await drill.derivedRows(for: suite)
+      let derivedRows = await analysis.derivedRows(for: suite)
       Terminal.print([suite.id.text, ""] + FaultText.lines(suiteRows) + [""])
       for line in FaultText.lines(derived: derivedRows, listing: all ? .all : .kinds) {
         Terminal.print(TextWrap.wrap(line, first: "", rest: "    "))
@@ -45,8 +45,8 @@ struct Faults: AsyncParsableCommand {
   }
 }
 
-/// The drill puts them to every variant until that is blamed exactly, and keeps what is expected of them.
-enum DrilledCases: CaseUse {
+/// The analysis puts them to every variant until that is blamed exactly, and keeps what is expected of them.
+enum AnalysedCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 1...100_000
   static let purpose = "for each suite, put to each of its faults until that is blamed exactly"

@@ -49,7 +49,7 @@ struct List: ParsableCommand {
       text, first: "  \(kind.padded(to: 10))  ", rest: String(repeating: " ", count: 16))
   }
 
-  private static func json(_ suite: Suite, _ corpus: Corpus) -> JSON {
+  private static func json(_ suite: ConformanceSuite, _ corpus: Corpus) -> JSON {
     .object([
       ("suite", .string(suite.id.text)), ("summary", .string(suite.summary)),
       ("requirements", .array(suite.requirements.map { .string($0.text) })),

@@ -83,7 +83,7 @@ struct Parity: AsyncParsableCommand {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let given = try file.map(ParityPort.init(file:)) + port.map(ParityPort.init(line:))
-    let inputs = try inputs.map { try OwnInputFile(path: $0, of: given).inputs } ?? []
+    let inputs = try inputs.map { try UserInputFile(path: $0, of: given).inputs } ?? []
     Interruption.shared.attend()
     let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }
     let ports = try await connect(given)
@@ -93,7 +93,7 @@ struct Parity: AsyncParsableCommand {
       return "\(name)\(RunText.port(port.declaration, command: [given.given])): \(shown)"
     }
     greet(ports, names)
-    let own = await OwnInputs(comparing: inputs, on: ports)
+    let own = await UserInputs(comparing: inputs, on: ports)
     let runs = await check(ports, given, suites, corpus)
     let matrix = ParityMatrix(runs, suites: suites)
     let text = ParityText(matrix, own: own, names: names)
@@ -151,7 +151,8 @@ struct Parity: AsyncParsableCommand {
   }
 
   private func check(
-    _ ports: [any ConformanceKit.Port], _ given: [ParityPort], _ suites: [Suite], _ corpus: Corpus
+    _ ports: [any ConformanceKit.Port], _ given: [ParityPort], _ suites: [ConformanceSuite],
+    _ corpus: Corpus
   ) async -> [(report: RunReport, recorder: ParityRecorder)] {
     var runs: [(report: RunReport, recorder: ParityRecorder)] = []
     for (index, port) in ports.enumerated() {
@@ -211,7 +212,7 @@ struct Parity: AsyncParsableCommand {
   }
 
   private func status(
-    _ reports: [RunReport], _ matrix: ParityMatrix, _ own: OwnInputs, isWhole: Bool
+    _ reports: [RunReport], _ matrix: ParityMatrix, _ own: UserInputs, isWhole: Bool
   ) -> ExitStatus {
     let statuses = reports.map { $0.exitStatus(strict: strict) }
     for status in [ExitStatus.interrupted, .kitFault, .nonConformance, .incomplete]

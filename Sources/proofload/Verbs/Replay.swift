@@ -92,7 +92,8 @@ struct Replay: AsyncParsableCommand {
 
   /// Of many runs only the last is shown, and how many there were before it.
   private func show(
-    _ result: CaseResult, of suite: Suite, missing: [CapabilityID], _ index: Int, of count: Int
+    _ result: CaseResult, of suite: ConformanceSuite, missing: [CapabilityID], _ index: Int,
+    of count: Int
   ) {
     let isLast = index == count - 1
     guard count <= Self.shown || isLast else { return }
@@ -179,11 +180,12 @@ struct Replay: AsyncParsableCommand {
     else { return false }
     let tree = try? Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
       .tree(for: run)
-    return Outcome.differ(alone, last, on: run.input, under: tree, lasting: suite.lasting)
+    return Outcome.differ(alone, last, on: run.input, under: tree, normalised: suite.normalised)
   }
 
   private func assess(
-    _ run: Case, _ reply: Reply, _ index: Int, _ suite: Suite, _ declaration: Declaration,
+    _ run: Case, _ reply: Reply, _ index: Int, _ suite: ConformanceSuite,
+    _ declaration: Declaration,
     _ corpus: Corpus
   ) throws -> CaseResult {
     try Assessment(suite: suite, declaration: declaration, registry: corpus.registry)

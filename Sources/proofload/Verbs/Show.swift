@@ -120,12 +120,12 @@ struct Show: ParsableCommand {
   }
 
   /// Nil where there are none.
-  private static func suites(with isMeant: (Suite) -> Bool) -> [Suite]? {
+  private static func suites(with isMeant: (ConformanceSuite) -> Bool) -> [ConformanceSuite]? {
     let suites = BridgeCatalog.suites.filter(isMeant)
     return suites.isEmpty ? nil : suites
   }
 
-  private func lines(_ id: ChoiceID, of suites: [Suite], _ corpus: Corpus) -> [String] {
+  private func lines(_ id: ChoiceID, of suites: [ConformanceSuite], _ corpus: Corpus) -> [String] {
     guard let choice = suites[0].choices.first(where: { $0.id == id }) else { return [] }
     let ambiguity = corpus.registry[choice.ambiguity]
     return TextWrap.wrap(
@@ -137,7 +137,7 @@ struct Show: ParsableCommand {
   }
 
   /// What a port does that declares it.
-  private func way(_ way: String, of choice: Choice, _ suites: [Suite]) -> String {
+  private func way(_ way: String, of choice: Choice, _ suites: [ConformanceSuite]) -> String {
     let phrases = suites.flatMap(\.variants).filter { $0.role == .choice(choice.id, way) }
       .map(\.phrase).withoutRepeats
     let words = phrases.isEmpty ? "" : ": as if \(phrases.joined(separator: "; as if "))"
@@ -154,7 +154,7 @@ struct Show: ParsableCommand {
   }
 
   /// With what it is asked and what it answers, as its schema says.
-  private func lines(_ suite: Suite, _ corpus: Corpus) throws -> [String] {
+  private func lines(_ suite: ConformanceSuite, _ corpus: Corpus) throws -> [String] {
     let schema = try CorpusFiles.embedded.schema(of: suite.id)
     let outline = SchemaOutline(schema)
     let capabilities = suite.capabilities.map { "\($0.id): \($0.summary)" }

@@ -69,13 +69,13 @@ struct VectorsLint: AsyncParsableCommand {
 
   /// Of some of the vectors shares say nothing; of one that is none that has been said already.
   private func breadthProblems(
-    of suite: Suite, _ vectors: [Vector], by lint: VectorLint, known: Int
+    of suite: ConformanceSuite, _ vectors: [Vector], by lint: VectorLint, known: Int
   ) -> [String] {
     guard !vectors.isEmpty, vectors.count >= known else { return [] }
     return ((try? lint.breadthProblems(in: vectors)) ?? []).map { "\(suite.id): \($0)" }
   }
 
-  private func complete(_ suites: [Suite]) throws {
+  private func complete(_ suites: [ConformanceSuite]) throws {
     guard let corpus else {
       throw Failure(.usage, "--fix writes files: name the folder with --corpus.")
     }
@@ -93,7 +93,7 @@ struct VectorsLint: AsyncParsableCommand {
     }
   }
 
-  private func definitionProblems(_ suites: [Suite]) throws -> [CorpusError] {
+  private func definitionProblems(_ suites: [ConformanceSuite]) throws -> [CorpusError] {
     let files = try corpus.map { try CorpusFiles(folder: $0) } ?? .embedded
     return try suites.flatMap { try files.definitionProblems(of: $0.id) }
   }

@@ -49,7 +49,9 @@ struct VectorsExport: ParsableCommand {
     Terminal.print(whole.filledText(width: 100))
   }
 
-  private func runs(of suite: Suite, in corpus: Corpus) throws -> [(run: Case, tree: Acceptance)] {
+  private func runs(of suite: ConformanceSuite, in corpus: Corpus) throws -> [(
+    run: Case, tree: Acceptance
+  )] {
     let recorded = (corpus.vectors[suite.id] ?? []).map { vector in
       (
         run: Case(suite: suite.id, input: vector.input, origin: .vector(vector)),

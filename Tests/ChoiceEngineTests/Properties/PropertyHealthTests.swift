@@ -3,20 +3,20 @@ import Testing
 
 /// What says nothing of its property is not taken for a pass.
 struct PropertyHealthTests {
-  private static func illness(
+  private static func failedCheck(
     _ settings: PropertySettings = PropertySettings(),
     holds: @escaping @Sendable (Int) async throws -> Bool = { _ in true },
     generate: @escaping @Sendable (inout ChoiceSource) -> Int = { $0.int(0...99) }
-  ) async -> PropertyIllness? {
+  ) async -> HealthCheck? {
     let report = await Property("numbers", generate: generate, holds: holds).check(settings)
-    guard case .unhealthy(let illness) = report.outcome else { return nil }
-    #expect(report.description == "numbers: unhealthy, \(illness)")
-    return illness
+    guard case .unhealthy(let failedCheck) = report.outcome else { return nil }
+    #expect(report.description == "numbers: unhealthy, \(failedCheck)")
+    return failedCheck
   }
 
   @Test func `no cases are no pass`() async {
-    #expect(await Self.illness(PropertySettings(cases: 0)) == .noCases)
-    #expect(await Self.illness(PropertySettings(cases: -1)) == .noCases)
+    #expect(await Self.failedCheck(PropertySettings(cases: 0)) == .noCases)
+    #expect(await Self.failedCheck(PropertySettings(cases: -1)) == .noCases)
   }
 
   @Test func `too few cases in the time given are no pass, enough are`() async {
@@ -25,25 +25,25 @@ struct PropertyHealthTests {
       try await Task.sleep(for: .milliseconds(20))
       return true
     }
-    let illness = await Self.illness(settings, holds: slow)
-    guard case .tooSlow(let cases, least: 10, duration: .milliseconds(50)) = illness else {
-      Issue.record("\(String(describing: illness))")
+    let failedCheck = await Self.failedCheck(settings, holds: slow)
+    guard case .tooSlow(let cases, least: 10, duration: .milliseconds(50)) = failedCheck else {
+      Issue.record("\(String(describing: failedCheck))")
       return
     }
     #expect(cases < 4)
     settings.leastCases = 1
-    #expect(await Self.illness(settings, holds: slow) == nil)
+    #expect(await Self.failedCheck(settings, holds: slow) == nil)
   }
 
   @Test func `nine discarded in ten are a pass, more are none`() async {
-    #expect(await Self.illness { if $0 % 8 > 0 { throw Discard() } else { true } } == nil)
-    let illness = await Self.illness { if $0 > 2 { throw Discard() } else { true } }
-    guard case .tooManyDiscards(let discarded, let cases) = illness else {
-      Issue.record("\(String(describing: illness))")
+    #expect(await Self.failedCheck { if $0 % 8 > 0 { throw Discard() } else { true } } == nil)
+    let failedCheck = await Self.failedCheck { if $0 > 2 { throw Discard() } else { true } }
+    guard case .tooManyDiscards(let discarded, let cases) = failedCheck else {
+      Issue.record("\(String(describing: failedCheck))")
       return
     }
     #expect(discarded > 9 * cases && discarded + cases >= 50)
-    let all = await Self.illness { _ in throw Discard() }
+    let all = await Self.failedCheck { _ in throw Discard() }
     #expect(all == .tooManyDiscards(discarded: 50, cases: 0))
   }
 
@@ -82,7 +82,7 @@ struct PropertyHealthTests {
       },
     ]
     for generate in endless {
-      #expect(await Self.illness(settings, generate: generate) == .tooManyDraws(limit: 1_000))
+      #expect(await Self.failedCheck(settings, generate: generate) == .tooManyDraws(limit: 1_000))
     }
   }
 
@@ -91,18 +91,18 @@ struct PropertyHealthTests {
   func `a generator that never comes back is left behind in time`() async {
     let gate = Gate()
     let settings = PropertySettings(patience: .milliseconds(200))
-    let illness = await Self.illness(settings, generate: { _ in gate.spin() })
-    #expect(illness == .stuck(.generating, patience: .milliseconds(200)))
+    let failedCheck = await Self.failedCheck(settings, generate: { _ in gate.spin() })
+    #expect(failedCheck == .stuck(.generating, patience: .milliseconds(200)))
     gate.open()
   }
 
   @Test func `a body that never comes back is left behind in time`() async {
     let settings = PropertySettings(patience: .milliseconds(200))
-    let illness = await Self.illness(settings) { _ in
+    let failedCheck = await Self.failedCheck(settings) { _ in
       try await Task.sleep(for: .seconds(3_600))
       return true
     }
-    #expect(illness == .stuck(.testing, patience: .milliseconds(200)))
+    #expect(failedCheck == .stuck(.testing, patience: .milliseconds(200)))
   }
 
   @Test func `a failure is not lost when shrinking gets stuck`() async {
@@ -124,7 +124,7 @@ struct PropertyHealthTests {
 
   @Test func `whoever is cancelled is told so`() async {
     let task = Task {
-      await Self.illness { _ in
+      await Self.failedCheck { _ in
         try await Task.sleep(for: .seconds(9))
         return true
       }

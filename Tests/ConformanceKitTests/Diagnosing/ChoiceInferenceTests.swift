@@ -65,7 +65,7 @@ import WirePrimitives
     answering text: String, _ name: @escaping @Sendable (_ outer: String, _ inner: String) -> String
   ) -> [ChoiceInference.Result] {
     let choices = [(Self.inner, ["p", "q"]), (Self.outer, ["x", "y"])]
-    let suite = ConformanceKit.Suite.choosing(choices) { taken in
+    let suite = ConformanceSuite.choosing(choices) { taken in
       let text = name(taken[Self.outer] ?? "", taken[Self.inner] ?? "")
       return .answer(.exactly(.string(text), by: Toy.unit))
     }

@@ -9,7 +9,7 @@ import WirePrimitives
   /// Puts numbers to a port and compares what is found: requirement, verdict, what it is, and the
   /// numbers that it was found in.
   private func check(
-    _ port: any Port, _ numbers: [Int] = Array(0...12), suite: ConformanceKit.Suite = Toy.suite,
+    _ port: any Port, _ numbers: [Int] = Array(0...12), suite: ConformanceSuite = Toy.suite,
     finds expected: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let findings = await Toy.report(on: port, numbers, suite: suite).findings.map { finding in

@@ -17,8 +17,8 @@ import WirePrimitives
   private static let requirements = (1...3).map { RequirementID("X-SUM-0\($0)") }
 
   /// Adds something, which every variant does otherwise; counts what its model is asked.
-  private static func suite(_ count: @escaping @Sendable () -> Void) -> ConformanceKit.Suite {
-    Suite(
+  private static func suite(_ count: @escaping @Sendable () -> Void) -> ConformanceSuite {
+    ConformanceSuite(
       id: id, summary: "", requirements: requirements, choices: [], capabilities: [],
       totality: nil, rules: Rules(),
       variants: (1...variants).map { number in
@@ -45,7 +45,7 @@ import WirePrimitives
     let asked = Mutex(0)
     let suite = Self.suite { asked.withLock { $0 += 1 } }
     let port = ScriptedPort(Declaration(name: "no", suites: [Self.id])) { _ in reply }
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       port, suite: suite, vectors: [], generated: 600, seed: 1, registry: Toy.registry)
     #expect(report.findings.reduce(0) { $0 + $1.count } == 600)
     // Each case for itself, and for each variant a few of them; it was 300 for each.
@@ -56,7 +56,7 @@ import WirePrimitives
   @Test func `a port that is wrong in the same way throughout is still told`() async {
     let suite = Self.suite {}
     let port = ReferencePort(suites: [suite], applying: [Self.id: [6]], name: "sum")
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       port, suite: suite, vectors: [], generated: 600, seed: 1, registry: Toy.registry)
     guard case .behavesAs(let label, _)? = report.findings.first?.diagnosis else {
       Issue.record("\(report.findings)")

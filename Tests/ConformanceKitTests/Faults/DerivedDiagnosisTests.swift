@@ -159,7 +159,7 @@ struct DerivedDiagnosisTests {
     let spoilt = suite.deriving([fault])
     let port = ReferencePort(
       suites: [spoilt], applying: [suite.id: [spoilt.derived.lowerBound]], name: "navigation")
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       port, suite: suite, vectors: [], generated: 200, seed: 1,
       registry: try Corpus.shared().registry)
     #expect(report.findings.map(\.requirement.text) == [requirement])
@@ -171,7 +171,7 @@ struct DerivedDiagnosisTests {
   @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()
     async
   {
-    let rows = await FaultDrill(
+    let rows = await MutationAnalysis(
       registry: Toy.registry, vectors: [Toy.id: (0...5).map { Toy.vector($0) }], generated: 50,
       seed: 1
     ).derivedRows(for: Toy.suite)

@@ -12,7 +12,7 @@ import WirePrimitives
 struct GuidedCasesTests {
   static let suites = BridgeCatalog.suites.filter { $0.kind != .sampling }
 
-  static func cases(_ suite: Suite, seed: UInt64 = 1) throws -> GuidedCases {
+  static func cases(_ suite: ConformanceSuite, seed: UInt64 = 1) throws -> GuidedCases {
     GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], seed: seed)
@@ -21,7 +21,7 @@ struct GuidedCasesTests {
   /// Few cases of each: `ci/check` fuzzes all suites in an optimised build.
   @Test(arguments: suites)
   func `what is made is an input of the suite, named and made again by its name and by a seed`(
-    suite: Suite
+    suite: ConformanceSuite
   ) async throws {
     let vectors = try Corpus.shared().vectors[suite.id] ?? []
     let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
@@ -57,7 +57,7 @@ struct GuidedCasesTests {
     #expect(namesAgain == Array(names.prefix(namesAgain.count)))
   }
 
-  private static func fuzzer(_ suite: Suite) throws -> SuiteFuzzer {
+  private static func fuzzer(_ suite: ConformanceSuite) throws -> SuiteFuzzer {
     SuiteFuzzer(
       try cases(suite), of: suite, ports: [ReferencePort(suites: [suite])],
       registry: try Corpus.shared().registry)
@@ -99,7 +99,7 @@ struct GuidedCasesTests {
   }
 
   @Test(arguments: suites.filter { !$0.capabilities.isEmpty })
-  func `what a port has not granted is put to it by nobody`(suite: Suite) throws {
+  func `what a port has not granted is put to it by nobody`(suite: ConformanceSuite) throws {
     var cases = GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], granted: { _ in false }, seed: 3)

@@ -9,7 +9,7 @@ import WirePrimitives
 /// What a suite publishes as its inputs bounds what is put to a port.
 struct InputSchemaTests {
   @Test(arguments: BridgeCatalog.suites)
-  func `every recorded input is one, and none with a member more`(suite: Suite) throws {
+  func `every recorded input is one, and none with a member more`(suite: ConformanceSuite) throws {
     let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
     for vector in try Corpus.shared().vectors[suite.id] ?? [] {
       #expect(schema.admits(vector.input), "\(vector.id)")

@@ -120,7 +120,7 @@ struct ParityTests {
       }
     }
     let inputs = (1...3).map { (line: $0, suite: suite, input: Toy.input($0)) }
-    let own = await OwnInputs(
+    let own = await UserInputs(
       comparing: inputs,
       on: [
         port { .ok(.number($0)) },

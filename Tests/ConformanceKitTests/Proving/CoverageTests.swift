@@ -10,11 +10,11 @@ import Testing
     _ requirements: [Requirement], _ numbers: [Int], generated: Int
   ) async -> [String] {
     let vectors = numbers.map { Toy.vector($0, for: [Toy.double, Toy.mood]) }
-    let drill = await FaultDrill(
+    let analysis = await MutationAnalysis(
       registry: Toy.registry, vectors: [Toy.id: vectors], generated: generated, seed: 1
     ).evidence(for: Toy.suite)
     var coverage = Coverage()
-    coverage.add(drill)
+    coverage.add(analysis)
     return coverage.rows(for: requirements, protocolName: "toy").map { row in
       "\(row.state.rawValue): \(row.evidence.joined(separator: ", "))"
         + " | \(row.missing.joined(separator: ", "))"

@@ -16,7 +16,7 @@ import WirePrimitives
   }
 
   private let questions = Questions()
-  private let suite: ConformanceKit.Suite
+  private let suite: ConformanceSuite
 
   init() {
     let questions = questions

@@ -13,7 +13,7 @@ import WirePrimitives
   private static func number(_ call: Call) -> Int { call.input["n"]?.int ?? 0 }
 
   private static func run(
-    _ port: any Port, _ suites: [ConformanceKit.Suite] = [Toy.suite], vectors: Range<Int> = 0..<40,
+    _ port: any Port, _ suites: [ConformanceSuite] = [Toy.suite], vectors: Range<Int> = 0..<40,
     generated: Int = 0, allowance: Allowance = Allowance()
   ) async -> RunReport {
     let vectors = vectors.map { Toy.vector($0) }
@@ -30,15 +30,15 @@ import WirePrimitives
   /// The toy and two more suites, all with the toy's model.
   private static let three = [Toy.suite, copy(SuiteID("x.second")), copy(SuiteID("x.third"))]
 
-  private static func copy(_ id: SuiteID) -> ConformanceKit.Suite {
-    Suite(
+  private static func copy(_ id: SuiteID) -> ConformanceSuite {
+    ConformanceSuite(
       id: id, summary: "", requirements: [Toy.double], choices: [], capabilities: [],
       totality: nil, rules: 0, variants: [], generate: { ["n": .number($0.int(0...20))] },
       notes: { _ in [] },
       model: { (_, _, _) throws(InvalidInput) in .answer(.exactly(1, by: Toy.double)) })
   }
 
-  private static func declaration(of suites: [ConformanceKit.Suite]) -> Declaration {
+  private static func declaration(of suites: [ConformanceSuite]) -> Declaration {
     var declaration = Toy.declaration()
     declaration.suites = suites.map(\.id)
     return declaration
@@ -98,7 +98,7 @@ import WirePrimitives
 extension AllowanceTests {
   /// A port that takes so long for each call.
   private static func slow(
-    _ clock: TurnedClock, _ duration: Duration, suites: [ConformanceKit.Suite] = [Toy.suite],
+    _ clock: TurnedClock, _ duration: Duration, suites: [ConformanceSuite] = [Toy.suite],
     reply: @escaping @Sendable (Call) -> Reply = { Toy.reply(number($0)) }
   ) -> RememberingPort {
     RememberingPort(declaration(of: suites)) { call, _ in

@@ -38,7 +38,7 @@ import WirePrimitives
 
   @Test func `batches come one at a time and in their order`() async {
     let port = Witness()
-    let report = await FaultDrill.run(
+    let report = await MutationAnalysis.run(
       port, suite: Toy.suite, vectors: [], generated: 1_300, seed: 5, registry: Toy.registry)
     #expect(report.findings.isEmpty)
     var generator = CaseGenerator(suite: Toy.suite, seed: 5)

@@ -8,7 +8,7 @@ import WirePrimitives
 
 /// What the kit makes of a port when it puts the cases once more, and when batches overlap.
 @Suite struct SecondPassTests {
-  private let suite: ConformanceKit.Suite
+  private let suite: ConformanceSuite
   private let corpus: Corpus
 
   init() throws {
@@ -18,7 +18,7 @@ import WirePrimitives
 
   /// A run of the suite's vectors, or of as many generated cases in their place.
   private func report(on port: some Port, generated: Int = 0) async -> RunReport {
-    await FaultDrill.run(
+    await MutationAnalysis.run(
       port, suite: suite, vectors: generated == 0 ? corpus.vectors[suite.id] ?? [] : [],
       generated: generated, seed: Kit.seed, registry: corpus.registry)
   }
@@ -59,7 +59,7 @@ private final class Turncoat: Port {
 
   /// - Parameter change: the reply to a call of a batch after the restart, if it is another.
   init(
-    _ suite: ConformanceKit.Suite, isGivenUp: Bool = false,
+    _ suite: ConformanceSuite, isGivenUp: Bool = false,
     then change: @escaping @Sendable (Int) -> Reply?
   ) {
     reference = ReferencePort(suites: [suite])

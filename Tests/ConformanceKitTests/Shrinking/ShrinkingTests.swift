@@ -10,7 +10,7 @@ struct ShrinkingTests {
   private static func report(
     on port: any Port, seed: UInt64 = 1, allowance: Allowance = Allowance()
   ) async -> RunReport {
-    await FaultDrill.run(
+    await MutationAnalysis.run(
       port, suite: Toy.suite, vectors: [], generated: 40, seed: seed, registry: Toy.registry,
       allowance: allowance)
   }

@@ -93,21 +93,22 @@ struct ShrunkFaultsTests {
     #expect(found > 0)
   }
 
-  private static func port(_ suite: Suite, _ variant: Int) -> ReferencePort {
+  private static func port(_ suite: ConformanceSuite, _ variant: Int) -> ReferencePort {
     var choices: [ChoiceID: String] = [:]
     for choice in suite.choices { choices[choice.id] = choice.variants[0] }
     return ReferencePort(
       suites: [suite], choices: choices, applying: [suite.id: [variant]], name: "fault")
   }
 
-  private static func findings(_ suite: Suite, _ variant: Int) async throws -> [Finding] {
-    let report = await FaultDrill.run(
+  private static func findings(_ suite: ConformanceSuite, _ variant: Int) async throws -> [Finding]
+  {
+    let report = await MutationAnalysis.run(
       port(suite, variant), suite: suite, vectors: [], generated: 300, seed: 7441,
       registry: try Corpus.shared().registry, allowance: Allowance())
     return report.findings
   }
 
-  private static func input(_ suite: Suite, _ choices: [UInt64]) -> JSON {
+  private static func input(_ suite: ConformanceSuite, _ choices: [UInt64]) -> JSON {
     var source = ChoiceSource(replaying: choices)
     return suite.generate(&source)
   }

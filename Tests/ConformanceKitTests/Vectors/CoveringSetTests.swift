@@ -70,7 +70,7 @@ import WirePrimitives
   }
 
   /// Cites a requirement for each letter of its input, and answers with the letters.
-  private static let letters = ConformanceKit.Suite(
+  private static let letters = ConformanceSuite(
     id: SuiteID("x.letters"), summary: "", requirements: [], choices: [], capabilities: [],
     totality: nil, rules: Character("-"),
     variants: "abcdef".map { letter in

@@ -17,7 +17,7 @@ import WirePrimitives
   private func recorded(
     _ tree: @escaping @Sendable ([ChoiceID: String]) -> Acceptance
   ) throws -> Acceptance {
-    try ConformanceKit.Suite.choosing(
+    try ConformanceSuite.choosing(
       [
         (Self.size, ["small", "large", "huge"]), (Self.form, ["round", "square"]),
       ], tree: tree

@@ -10,8 +10,8 @@ enum Many {
     .object([.init("ok", .object([.init("word", .exactly("yes", by: id(number)))]))])
   }
 
-  static func suite(_ count: Int, named name: String = "x.many") -> Suite {
-    Suite(
+  static func suite(_ count: Int, named name: String = "x.many") -> ConformanceSuite {
+    ConformanceSuite(
       id: SuiteID(name), summary: "", requirements: (1...count).map(id), choices: [],
       capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
       notes: { _ in [] }, needs: { _ in [] },

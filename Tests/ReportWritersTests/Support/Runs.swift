@@ -13,7 +13,8 @@ struct Run: Sendable {
 
   init(
     _ port: ScriptedPort = ScriptedPort(), known: KnownFailures = KnownFailures(),
-    suite: Suite = Echo.suite, vectors: [Vector] = Echo.vectors, required: [SuiteID] = [],
+    suite: ConformanceSuite = Echo.suite, vectors: [Vector] = Echo.vectors,
+    required: [SuiteID] = [],
     command: [String] = ["python3", "port.py"],
     interruptedAtLook first: Int = .max, strict: Bool = false
   ) async {

@@ -99,7 +99,7 @@ def verbs(_):
     ]
 
 
-def drills(_):
+def faults(_):
     return [
         ("`check`", [PROOFLOAD, "check"], 0),
         ("`vectors lint`", [PROOFLOAD, "vectors", "lint", "--corpus", inputs.ROOT / "Corpus"], 0),
@@ -117,6 +117,6 @@ TABLES = {
     "verbs": KitTable(
         "The verbs, in process where nothing else is said",
         "Compared with the start of a Python.", verbs, 7),
-    "drills": KitTable(
-        "Proving the kit", "Compared with a check.", drills, 3),
+    "faults": KitTable(
+        "Proving the kit", "Compared with a check.", faults, 3),
 }

@@ -5,7 +5,7 @@ import WirePrimitives
 
 /// The suites of the Finvu protocol.
 package enum FinvuSuites {
-  package static let all: [Suite] = [
+  package static let all: [ConformanceSuite] = [
     .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
     .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuSession, .finvuPage,
     .finvuHost,

@@ -2,5 +2,7 @@ package import ConformanceKit
 
 /// The suites of the Passage protocol.
 package enum PassageSuites {
-  package static let all: [Suite] = [.passageJWTFlags, .passageSuccessURL, .passageNavigation]
+  package static let all: [ConformanceSuite] = [
+    .passageJWTFlags, .passageSuccessURL, .passageNavigation,
+  ]
 }

@@ -2,7 +2,7 @@ package import ConformanceKit
 
 /// The suites of the RampKit protocol.
 package enum RampKitSuites {
-  package static let all: [Suite] = [
+  package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
   ]
 }

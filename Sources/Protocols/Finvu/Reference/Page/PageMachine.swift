@@ -100,7 +100,7 @@ extension PageMachine {
       guard used < ids.count, !isBroken(.initAuth, &out) else { return state = .open }
       state = .initialising(after: past, isStartAsked: false)
       out.recorder.cite(.fnvINI20, used == 0 ? "at first" : "again")
-      // That the user may do so again is nobody's promise.
+      // That the user may do so again is not promised.
       let isFirst = used == 0
       let id = ids[used]
       used += 1
@@ -163,7 +163,7 @@ extension PageMachine {
     out.only(.bridge, by: reason)
     if rules.storage == .phoneNumber { act(.store, ["what": "phoneNumber"], by: .fnvSEC01, &out) }
     guard !isRefused(after: past) else { return }
-    // That a page asks at once is nobody's promise, but where it has asked before.
+    // That a page asks at once is not promised, but where it has asked before.
     startAuth(number, past == .none && rules.start != .twice ? .does : .due, by: reason, &out)
     if rules.start == .twice { startAuth(number, by: reason, &out) }
   }

@@ -62,7 +62,7 @@ extension SessionConnection {
     }
   }
 
-  /// Whether the provider is handed a country code is nobody's (FNV-STA-13, FNV-STA-25).
+  /// Whether the provider is handed a country code is unspecified (FNV-STA-13, FNV-STA-25).
   private func tree(of argument: Argument, by requirement: RequirementID) -> Acceptance {
     guard argument.name == "phoneNumber" else {
       return .exactly(.string(argument.value), by: requirement)
@@ -91,8 +91,8 @@ extension SessionConnection {
   // MARK: Callbacks
 
   func response(to outcome: BridgeOutcome) -> [ResponsePart] {
-    var deaf = CitationRecorder.deaf
-    return ResponseReference(rules: rules.responses).response(to: outcome, citing: &deaf)
+    var ignored = CitationRecorder.disabled
+    return ResponseReference(rules: rules.responses).response(to: outcome, citing: &ignored)
   }
 
   /// - Parameter permission: it may have come since then.
@@ -280,7 +280,7 @@ extension SessionConnection {
       permittedBy: since, until: .withdrawn)
   }
 
-  /// What is stored is nobody's but where it holds something of the user.
+  /// What is stored is unspecified, except where it holds something of the user.
   func keep(_ what: SessionRules.Store, as name: String, _ out: inout Out) {
     out.recorder.cite(.fnvSEC01, name)
     out.only("store", by: .fnvSEC01)

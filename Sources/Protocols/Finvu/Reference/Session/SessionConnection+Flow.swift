@@ -163,8 +163,10 @@ extension SessionConnection {
       .otpRead(otp), of: &flow, by: SessionReason(call: .fnvCBK03, function: .fnvCBK03), .once,
       &out)
     permit("VERIFY", of: &flow, by: .fnvCBK03, in: [], &out)
-    var deaf = CitationRecorder.deaf
-    guard OTPReference(rules: OTPRules()).check(.string(otp), citing: &deaf).isValid else { return }
+    var ignored = CitationRecorder.disabled
+    guard OTPReference(rules: OTPRules()).check(.string(otp), citing: &ignored).isValid else {
+      return
+    }
     out.recorder.cite(.fnvCBK11, "read")
     if rules.autoRead == .leftToThePage {
       return askNothing([.providerVerify], by: .fnvCBK11, &out)
@@ -176,7 +178,7 @@ extension SessionConnection {
     }
   }
 
-  /// FNV-CBK-12. A late DELIVERY_STATUS is nobody's (AMB-FNV-28).
+  /// FNV-CBK-12. A late DELIVERY_STATUS is unspecified (AMB-FNV-28).
   private mutating func reportLate(
     _ event: SessionEvent, of flow: SessionFlow, by requirement: RequirementID, _ out: inout Out
   ) {
@@ -232,7 +234,7 @@ extension SessionConnection {
     ) { $0.branch = fork.fails }
   }
 
-  /// Where the port alone knows whether a flow has ended, what comes after its next news is nobody's.
+  /// Where the port alone knows whether a flow has ended, what comes after its next news is unspecified.
   func isPastBothWays(_ stimulus: SessionStimulus) -> Bool {
     guard let open = requests.visited.first(where: { $0.value.flow?.fork != nil }),
       let flow = open.value.flow

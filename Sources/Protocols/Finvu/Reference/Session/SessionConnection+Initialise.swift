@@ -53,9 +53,9 @@ extension SessionConnection {
   private mutating func initialise(
     _ arguments: SessionArguments, _ out: inout Out
   ) throws(Unspecified) {
-    var deaf = CitationRecorder.deaf
+    var ignored = CitationRecorder.disabled
     let result = InitConfigReference(rules: InitConfigRules())
-      .check(arguments["initConfig"], citing: &deaf)
+      .check(arguments["initConfig"], citing: &ignored)
     let validation = result.validation
     if let ambiguity = validation.open { throw Unspecified(ambiguity) }
     if [.fnvINI11, .fnvINI17].contains(validation.requirement) { throw Unspecified(.ambFNV13) }
@@ -154,7 +154,7 @@ extension SessionConnection {
   // MARK: Two in flight
 
   /// Two calls of a method that are in flight at once. Whether the second is joined to the first, waits,
-  /// is refused or left is nobody's; that no callback gets two final responses is FNV-CBK-13.
+  /// is refused or left is unspecified; that no callback gets two final responses is FNV-CBK-13.
   /// AMB-FNV-42.
   private mutating func initialiseBeside(
     _ result: InitConfigReference.Result, _ out: inout Out

@@ -108,7 +108,7 @@ extension SessionConnection {
     for index in requests.keys { mark(index, as: .cleanedUp) }
   }
 
-  /// Where all has had its end; what else comes of a cleanup is nobody's.
+  /// Where all has had its end; what else comes of a cleanup is unspecified.
   private mutating func tellOfCleanUp(_ out: inout Out) {
     let all = requests.values
     guard all.count == messages, all.allSatisfy(\.isOver), !dropped.contains(.webView),

@@ -5,13 +5,13 @@ extension SessionConnection {
   // MARK: startAuth
 
   mutating func start(_ arguments: SessionArguments, _ out: inout Out) throws(Unspecified) {
-    var deaf = CitationRecorder.deaf
+    var ignored = CitationRecorder.disabled
     let given = arguments["phoneNumber"]
-    let validation = PhoneNumberReference(rules: PhoneNumberRules()).check(given, citing: &deaf)
+    let validation = PhoneNumberReference(rules: PhoneNumberRules()).check(given, citing: &ignored)
     try Self.refuseOpen(validation, given)
     let flows = liveFlows
     guard validation.isValid, let number = given?.string else {
-      // Whether the form or the state is looked at first is nobody's.
+      // Whether the form or the state is looked at first is unspecified.
       guard initialisation == .done else { throw Unspecified(.ambFNV18) }
       guard flows.isEmpty else { return try rejectBeside(flows, &out) }
       return reject(arguments, validation, given, &out)
@@ -29,7 +29,7 @@ extension SessionConnection {
     begin(number, by: callback == .absent ? .fnvCBK14 : .fnvSTA25, &out)
   }
 
-  /// A number whose length or type is nobody's.
+  /// A number whose length or type is unspecified.
   static func refuseOpen(_ validation: Validation, _ given: JSON?) throws(Unspecified) {
     if let ambiguity = validation.open { throw Unspecified(ambiguity) }
     if [.fnvSTA03, .fnvSTA08].contains(validation.requirement) { throw Unspecified(.ambFNV01) }

@@ -5,11 +5,12 @@ extension SessionConnection {
   // MARK: verifyOtp
 
   mutating func verify(_ arguments: SessionArguments, _ out: inout Out) throws(Unspecified) {
-    var deaf = CitationRecorder.deaf
+    var ignored = CitationRecorder.disabled
     let givenNumber = arguments["phoneNumber"]
     let givenOTP = arguments["otp"]
-    let number = PhoneNumberReference(rules: PhoneNumberRules()).check(givenNumber, citing: &deaf)
-    let otp = OTPReference(rules: OTPRules()).check(givenOTP, citing: &deaf)
+    let number = PhoneNumberReference(rules: PhoneNumberRules()).check(
+      givenNumber, citing: &ignored)
+    let otp = OTPReference(rules: OTPRules()).check(givenOTP, citing: &ignored)
     if let ambiguity = number.open ?? otp.open { throw Unspecified(ambiguity) }
     try Self.refuseOpen(number, givenNumber)
     if givenOTP?.kind == .number { throw Unspecified(.ambFNV39) }
@@ -40,7 +41,7 @@ extension SessionConnection {
     submit(valid.otp, for: valid.number, in: flow, at: current, &out)
   }
 
-  /// Without a flow. Whether the form or the state is looked at first is nobody's. AMB-FNV-18.
+  /// Without a flow. Whether the form or the state is looked at first is unspecified. AMB-FNV-18.
   private mutating func verifyUntimely(
     _ valid: (number: JSONString, otp: JSONString)?, _ out: inout Out
   ) throws(Unspecified) {

@@ -96,7 +96,7 @@ struct SessionConnection {
     case .inspect: inspect([("viewController", .fnvLIF05)], isClean: false, &out)
     case .cleanUp, .wait: break
     }
-    // Whether a flow goes on without its screen is nobody's.
+    // Whether a flow goes on without its screen is unspecified.
     if dropped.contains(.viewController) {
       out.expectations.forget { !["held", "log", "load"].contains($0) }
     }

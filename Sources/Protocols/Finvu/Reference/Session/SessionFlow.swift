@@ -9,7 +9,7 @@ import WirePrimitives
 /// Initiated, it may be refused an OTP and go on.
 ///
 /// Each step but the first and the last may be left out, as far as FNV-CBK-05 says; what comes in
-/// another order is nobody's. A flow is replaced by a second startAuth (AMB-FNV-19).
+/// another order is unspecified. A flow is replaced by a second startAuth (AMB-FNV-19).
 struct SessionFlow {
   enum Stage: Equatable {
     case started, unavailable, fellBack

@@ -4,13 +4,13 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.callback-call`: whom a response is given to, and as what.
   ///
   /// Input `{"callback"?: any, "response": object of texts}`. Answer `{"call": {"function": text,
   /// "arguments": [text]}}`, where a global is looked up under this name, or `{"script": text}`, which
   /// the page is given to run, or `{"none": true}`. No rejections.
-  package static let finvuCallbackCall = Suite(
+  package static let finvuCallbackCall = ConformanceSuite(
     id: SuiteID("finvu.callback-call"),
     summary: "whom a response is given to, and as what",
     requirements: [.fnvCBK01, .fnvCBK02, .fnvCBK06, .fnvCBK07, .fnvCBK14],
@@ -106,7 +106,7 @@ enum CallbackCallSuite {
       ([""] + globals).map { .exactly(.string($0 + name), by: requirement) }, by: requirement)
   }
 
-  /// What else stands behind the response is nobody's business, and so are further members in it.
+  /// What else stands behind the response is unspecified, and so are further members in it.
   private static func list(
     of arguments: [JSONString], by requirement: RequirementID
   ) -> Acceptance {
@@ -141,25 +141,25 @@ enum CallbackCallSuite {
       ? .any(.object, by: requirement) : .exactly(value, by: requirement)
   }
 
-  static func traits(of input: JSON) -> [Trait] {
-    var traits: [Trait] = []
+  static func traits(of input: JSON) -> [InputTrait] {
+    var traits: [InputTrait] = []
     if let name = input["callback"]?.string {
-      traits.append(Trait("characters of the callback", .count(name.codeUnits.count)))
+      traits.append(InputTrait("characters of the callback", .count(name.codeUnits.count)))
       for scalar in Set(name.lossyText.unicodeScalars).sorted()
       where !scalar.properties.isAlphabetic {
-        traits.append(Trait("in the callback", .text(String(scalar))))
+        traits.append(InputTrait("in the callback", .text(String(scalar))))
       }
     } else {
       traits.append(
-        Trait("a callback of the kind", .text(input["callback"]?.kind.rawValue ?? "none")))
+        InputTrait("a callback of the kind", .text(input["callback"]?.kind.rawValue ?? "none")))
     }
     for member in input["response"]?.object.map(Array.init) ?? [] {
-      traits.append(Trait("the member", .text(member.name.lossyText)))
+      traits.append(InputTrait("the member", .text(member.name.lossyText)))
       traits.append(
-        Trait("characters of a value", .count(member.value.string?.codeUnits.count ?? 0)))
+        InputTrait("characters of a value", .count(member.value.string?.codeUnits.count ?? 0)))
       for scalar in Set(member.value.string?.lossyText.unicodeScalars.map(\.self) ?? []).sorted()
       where scalar.value < 0x20 || "\"'\\<>&%+=`\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
-        traits.append(Trait("in a value", .text(String(scalar))))
+        traits.append(InputTrait("in a value", .text(String(scalar))))
       }
     }
     return traits

@@ -4,7 +4,7 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.host`: what the screen of a host application does at the ends of a journey.
   ///
   /// A trace. Config `{}`. Stimuli `{"viewLoaded": {}}`, the first and once; `{"completed":
@@ -13,7 +13,7 @@ extension Suite {
   /// {}}`, `{"load": {}}`, `{"clear": {}}`, `{"cleanupAll": {}}`, `{"removeObservers": {}}`,
   /// `{"dismiss": {}}`, `{"handOver": {"token"}}`, `{"store": {"what": "token" | "phoneNumber" |
   /// "otp"}}`; effects of other kinds are ignored.
-  package static let finvuHost = Suite(
+  package static let finvuHost = ConformanceSuite(
     id: SuiteID("finvu.host"), kind: .trace,
     summary: "what the screen of a host application does at the ends of a journey",
     requirements: [
@@ -81,11 +81,11 @@ enum HostSuite {
     return Act("completed", ["outcome": "success", "token": .string(token)])
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let trace = try? Trace(input) else { return [] }
     let acts = trace.steps.map(\.stimulus)
-    return [Trait("steps", .count(acts.count))]
-      + Set(acts.map(\.name)).sorted().map { Trait("the stimulus", .text($0)) }
-      + acts.compactMap { $0.body["outcome"]?.text }.map { Trait("the outcome", .text($0)) }
+    return [InputTrait("steps", .count(acts.count))]
+      + Set(acts.map(\.name)).sorted().map { InputTrait("the stimulus", .text($0)) }
+      + acts.compactMap { $0.body["outcome"]?.text }.map { InputTrait("the outcome", .text($0)) }
   }
 }

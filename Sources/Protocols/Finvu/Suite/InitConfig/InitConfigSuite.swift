@@ -4,13 +4,13 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.init-config`: what initAuth makes of its configuration.
   ///
   /// Input `{"initConfig"?: any}`, a string where the page passes a JSON text. Answer `{"valid": bool,
   /// "appId"?, "requestId"?, "errorCode"?, "errorMessage"?: text}`: the ids as they go on where the
   /// configuration is valid, code and message where it is not. No rejections.
-  package static let finvuInitConfig = Suite(
+  package static let finvuInitConfig = ConformanceSuite(
     id: SuiteID("finvu.init-config"),
     summary: "what initAuth makes of its configuration",
     requirements: [
@@ -45,23 +45,23 @@ enum InitConfigSuite {
   static let object = ChoiceID("finvu.init-config-object")
   static let blankID = ChoiceID("finvu.blank-id")
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     let given = input["initConfig"]
     guard let text = given?.string else {
-      return [Trait("no text but", .text(given?.kind.rawValue ?? "nothing"))]
+      return [InputTrait("no text but", .text(given?.kind.rawValue ?? "nothing"))]
     }
-    var traits = [Trait("bytes", .count(text.generalizedUTF8.count))]
+    var traits = [InputTrait("bytes", .count(text.generalizedUTF8.count))]
     guard let value = text.text.flatMap({ try? JSON.parse($0) }), let object = value.object else {
-      return traits + [Trait("no text of an object")]
+      return traits + [InputTrait("no text of an object")]
     }
     for name in ["appId", "requestId"] {
-      traits.append(Trait(name, .text(object[name]?.kind.rawValue ?? "missing")))
+      traits.append(InputTrait(name, .text(object[name]?.kind.rawValue ?? "missing")))
       guard let id = object[name]?.text else { continue }
-      traits.append(Trait("characters of \(name)", .count(id.count)))
-      if !id.utf8.allSatisfy({ $0 < 128 }) { traits.append(Trait("an id that is not ASCII")) }
+      traits.append(InputTrait("characters of \(name)", .count(id.count)))
+      if !id.utf8.allSatisfy({ $0 < 128 }) { traits.append(InputTrait("an id that is not ASCII")) }
     }
-    traits.append(Trait("members", .count(object.count)))
-    if text.lossyText.contains("\\") { traits.append(Trait("an escape")) }
+    traits.append(InputTrait("members", .count(object.count)))
+    if text.lossyText.contains("\\") { traits.append(InputTrait("an escape")) }
     return traits
   }
 }

@@ -4,13 +4,13 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.otp`: which OTPs verifyOtp takes.
   ///
   /// Input `{"otp"?: any}`, left out where the page left it out; the phone number beside it is valid.
   /// Answer `{"valid": bool, "errorCode"?, "errorMessage"?: text}`, code and message where it is not
   /// valid. No rejections.
-  package static let finvuOTP = Suite(
+  package static let finvuOTP = ConformanceSuite(
     id: SuiteID("finvu.otp"),
     summary: "which OTPs verifyOtp takes",
     requirements: [

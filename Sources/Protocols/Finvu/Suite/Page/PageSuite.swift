@@ -3,7 +3,7 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.page`: what a web page does for its user and with the responses of the SDK.
   ///
   /// A trace. Config `{"ids": [{"appId", "requestId"}]}`. Stimuli `{"user": {"action": "init" |
@@ -11,7 +11,7 @@ extension Suite {
   /// "verify", "text"}}`, `{"bridgeThrows": {"method"}}`. Effects `{"bridge": {"method", "args"}}`,
   /// `{"alert" | "error" | "token": {"text"}}`, `{"showOtp": {}}`, `{"threw": {}}`, `{"store":
   /// {"what": "token" | "phoneNumber" | "otp"}}`; effects of other kinds are ignored.
-  package static let finvuPage = Suite(
+  package static let finvuPage = ConformanceSuite(
     id: SuiteID("finvu.page"), kind: .trace,
     summary: "what a web page does for its user and with the responses of the SDK",
     requirements: [
@@ -38,19 +38,19 @@ enum PageSuite {
     }
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let trace = try? Trace(input) else { return [] }
     let acts = trace.steps.map(\.stimulus)
     let statuses = acts.compactMap { act in
       act.body["text"]?.text.flatMap { try? JSON.parse($0)["status"]?.text }
     }
-    return [Trait("steps", .count(acts.count))]
+    return [InputTrait("steps", .count(acts.count))]
       + Set(acts.compactMap { $0.body["action"]?.text }).sorted().map {
-        Trait("the user's action", .text($0))
+        InputTrait("the user's action", .text($0))
       }
       + Set(acts.compactMap { $0.body["to"]?.text }).sorted().map {
-        Trait("a response to", .text($0))
+        InputTrait("a response to", .text($0))
       }
-      + Set(statuses).sorted().map { Trait("the status", .text($0)) }
+      + Set(statuses).sorted().map { InputTrait("the status", .text($0)) }
   }
 }

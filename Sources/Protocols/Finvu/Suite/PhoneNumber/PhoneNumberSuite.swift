@@ -4,12 +4,12 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.phone-number`: which phone numbers startAuth takes.
   ///
   /// Input `{"phoneNumber"?: any}`, left out where the page left it out. Answer `{"valid": bool,
   /// "errorCode"?: text}`, the code where it is not valid. No rejections.
-  package static let finvuPhoneNumber = Suite(
+  package static let finvuPhoneNumber = ConformanceSuite(
     id: SuiteID("finvu.phone-number"),
     summary: "which phone numbers startAuth takes",
     requirements: [

@@ -4,7 +4,7 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.polyfill`: the bridge that a page makes itself, and what its functions post.
   ///
   /// Input `{"present": "nothing" | "window" | "webkit" | "messageHandlers" | "handler", "bridge":
@@ -13,7 +13,7 @@ extension Suite {
   /// Answer `{"defined": bool, "kept"?: bool, "functions"?: {name: bool}, "posted": [{"handler": text,
   /// "body": object, "others"?: [text]}], "threw": bool}`, where others are members of the body that the
   /// document does not name. No rejections.
-  package static let finvuPolyfill = Suite(
+  package static let finvuPolyfill = ConformanceSuite(
     id: SuiteID("finvu.polyfill"),
     summary: "the bridge that a page makes itself, and what its functions post",
     requirements: [
@@ -71,20 +71,20 @@ enum PolyfillSuite {
     bridge.text.map { $0.isEmpty ? "empty text" : $0 } ?? bridge.compactText
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let page = try? page(in: input) else { return [] }
     var traits = [
-      Trait("the last that is present", .text(page.present.rawValue)),
-      Trait("the bridge", .text(name(of: input["bridge"] ?? .null))),
-      Trait("calls", .count(page.calls.count)),
+      InputTrait("the last that is present", .text(page.present.rawValue)),
+      InputTrait("the bridge", .text(name(of: input["bridge"] ?? .null))),
+      InputTrait("calls", .count(page.calls.count)),
     ]
     for call in page.calls {
-      traits.append(Trait("a call of", .text(call.method.rawValue)))
+      traits.append(InputTrait("a call of", .text(call.method.rawValue)))
       if call.arguments.count < call.method.parameters.count {
-        traits.append(Trait("an argument left out"))
+        traits.append(InputTrait("an argument left out"))
       }
       for argument in call.arguments {
-        traits.append(Trait("an argument of the kind", .text(argument.kind.rawValue)))
+        traits.append(InputTrait("an argument of the kind", .text(argument.kind.rawValue)))
       }
     }
     return traits

@@ -4,12 +4,12 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.response`: the response that tells a page what came of its call.
   ///
   /// Input `{"method": name, "outcome": {"kind": name, ...}}`, with the members that
   /// `Corpus/schema` lists for each kind. Answer: the response object, decoded. No rejections.
-  package static let finvuResponse = Suite(
+  package static let finvuResponse = ConformanceSuite(
     id: SuiteID("finvu.response"),
     summary: "the response that tells a page what came of its call",
     requirements: [
@@ -74,27 +74,29 @@ enum ResponseSuite {
 
   /// The requirement of the first member under the required rules.
   static func requirement(of outcome: BridgeOutcome) -> RequirementID {
-    var deaf = CitationRecorder.deaf
-    return ResponseReference(rules: ResponseRules()).response(to: outcome, citing: &deaf).first?
+    var ignored = CitationRecorder.disabled
+    return ResponseReference(rules: ResponseRules()).response(to: outcome, citing: &ignored).first?
       .requirement ?? .fnvSTS09
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     let outcome = input["outcome"]
     var traits = [
-      Trait("the method", .text(input["method"]?.text ?? "")),
-      Trait("the kind", .text(outcome?["kind"]?.text ?? "")),
+      InputTrait("the method", .text(input["method"]?.text ?? "")),
+      InputTrait("the kind", .text(outcome?["kind"]?.text ?? "")),
     ]
     for name in ["authType", "cause", "deliveryChannel"] {
       guard let text = outcome?[name]?.text else { continue }
-      traits.append(Trait("the \(name)", .text(text)))
+      traits.append(InputTrait("the \(name)", .text(text)))
     }
     if let token = outcome?["token"]?.text {
-      traits.append(Trait("characters of the token", .count(token.count)))
+      traits.append(InputTrait("characters of the token", .count(token.count)))
       if token.contains(where: { "\"\\\n'".contains($0) }) {
-        traits.append(Trait("a token with quotes, backslashes or newlines"))
+        traits.append(InputTrait("a token with quotes, backslashes or newlines"))
       }
-      if !token.utf8.allSatisfy({ $0 < 128 }) { traits.append(Trait("a token that is not ASCII")) }
+      if !token.utf8.allSatisfy({ $0 < 128 }) {
+        traits.append(InputTrait("a token that is not ASCII"))
+      }
     }
     return traits
   }

@@ -33,7 +33,7 @@ extension SessionSuite {
   ]
 
   /// The choices on which what is right may hang for a trace.
-  static func feels(_ input: JSON) -> Set<ChoiceID> {
+  static func relevantChoices(_ input: JSON) -> Set<ChoiceID> {
     guard let trace = try? Trace(input) else { return [] }
     let bodies = trace.steps.map(\.stimulus).filter { $0.name == "message" }
       .map { $0.body["body"] ?? .null }
@@ -41,31 +41,31 @@ extension SessionSuite {
     let events = trace.steps.map(\.stimulus).compactMap {
       $0.name == "provider" ? $0.body["event"]?.text : nil
     }
-    var felt: Set<ChoiceID> = []
-    if events.contains("init-failed") { felt.insert(ResponseSuite.initFailureCode) }
-    if events.contains("silent-failed") { felt.insert(ResponseSuite.silentFailureCode) }
+    var relevant: Set<ChoiceID> = []
+    if events.contains("init-failed") { relevant.insert(ResponseSuite.initFailureCode) }
+    if events.contains("silent-failed") { relevant.insert(ResponseSuite.silentFailureCode) }
     if events.contains("sna-unavailable") {
-      felt.formUnion([unavailable, ResponseSuite.silentFailureCode])
+      relevant.formUnion([unavailable, ResponseSuite.silentFailureCode])
     }
-    if events.contains("otp-read") { felt.insert(autoRead) }
-    if methods.contains(nil) { felt.insert(unknownMethod) }
-    if methods.count(where: { $0 == .startAuth }) > 1 { felt.insert(secondStart) }
-    if callsTooEarly(trace) { felt.insert(outOfOrder) }
-    if methods.contains(.verifyOtp) { felt.formUnion(feltByVerification(bodies)) }
-    return felt
+    if events.contains("otp-read") { relevant.insert(autoRead) }
+    if methods.contains(nil) { relevant.insert(unknownMethod) }
+    if methods.count(where: { $0 == .startAuth }) > 1 { relevant.insert(secondStart) }
+    if callsTooEarly(trace) { relevant.insert(outOfOrder) }
+    if methods.contains(.verifyOtp) { relevant.formUnion(relevantToVerification(bodies)) }
+    return relevant
   }
 
-  private static func feltByVerification(_ bodies: [JSON]) -> Set<ChoiceID> {
-    var felt: Set<ChoiceID> = [verifyResult]
+  private static func relevantToVerification(_ bodies: [JSON]) -> Set<ChoiceID> {
+    var relevant: Set<ChoiceID> = [verifyResult]
     var numbers: [JSON] = []
     for body in bodies {
       let number = body["phoneNumber"] ?? .null
       if body["method"] == "startAuth" { numbers.append(number) }
       guard body["method"] == "verifyOtp" else { continue }
-      if numbers.isEmpty { felt.insert(withoutStart) }
-      if numbers.contains(where: { $0 != number }) { felt.insert(mismatch) }
+      if numbers.isEmpty { relevant.insert(withoutStart) }
+      if numbers.contains(where: { $0 != number }) { relevant.insert(mismatch) }
     }
-    return felt
+    return relevant
   }
 
   /// Whether a startAuth or verifyOtp comes where no initAuth has succeeded since the last cleanup.

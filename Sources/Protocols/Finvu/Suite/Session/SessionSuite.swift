@@ -4,14 +4,14 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.session`: what the native SDK does between `setupWebView` and `cleanupAll`.
   ///
   /// A trace. Config `{"environment": "development" | "production"}`. The stimuli and effects stand in
   /// `Corpus/schema`. `{"provider": {"message": n, "event": kind, ...}}` is what the provider reports on
   /// whatever the SDK asked it because of the n-th message of the page, counted from 1; where it asked
   /// nothing the event is ignored.
-  package static let finvuSession = Suite(
+  package static let finvuSession = ConformanceSuite(
     id: SuiteID("finvu.session"), kind: .trace,
     summary: "what the native SDK does with a page's messages, from setup to cleanup",
     requirements: SessionSuite.requirements,
@@ -27,7 +27,7 @@ extension Suite {
     totality: nil, rules: SessionRules(), variants: SessionRules.variants,
     generate: { source in SessionGenerator.input(from: &source) },
     notes: { _ in [] }, traits: SessionTraits.traits, needs: SessionSuite.needs,
-    feels: SessionSuite.feels,
+    relevantChoices: SessionSuite.relevantChoices,
     model: { (input, rules, recorder) throws(InvalidInput) in
       try SessionSuite.acceptance(of: input, under: rules, citing: &recorder)
     })

@@ -4,12 +4,12 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.silent-conditions`: whether silent authentication is tried.
   ///
   /// Input `{"mobileData", "wifi", "mobileNetwork", "simSupported": bool}`. Answer `{"path": "silent" |
   /// "otp" | "failure"}`. No rejections. Only for ports that check before they try.
-  package static let finvuSilentConditions = Suite(
+  package static let finvuSilentConditions = ConformanceSuite(
     id: SuiteID("finvu.silent-conditions"),
     summary: "whether silent authentication is tried",
     requirements: [.fnvSTA18, .fnvSTA22],
@@ -63,9 +63,9 @@ enum SilentConditionsSuite {
       })
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     names.compactMap { name in
-      input[name]?.bool.map { Trait(name, .text($0 ? "on" : "off")) }
+      input[name]?.bool.map { InputTrait(name, .text($0 ? "on" : "off")) }
     }
   }
 }

@@ -3,13 +3,13 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.apple-package`: what an SDK on Apple's platforms says of itself.
   ///
   /// Input `{"table": "platform" | "package" | "interface"}`. Answer, of texts: `{"iOS", "Swift", "Xcode",
   /// "webView"}`, `{"pod", "latest"}` or `{"shared", "setup", "cleanup"}`. No rejections. An SDK
   /// elsewhere does not declare it.
-  package static let finvuApplePackage = Suite(
+  package static let finvuApplePackage = ConformanceSuite(
     id: SuiteID("finvu.apple-package"),
     summary: "what an SDK on Apple's platforms says of itself",
     requirements: [.fnvENV05, .fnvENV06, .fnvENV07, .fnvLIF13],

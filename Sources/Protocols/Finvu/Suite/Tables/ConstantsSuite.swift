@@ -3,14 +3,14 @@ import FinvuReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `finvu.constants`: the names that both sides of the bridge know.
   ///
   /// Input `{"table": "statuses" | "errorCodes" | "authTypes" | "environments"}`. Answer, of texts:
   /// `{"success", "failure", "initiate", "otpAutoRead", "verify", "deliveryStatus",
   /// "fallbackTriggered"}`, `{"invalidParameter", "genericFailure", "initFailed"?, "silentFailed"?}`,
   /// `{"silent", "otp"}` or `{"development", "production"}`, of which letter case is free. No rejections.
-  package static let finvuConstants = Suite(
+  package static let finvuConstants = ConformanceSuite(
     id: SuiteID("finvu.constants"),
     summary: "the names that both sides of the bridge know",
     requirements: [

@@ -91,7 +91,7 @@ extension HostMachine {
     if case .open(let doubt) = grounds.pending { return leaveOpen(doubt) }
     let key = pendingKey(for: id)
     guard let entry = pending[key] else { return respondToUnknown(id, answer) }
-    // A guard may be per id, so a second answer is nobody's to foretell.
+    // A guard may be per id, so a second answer is unspecified.
     if grounds.explicit.contains(key) { return leaveOpen(.ambGBG51) }
     cite(.gbgRSP01, "pending")
     cite(.gbgRSP02, "pending")

@@ -262,8 +262,8 @@ extension HostMachine {
     _ request: PostedMessage, of name: HostState.SlotName, _ result: CaptureResult,
     by reason: RequirementID
   ) {
-    var deaf = CitationRecorder.deaf
-    let encoded = CaptureReference(rules: rules.capture).response(to: result, citing: &deaf)
+    var ignored = CitationRecorder.disabled
+    let encoded = CaptureReference(rules: rules.capture).response(to: result, citing: &ignored)
     cite(.gbgSLT19, encoded.status.value)
     cite(.gbgRSP15, "a slot")
     let action = has(.actionOfSlotID) ? name.id : request.action

@@ -16,8 +16,8 @@ struct PostedMessage: Sendable {
   }
 
   static func read(_ text: JSONString) -> Reading {
-    var deaf = CitationRecorder.deaf
-    let reading = EnvelopeReader(rules: EnvelopeRules()).read(.text(text), citing: &deaf)
+    var ignored = CitationRecorder.disabled
+    let reading = EnvelopeReader(rules: EnvelopeRules()).read(.text(text), citing: &ignored)
     if let open = reading.open { return .doubt(open) }
     switch reading.outcome {
     case .unhandled: return .undecodable

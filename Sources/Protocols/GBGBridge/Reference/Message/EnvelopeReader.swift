@@ -17,8 +17,8 @@ package struct EnvelopeReader: Sendable {
     case .refused: return MessageReading(outcome: .refused(by: .gbgENV23), open: nil)
     case .unhandled: return MessageReading(outcome: .unhandled, open: nil)
     }
-    var deaf = CitationRecorder.deaf
-    let text = JSONTextReader(rules: JSONTextRules()).read(source, citing: &deaf)
+    var ignored = CitationRecorder.disabled
+    let text = JSONTextReader(rules: JSONTextRules()).read(source, citing: &ignored)
     guard let utf8 = try? source.utf8(), let json = try? JSON.parse(utf8),
       case .value(let value, _) = text.outcome
     else { return noValue(text, citing: &recorder) }

@@ -97,7 +97,7 @@ package struct WebViewMachine: Machine {
       switch rules.handler {
       case .once: 1
       case .twice: 2
-      case .leftOut, .deaf: 0
+      case .leftOut, .disconnected: 0
       }
     for _ in 0..<count {
       out.due(

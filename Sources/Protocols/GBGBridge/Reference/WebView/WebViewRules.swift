@@ -19,7 +19,7 @@ package struct WebViewRules: RuleSet {
   package var channel = Channel.documented
 
   /// GBG-CFG-03, GBG-RTE-12.
-  package enum Handler: Sendable { case once, leftOut, twice, deaf }
+  package enum Handler: Sendable { case once, leftOut, twice, disconnected }
   package var handler = Handler.once
   package enum Attachment: Sendable { case once, leftOut }
   package var attachment = Attachment.once
@@ -67,7 +67,7 @@ extension WebViewRules {
       .fault(
         .twice, .gbgCFG03, "the message handler were registered twice",
         broad: "each set-up registers a handler"),
-      .fault(.deaf, .gbgRTE12, "the message handler told the host nothing"))
+      .fault(.disconnected, .gbgRTE12, "the message handler told the host nothing"))
     Knob(
       "attachment", \.attachment,
       .fault(

@@ -4,14 +4,14 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.camera-check`: what a check of the camera finds.
   ///
   /// Input `{"device": bool, "authorization": "authorized" | "denied" | "notDetermined" |
   /// "restricted"}`, what the platform has. Answer `{"hardwareAvailable": bool, "permissionState":
   /// text, "asked": ["device" | "authorization" | "request"]}`, the last what the platform was asked,
   /// in any order and as often as it may be.
-  package static let gbgCameraCheck = Suite(
+  package static let gbgCameraCheck = ConformanceSuite(
     id: SuiteID("gbg.camera-check"),
     summary: "what a check of the camera finds",
     requirements: [
@@ -75,11 +75,11 @@ enum CameraCheckSuite {
     ])
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let (device, authorization) = try? parts(of: input) else { return [] }
     return [
-      Trait(device ? "a device" : "no device"),
-      Trait("the authorisation", .text(authorization.rawValue)),
+      InputTrait(device ? "a device" : "no device"),
+      InputTrait("the authorisation", .text(authorization.rawValue)),
     ]
   }
 

@@ -4,14 +4,14 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.capability-info`: what an info of a capability has, and what coding leaves of it.
   ///
   /// Input `{"op": "make" | "recode", "info": {"supported": bool, "version", "permissionState": text or
   /// null, "constraints": object or null}}`; what is null or absent is left out of the initialiser.
   /// With `recode` the info that is made is encoded and decoded again, in the SDK's own form: the
   /// document promises none. Answer `{"info": the same form}`. No rejections.
-  package static let gbgCapabilityInfo = Suite(
+  package static let gbgCapabilityInfo = ConformanceSuite(
     id: SuiteID("gbg.capability-info"),
     summary: "what an info of a capability has, and what coding leaves of it",
     requirements: [.gbgCFG07, .gbgCFG11],
@@ -85,14 +85,14 @@ enum CapabilityInfoSuite {
     ])
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let given = input["info"], let info = try? QueryInput.info(given) else { return [] }
     return [
-      Trait("the operation", .text(input["op"]?.text ?? "")),
-      Trait(info.isSupported ? "a supported one" : "one that is not supported"),
-      Trait("a version", .text(info.version?.lossyText ?? "none")),
-      Trait("a permission state", .text(info.permissionState?.lossyText ?? "none")),
-      Trait("constraints", .text(info.constraints?.compactText ?? "none")),
+      InputTrait("the operation", .text(input["op"]?.text ?? "")),
+      InputTrait(info.isSupported ? "a supported one" : "one that is not supported"),
+      InputTrait("a version", .text(info.version?.lossyText ?? "none")),
+      InputTrait("a permission state", .text(info.permissionState?.lossyText ?? "none")),
+      InputTrait("constraints", .text(info.constraints?.compactText ?? "none")),
     ]
   }
 }

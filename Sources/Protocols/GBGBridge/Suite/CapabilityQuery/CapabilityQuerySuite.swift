@@ -4,7 +4,7 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.capability-query`: the data of the response to a capability query.
   ///
   /// Input `{"hostVersion": text, "provider": {"simple": {id: bool}}}`, or `{"rich": {id: info}}`, or
@@ -12,7 +12,7 @@ extension Suite {
   /// `{"supported": bool, "version", "permissionState": text or null, "constraints": object or null}`.
   /// Answer `{"data": object, "others"?: [name]}`, the names of members that the data has besides the
   /// documented ones.
-  package static let gbgCapabilityQuery = Suite(
+  package static let gbgCapabilityQuery = ConformanceSuite(
     id: SuiteID("gbg.capability-query"),
     summary: "the data of the response to a capability query",
     requirements: [
@@ -104,22 +104,25 @@ enum CapabilityQuerySuite {
     return .object(members)
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let query = try? QueryInput.query(in: input) else { return [] }
-    var traits: [Trait] = []
+    var traits: [InputTrait] = []
     switch query.provider {
     case .simple(let flags):
-      traits += [Trait("the simple provider"), Trait("capabilities", .count(flags.count))]
+      traits += [
+        InputTrait("the simple provider"), InputTrait("capabilities", .count(flags.count)),
+      ]
     case .rich(let infos):
-      traits += [Trait("the rich provider"), Trait("capabilities", .count(infos.count))]
+      traits += [InputTrait("the rich provider"), InputTrait("capabilities", .count(infos.count))]
     case .configuration(let infos):
-      traits += [Trait("a configuration"), Trait("capabilities", .count(infos.count))]
+      traits += [InputTrait("a configuration"), InputTrait("capabilities", .count(infos.count))]
     }
     for info in query.infos {
-      traits.append(Trait(info.isSupported ? "a supported one" : "one that is not supported"))
-      traits.append(Trait("a version", .text(info.version?.lossyText ?? "none")))
-      traits.append(Trait("a permission state", .text(info.permissionState?.lossyText ?? "none")))
-      if info.constraints != nil { traits.append(Trait("constraints")) }
+      traits.append(InputTrait(info.isSupported ? "a supported one" : "one that is not supported"))
+      traits.append(InputTrait("a version", .text(info.version?.lossyText ?? "none")))
+      traits.append(
+        InputTrait("a permission state", .text(info.permissionState?.lossyText ?? "none")))
+      if info.constraints != nil { traits.append(InputTrait("constraints")) }
     }
     return traits
   }

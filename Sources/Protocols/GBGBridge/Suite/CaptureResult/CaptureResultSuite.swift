@@ -3,14 +3,14 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.capture-result`: the response that is sent of a capture.
   ///
   /// Input `{"result": {"document": {"imageData": {"$bytes"}, "width", "height", "mimeType"?}}}`,
   /// `{"selfie": {"previewImageData", "width", "height", "mimeType"?, "encryptedBlob",
   /// "unencryptedBlob"}}`, `{"cancelled": {"reason"}}` or `{"failed": {"code", "message",
   /// "recoverable"}}`. Answer `{"status": text, "data": object or null, "error": object or null}`.
-  package static let gbgCaptureResult = Suite(
+  package static let gbgCaptureResult = ConformanceSuite(
     id: SuiteID("gbg.capture-result"),
     summary: "the response that is sent of a capture",
     requirements: [

@@ -4,32 +4,33 @@ import WirePrimitives
 
 /// What an SDK may stumble over in the result of a capture.
 enum CaptureTraits {
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let result = try? CaptureInput.result(in: input) else { return [] }
     switch result {
-    case .document(let image): return [Trait("a document")] + traits(of: image)
+    case .document(let image): return [InputTrait("a document")] + traits(of: image)
     case .selfie(let image, let encrypted, let unencrypted):
       return [
-        Trait("a selfie"), Trait("bytes of the encrypted blob", .count(encrypted.count)),
-        Trait("bytes of the unencrypted blob", .count(unencrypted.count)),
+        InputTrait("a selfie"), InputTrait("bytes of the encrypted blob", .count(encrypted.count)),
+        InputTrait("bytes of the unencrypted blob", .count(unencrypted.count)),
       ] + traits(of: image)
     case .cancelled(let reason):
       return [
-        Trait("a cancellation"), Trait("characters in the reason", .count(reason.codeUnits.count)),
+        InputTrait("a cancellation"),
+        InputTrait("characters in the reason", .count(reason.codeUnits.count)),
       ]
     case .failed(let error):
       return [
-        Trait("a failure"), Trait("the code", .text(error.code.lossyText)),
-        Trait("characters in the message", .count(error.message.codeUnits.count)),
+        InputTrait("a failure"), InputTrait("the code", .text(error.code.lossyText)),
+        InputTrait("characters in the message", .count(error.message.codeUnits.count)),
       ]
     }
   }
 
-  private static func traits(of image: CaptureResult.Image) -> [Trait] {
+  private static func traits(of image: CaptureResult.Image) -> [InputTrait] {
     [
-      Trait("bytes of the image", .count(image.bytes.count)),
-      Trait("the width", .count(image.width)), Trait("the height", .count(image.height)),
-      Trait("the type", .text(image.mimeType?.lossyText ?? "none")),
+      InputTrait("bytes of the image", .count(image.bytes.count)),
+      InputTrait("the width", .count(image.width)), InputTrait("the height", .count(image.height)),
+      InputTrait("the type", .text(image.mimeType?.lossyText ?? "none")),
     ]
   }
 }

@@ -3,12 +3,12 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.constants`: the names that both sides of the bridge know.
   ///
   /// Input `{}`. Answer `{"protocolVersion", "channel", "queryAction": text, "documentSlot",
   /// "selfieSlot": {"id", "actionId": text}, "documentMimeType", "selfieMimeType": text}`.
-  package static let gbgConstants = Suite(
+  package static let gbgConstants = ConformanceSuite(
     id: SuiteID("gbg.constants"),
     summary: "the names that both sides of the bridge know",
     requirements: [.gbgENV07, .gbgCFG05, .gbgQRY01, .gbgSLT01, .gbgSLT02, .gbgCAP02, .gbgCAP04],

@@ -4,12 +4,12 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.enum-values`: the raw values of enumerations.
   ///
   /// Input `{"enum": "BridgeMessageType" | "BridgeResponseStatus" | "PermissionState", "raw": text}`.
   /// Answer `{"raw": text}`, what the decoded value is written as. Rejection `decode-error`.
-  package static let gbgEnumValues = Suite(
+  package static let gbgEnumValues = ConformanceSuite(
     id: SuiteID("gbg.enum-values"),
     summary: "the raw values of enumerations",
     requirements: [
@@ -86,14 +86,15 @@ enum EnumValuesSuite {
     }
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let (enumeration, raw) = try? parts(of: input) else { return [] }
     let text = raw.lossyText
     var traits = [
-      Trait("the enumeration", .text(enumeration.rawValue)), Trait("the text", .text(text)),
+      InputTrait("the enumeration", .text(enumeration.rawValue)),
+      InputTrait("the text", .text(text)),
     ]
-    if text != text.lowercased() { traits.append(Trait("a capital letter")) }
-    if text.contains(where: \.isWhitespace) { traits.append(Trait("space")) }
+    if text != text.lowercased() { traits.append(InputTrait("a capital letter")) }
+    if text.contains(where: \.isWhitespace) { traits.append(InputTrait("space")) }
     return traits
   }
 }

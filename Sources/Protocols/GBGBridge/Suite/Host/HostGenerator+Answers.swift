@@ -69,7 +69,7 @@ extension HostGenerator {
     var id = "R\(world.names)-\(world.messages)"
     world.names += 1
     if !world.pending.isEmpty, source.chance(1, in: 2) {
-      // Kept or not, it is answered, and a second answer is nobody's to foretell.
+      // Kept or not, it is answered, and a second answer is unspecified.
       id = world.pending.remove(at: source.int(0...world.pending.count - 1)).id
       world.isPendingOpen = !world.hasPage || answer[0].1 == "acknowledged"
     }

@@ -11,7 +11,7 @@ extension HostGenerator {
     let free = world.slots.indices.filter { index in
       let slot = world.slots[index]
       let names = [slot.action, "camera.\(slot.name)"]
-      // What a handler that should be gone does besides a slot is nobody's to foretell.
+      // What a handler that should be gone does besides a slot is unspecified.
       return slot.active == nil && !world.pending.contains { $0.action == slot.action }
         && !(world.handlers + world.customs + world.gone).contains(where: names.contains)
     }

@@ -4,7 +4,7 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.host`: how a host routes what the page posts, answers it and sends events.
   ///
   /// A trace. Config `{"init": "hostVersion" | "configuration", "hostVersion": text, "capabilities"?:
@@ -16,7 +16,7 @@ extension Suite {
   /// `lastError`, `state`. Their members stand in the suite's schema.
   ///
   /// Events may be delivered up to the next step that sends none.
-  package static let gbgHost = Suite(
+  package static let gbgHost = ConformanceSuite(
     id: SuiteID("gbg.host"), kind: .trace,
     summary: "how a host routes what the page posts, answers it and sends events",
     requirements: HostSuite.requirements,
@@ -24,7 +24,7 @@ extension Suite {
     rules: HostRules(), variants: HostRules.variants,
     generate: { source in HostGenerator.input(from: &source) },
     notes: { _ in [] }, traits: HostTraits.traits, needs: HostSuite.needs,
-    lasting: HostSuite.lasting,
+    normalised: HostSuite.normalised,
     model: { (input, rules, recorder) throws(InvalidInput) in
       try HostSuite.acceptance(of: input, under: rules, citing: &recorder)
     })
@@ -83,16 +83,16 @@ enum HostSuite {
   }
 
   /// The ids of events are made anew each time, and a clock that cannot be set goes on.
-  static func lasting(_ answer: JSON) -> JSON {
+  static func normalised(_ answer: JSON) -> JSON {
     guard let steps = answer["effects"]?.array else { return answer }
     let effects = steps.map { step -> JSON in
       guard let effects = step.array else { return step }
-      return .array(effects.map(lasting(effect:)))
+      return .array(effects.map(normalised(effect:)))
     }
     return ["effects": .array(effects)]
   }
 
-  private static func lasting(effect: JSON) -> JSON {
+  private static func normalised(effect: JSON) -> JSON {
     guard let delivered = effect["delivered"], let message = delivered["message"]?.object else {
       return effect
     }

@@ -4,18 +4,18 @@ import WirePrimitives
 
 /// What a port may stumble over in a trace of `gbg.host`.
 enum HostTraits {
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let trace = try? Trace(input) else { return [] }
     let names = trace.steps.map(\.stimulus.name)
     let statuses = trace.steps.compactMap { $0.stimulus.body["status"]?.text }
     let hasText = trace.steps.contains { $0.stimulus.body["text"] != nil }
     return [
-      Trait("a host made by", .text(trace.config["init"]?.text ?? "")),
-      Trait("the delegate", .text(trace.config["delegate"]?.text ?? "")),
-      Trait("steps", .count(names.count)),
-      Trait(trace.config["webView"]?.isNull ?? true ? "no WebView" : "a WebView at the start"),
-      Trait(hasText ? "texts that are posted" : "objects that are posted"),
-    ] + Set(names).sorted().map { Trait("the stimulus", .text($0)) }
-      + Set(statuses).sorted().map { Trait("the status", .text($0)) }
+      InputTrait("a host made by", .text(trace.config["init"]?.text ?? "")),
+      InputTrait("the delegate", .text(trace.config["delegate"]?.text ?? "")),
+      InputTrait("steps", .count(names.count)),
+      InputTrait(trace.config["webView"]?.isNull ?? true ? "no WebView" : "a WebView at the start"),
+      InputTrait(hasText ? "texts that are posted" : "objects that are posted"),
+    ] + Set(names).sorted().map { InputTrait("the stimulus", .text($0)) }
+      + Set(statuses).sorted().map { InputTrait("the status", .text($0)) }
   }
 }

@@ -39,8 +39,8 @@ enum SourceInput {
   }
 
   /// Where the input itself cannot be read: what its bytes say.
-  static func notes(on input: JSON) -> [Suite.Note] {
+  static func notes(on input: JSON) -> [ConformanceSuite.Note] {
     guard case .bytes(let bytes) = try? source(of: input) else { return [] }
-    return [Suite.Note("bytes", bytes)]
+    return [ConformanceSuite.Note("bytes", bytes)]
   }
 }

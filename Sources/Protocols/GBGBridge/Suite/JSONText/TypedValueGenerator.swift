@@ -34,7 +34,7 @@ enum TypedValueGenerator {
   ]
 
   static func read(_ text: String) -> BridgeJSONValue {
-    var recorder = CitationRecorder.deaf
+    var recorder = CitationRecorder.disabled
     let reading = JSONTextReader(rules: JSONTextRules())
       .read(.text(JSONString(text)), citing: &recorder)
     guard case .value(let value, _) = reading.outcome else { return .null }

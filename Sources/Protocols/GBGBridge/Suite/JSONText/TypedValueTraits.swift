@@ -5,44 +5,45 @@ import WirePrimitives
 
 /// What an SDK may stumble over in a typed value.
 enum TypedValueTraits {
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let value = try? TypedValue.value(in: input) else { return [] }
     var traits = [
-      Trait("levels of nesting", .count(value.levels)),
-      Trait("the whole value is", .text(kind(of: value))),
+      InputTrait("levels of nesting", .count(value.levels)),
+      InputTrait("the whole value is", .text(kind(of: value))),
     ]
     add(value, to: &traits)
     return traits
   }
 
-  static func add(_ value: BridgeJSONValue, to traits: inout [Trait]) {
-    traits.append(Trait("a part that is", .text(kind(of: value))))
+  static func add(_ value: BridgeJSONValue, to traits: inout [InputTrait]) {
+    traits.append(InputTrait("a part that is", .text(kind(of: value))))
     switch value {
     case .null, .bool: break
-    case .number(let number): traits.append(Trait("the number", .text("\(number)")))
+    case .number(let number): traits.append(InputTrait("the number", .text("\(number)")))
     case .string(let string): addString(string, "string", to: &traits)
     case .array(let elements):
-      traits.append(Trait("elements in a list", .count(elements.count)))
+      traits.append(InputTrait("elements in a list", .count(elements.count)))
       for element in elements { add(element, to: &traits) }
     case .object(let members):
-      traits.append(Trait("members in an object", .count(members.count)))
+      traits.append(InputTrait("members in an object", .count(members.count)))
       for member in members {
-        traits.append(Trait("the member name", .text(member.name.lossyText)))
+        traits.append(InputTrait("the member name", .text(member.name.lossyText)))
         addString(member.name, "member name", to: &traits)
         add(member.value, to: &traits)
       }
     }
   }
 
-  private static func addString(_ string: JSONString, _ name: String, to traits: inout [Trait]) {
+  private static func addString(_ string: JSONString, _ name: String, to traits: inout [InputTrait])
+  {
     let scalars = string.lossyText.unicodeScalars
-    traits.append(Trait("characters in a \(name)", .count(scalars.count)))
+    traits.append(InputTrait("characters in a \(name)", .count(scalars.count)))
     for sign in Set(scalars.filter { $0.value < 0x80 && !$0.properties.isAlphabetic }).sorted() {
-      traits.append(Trait("in a \(name), the sign", .text(String(sign))))
+      traits.append(InputTrait("in a \(name), the sign", .text(String(sign))))
     }
     for (least, words) in [(0x80, "beyond ASCII"), (0x10000, "beyond U+FFFF")]
     where scalars.contains(where: { $0.value >= least }) {
-      traits.append(Trait("in a \(name), a character \(words)"))
+      traits.append(InputTrait("in a \(name), a character \(words)"))
     }
   }
 

@@ -3,13 +3,13 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.json-transcode`: the text that an SDK writes of what it has kept of a text.
   ///
   /// Between the two stands nothing but the SDK: what its numbers and strings lose, or keep beyond a
   /// double, no adapter can hide. Input: see ``SourceInput``. Answer `{"text": JSON text}`. Rejections
   /// `decode-error`, `encode-error`.
-  package static let gbgJSONTranscode = Suite(
+  package static let gbgJSONTranscode = ConformanceSuite(
     id: SuiteID("gbg.json-transcode"),
     summary: "the text that an SDK writes of what it has kept of a text",
     requirements: [

@@ -3,14 +3,14 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.json-value-any`: the untyped view of a value.
   ///
   /// Input `{"value": typed value}`, see ``TypedValue``. Answer `{"any": untyped value}`: `{"type":
   /// "String" | "Double" | "Bool", "v": value}`, `{"type": "NSNull"}`, `{"type": "[Any]", "v": [untyped
   /// value]}`, `{"type": "[String: Any]", "v": [[name, untyped value]]}`; the names of the types stand
   /// for the nearest kinds of the language. Not declared by a port without such a view.
-  package static let gbgJSONValueAny = Suite(
+  package static let gbgJSONValueAny = ConformanceSuite(
     id: SuiteID("gbg.json-value-any"),
     summary: "the untyped view of a value",
     requirements: [

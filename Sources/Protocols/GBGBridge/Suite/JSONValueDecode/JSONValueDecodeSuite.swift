@@ -3,12 +3,12 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.json-value-decode`: what an SDK keeps of a JSON text.
   ///
   /// Input: see ``SourceInput``. Answer `{"value": typed value}`, see ``TypedValue``; of a value with
   /// more than 100 levels `{"depth": levels}`. Rejection `decode-error`.
-  package static let gbgJSONValueDecode = Suite(
+  package static let gbgJSONValueDecode = ConformanceSuite(
     id: SuiteID("gbg.json-value-decode"),
     summary: "what an SDK keeps of a JSON text",
     requirements: [

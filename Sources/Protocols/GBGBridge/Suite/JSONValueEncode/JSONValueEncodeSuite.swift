@@ -3,12 +3,12 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.json-value-encode`: the text that an SDK writes of a value.
   ///
   /// Input `{"value": typed value}`, see ``TypedValue``. Answer `{"text": JSON text}`. Rejection
   /// `encode-error`.
-  package static let gbgJSONValueEncode = Suite(
+  package static let gbgJSONValueEncode = ConformanceSuite(
     id: SuiteID("gbg.json-value-encode"),
     summary: "the text that an SDK writes of a value",
     requirements: [.gbgJSV14, .gbgJSV15, .gbgJSV28, .gbgJSV29],

@@ -3,14 +3,14 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.message-envelope`: what an SDK makes of the text of a message.
   ///
   /// Input: see ``SourceInput``. Answer `{"message": {"version", "correlationId", "type": string,
   /// "timestamp": number, "payload": {"action": string, "data": [[name, typed value]] or null,
   /// "status": string or null, "error": {"code", "message": string, "recoverable": bool} or null}},
   /// "id": string}`; null and absent are the same. Rejection `decode-error`.
-  package static let gbgMessageEnvelope = Suite(
+  package static let gbgMessageEnvelope = ConformanceSuite(
     id: SuiteID("gbg.message-envelope"),
     summary: "what an SDK makes of the text of a message",
     requirements: [

@@ -3,12 +3,12 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.message-envelope-encode`: the text that an SDK writes of a message.
   ///
   /// Input `{"message": {...}}` as the answer of `gbg.message-envelope` has it. Answer `{"text": JSON
   /// text}`, in which null and absent are the same. Rejection `encode-error`.
-  package static let gbgMessageEnvelopeEncode = Suite(
+  package static let gbgMessageEnvelopeEncode = ConformanceSuite(
     id: SuiteID("gbg.message-envelope-encode"),
     summary: "the text that an SDK writes of a message",
     requirements: [.gbgENV16, .gbgENV22, .gbgENV25, .gbgJSV15],

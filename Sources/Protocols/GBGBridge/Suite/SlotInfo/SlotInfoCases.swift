@@ -22,13 +22,13 @@ extension SlotInfoSuite {
     return .object(members)
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let slot = try? slot(in: input) else { return [] }
     return [
-      Trait(slot.hasHandler ? "a handler" : "no handler"),
-      Trait("enabled", .text(slot.isEnabled.map { "\($0)" } ?? "unset")),
-      Trait("the permission state", .text(slot.permissionState ?? "unset")),
-      Trait("the version", .text(slot.version?.lossyText ?? "none")),
+      InputTrait(slot.hasHandler ? "a handler" : "no handler"),
+      InputTrait("enabled", .text(slot.isEnabled.map { "\($0)" } ?? "unset")),
+      InputTrait("the permission state", .text(slot.permissionState ?? "unset")),
+      InputTrait("the version", .text(slot.version?.lossyText ?? "none")),
     ]
   }
 }

@@ -4,7 +4,7 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.slot-info`: what a capability slot shows of itself.
   ///
   /// Input `{"id", "actionId": text, "version"?: text, "handlerSet": bool, "isEnabled"?: bool,
@@ -12,7 +12,7 @@ extension Suite {
   /// "actionId", "version": text or null, "isEnabled": bool, "permissionState": text, "isSupported":
   /// bool, "info": {"supported", "version", "constraints", "permissionState"}, "queryEntry": object}`,
   /// the last two as `buildCapabilityInfo()` and a query response have it.
-  package static let gbgSlotInfo = Suite(
+  package static let gbgSlotInfo = ConformanceSuite(
     id: SuiteID("gbg.slot-info"),
     summary: "what a capability slot shows of itself",
     requirements: [

@@ -4,7 +4,7 @@ import GBGBridgeReference
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `gbg.web-view`: what is done to a WebView before a journey runs in it.
   ///
   /// A trace. Config `{"entry": "configure" | "makeWebView" | "view", "bootstrapScript"?: text,
@@ -12,7 +12,7 @@ extension Suite {
   /// message}}`, and of a view `{"setUrl": {"url": text}}`. Effects `{"createWebView": {}}`, `{"injectScript": {"script":
   /// "default" | {"custom": text}, "at": "documentStart"}}`, `{"addMessageHandler": {"name"}}`,
   /// `{"attach": {}}`, `{"load": {"url"}}`, `{"received": {"correlationId"}}`.
-  package static let gbgWebView = Suite(
+  package static let gbgWebView = ConformanceSuite(
     id: SuiteID("gbg.web-view"), kind: .trace,
     summary: "what is done to a WebView before a journey runs in it",
     requirements: [
@@ -80,13 +80,13 @@ enum WebViewSuite {
       ])
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let trace = try? Trace(input) else { return [] }
     let script = trace.config["bootstrapScript"]?.text
     return [
-      Trait("the entry", .text(trace.config["entry"]?.text ?? "")),
-      Trait("the bootstrap script", .text(script ?? "none")),
-      Trait("steps", .count(trace.steps.count)),
+      InputTrait("the entry", .text(trace.config["entry"]?.text ?? "")),
+      InputTrait("the bootstrap script", .text(script ?? "none")),
+      InputTrait("steps", .count(trace.steps.count)),
     ]
   }
 }

@@ -89,7 +89,7 @@ package struct JWTFlagsReference: Sendable {
       let isOn = rules.malformedToken == .everythingOn
       let members = FlagMembers.uniform(
         isOn, interval: rules.defaultInterval, by: requirement)
-      var ignored = CitationRecorder.deaf
+      var ignored = CitationRecorder.disabled
       let decided = CaptureDecision(rules: rules)
         .decide(members, configuration: configuration, citing: &ignored)
         .rebased(.requirement(requirement))

@@ -146,7 +146,7 @@ extension NavigationMachine {
 
   private func match(_ body: JSON) throws(TraceError) -> Decided<Bool> {
     guard let url = body["url"]?.string else { throw TraceError("the member \"url\" is no string") }
-    var ignored = CitationRecorder.deaf
+    var ignored = CitationRecorder.disabled
     return SuccessURLReference(rules: SuccessURLRules())
       .match(patterns: patterns, url: url, citing: &ignored)
   }

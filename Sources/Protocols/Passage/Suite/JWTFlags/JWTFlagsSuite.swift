@@ -3,7 +3,7 @@ import MachineKit
 import PassageReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `passage.jwt-flags`: what an SDK reads from an intent token.
   ///
   /// Input `{"token": string, "configuration"?: {"clearAllCookies"?: bool, ...}}`; without a
@@ -11,7 +11,7 @@ extension Suite {
   /// "captureScreenshotInterval": seconds, "screenshots": {"timer", "manual": bool},
   /// "clearCookiesOnInit": bool}`, the last two with the capability `passage.capture-decision`.
   /// Rejection `malformed`.
-  package static let passageJWTFlags = Suite(
+  package static let passageJWTFlags = ConformanceSuite(
     id: SuiteID("passage.jwt-flags"),
     summary: "what an SDK reads from an intent token",
     requirements: [
@@ -108,7 +108,7 @@ enum JWTFlagsSuite {
   }
 
   /// The segments of a token as a person reads them.
-  static func notes(on input: JSON) -> [Suite.Note] {
+  static func notes(on input: JSON) -> [ConformanceSuite.Note] {
     guard let token = input["token"]?.string else { return [] }
     let segments = JWTSegments(token)
     guard segments.count == 3 else { return [] }
@@ -117,7 +117,7 @@ enum JWTFlagsSuite {
       guard let bytes = try? Base64URL.decode(segment, padding: .optional, trailingBits: .ignored),
         bytes != standardHeader
       else { return nil }
-      return Suite.Note(label, bytes)
+      return ConformanceSuite.Note(label, bytes)
     }
   }
 

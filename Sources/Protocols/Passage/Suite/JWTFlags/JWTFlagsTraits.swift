@@ -5,19 +5,19 @@ import WirePrimitives
 
 /// What a reader of tokens may stumble over in one.
 enum JWTFlagsTraits {
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let token = input["token"]?.string else { return [] }
     let segments = JWTSegments(token)
     return header(segments.header) + payload(segments.payload ?? [])
       + [
-        Trait(
+        InputTrait(
           "letters in the signature segment", .count(segments.signature?.count ?? 0), by: .psgJWT13)
       ] + configuration(input["configuration"])
   }
 
-  private static func header(_ segment: ArraySlice<UInt8>) -> [Trait] {
-    func trait(_ name: String, _ value: Trait.Value = .present) -> Trait {
-      Trait(name, value, by: .psgJWT13)
+  private static func header(_ segment: ArraySlice<UInt8>) -> [InputTrait] {
+    func trait(_ name: String, _ value: InputTrait.Value = .present) -> InputTrait {
+      InputTrait(name, value, by: .psgJWT13)
     }
     var traits = [trait("letters in the header segment", .count(segment.count))]
     if segment.contains(where: isURLLetter) { traits.append(trait("\"-\" or \"_\" in the header")) }
@@ -37,11 +37,11 @@ enum JWTFlagsTraits {
     return traits
   }
 
-  private static func configuration(_ configuration: JSON?) -> [Trait] {
+  private static func configuration(_ configuration: JSON?) -> [InputTrait] {
     guard let members = configuration?.object else { return [] }
-    return [Trait("a configuration", by: .psgSCR02)]
+    return [InputTrait("a configuration", by: .psgSCR02)]
       + members.map {
-        Trait("the configuration's member", .text($0.name.lossyText), by: .psgSCR02)
+        InputTrait("the configuration's member", .text($0.name.lossyText), by: .psgSCR02)
       }
   }
 
@@ -59,15 +59,15 @@ enum JWTFlagsTraits {
 }
 
 extension JWTFlagsTraits {
-  private static func payload(_ segment: ArraySlice<UInt8>) -> [Trait] {
+  private static func payload(_ segment: ArraySlice<UInt8>) -> [InputTrait] {
     var traits = [
-      Trait("letters in the payload segment", .count(segment.count)),
-      Trait(
+      InputTrait("letters in the payload segment", .count(segment.count)),
+      InputTrait(
         "in the payload segment, letters behind the last group of four:",
         .text(String(segment.count % 4)), by: .psgJWT08),
     ]
     if segment.contains(where: isURLLetter) {
-      traits.append(Trait("\"-\" or \"_\" in the payload segment", by: .psgJWT08))
+      traits.append(InputTrait("\"-\" or \"_\" in the payload segment", by: .psgJWT08))
     }
     guard let bytes = decoded(segment) else { return traits }
     traits += encoding(bytes)
@@ -76,11 +76,11 @@ extension JWTFlagsTraits {
   }
 
   /// How the payload is written.
-  private static func encoding(_ bytes: [UInt8]) -> [Trait] {
-    func trait(_ name: String, _ value: Trait.Value = .present) -> Trait {
-      Trait(name, value, by: .psgJWT18)
+  private static func encoding(_ bytes: [UInt8]) -> [InputTrait] {
+    func trait(_ name: String, _ value: InputTrait.Value = .present) -> InputTrait {
+      InputTrait(name, value, by: .psgJWT18)
     }
-    var traits: [Trait] = []
+    var traits: [InputTrait] = []
     if let first = bytes.first, isSpace(first) {
       traits.append(trait("white space before the payload's object"))
     }
@@ -104,16 +104,17 @@ extension JWTFlagsTraits {
     return traits.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private static func members(of object: JSONObject) -> [Trait] {
-    func trait(_ name: String, _ value: Trait.Value) -> Trait {
-      Trait(name, value, by: .psgJWT18)
+  private static func members(of object: JSONObject) -> [InputTrait] {
+    func trait(_ name: String, _ value: InputTrait.Value) -> InputTrait {
+      InputTrait(name, value, by: .psgJWT18)
     }
     var traits = [trait("members in the payload", .count(object.count))]
     var deepest = 1
     for (name, value) in object {
       deepest = max(deepest, 1 + depth(of: value))
       if name == "captureScreenshotInterval", let seconds = value.int {
-        traits.append(Trait("seconds as captureScreenshotInterval", .count(seconds), by: .psgJWT04))
+        traits.append(
+          InputTrait("seconds as captureScreenshotInterval", .count(seconds), by: .psgJWT04))
       }
       guard !MemberNames.flags.contains(where: { name == $0 }) else { continue }
       traits.append(trait("the payload member", .text(name.lossyText)))
@@ -127,7 +128,7 @@ extension JWTFlagsTraits {
     static let flags = Flag.allCases.map(\.rawValue) + ["captureScreenshotInterval"]
   }
 
-  private static func characters(of text: JSONString) -> [(String, Trait.Value)] {
+  private static func characters(of text: JSONString) -> [(String, InputTrait.Value)] {
     let text = text.lossyText
     let signs = Set(text.unicodeScalars.filter { $0.isASCII && !$0.properties.isAlphabetic })
     return signs.sorted { $0.value < $1.value }

@@ -3,7 +3,7 @@ import MachineKit
 import PassageReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `passage.navigation`: which WebView is visible while the automation WebView navigates.
   ///
   /// A trace. Config `{"patterns": [string], "visible": "ui" | "automation"}`. Stimuli
@@ -11,7 +11,7 @@ extension Suite {
   /// "swipe"}}`, `{"navEnd": {"webView", "url"}}`, `{"navFail": {"webView", "url"}}`,
   /// `{"switchWebview": {"from"}}`, `{"userActionRequired": bool}`, `{"wait": {}}`. Effect
   /// `{"show": {"webView"}}`; effects of other kinds are ignored.
-  package static let passageNavigation = Suite(
+  package static let passageNavigation = ConformanceSuite(
     id: SuiteID("passage.navigation"), kind: .trace,
     summary: "which WebView is visible while the automation WebView navigates",
     requirements: [

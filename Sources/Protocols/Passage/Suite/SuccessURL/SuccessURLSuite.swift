@@ -3,11 +3,11 @@ import MachineKit
 import PassageReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `passage.success-url`: whether a URL is a success URL.
   ///
   /// Input `{"patterns": [string], "url": string}`, answer `{"match": bool}`.
-  package static let passageSuccessURL = Suite(
+  package static let passageSuccessURL = ConformanceSuite(
     id: SuiteID("passage.success-url"),
     summary: "whether a URL matches a success pattern",
     requirements: [

@@ -3,7 +3,7 @@ import MachineKit
 import RampKitReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `rampkit.message-parsing`: what an SDK takes a page's message for.
   ///
   /// Input `{"body": any, "screens": [six different ids], "current": 2}`: what page 2 posts, a string
@@ -18,7 +18,7 @@ extension Suite {
   /// a lower-case `"style"` of the first two; `notifications` with `"options": [some of "alert",
   /// "badge", "sound"]`; `finished` and `paywall` with a `"payload"` if there is one; `setVariables`
   /// with `"vars": object`. There are no rejections.
-  package static let rampkitMessageParsing = Suite(
+  package static let rampkitMessageParsing = ConformanceSuite(
     id: SuiteID("rampkit.message-parsing"),
     summary: "what an SDK takes a page's message for",
     requirements: MessageParsingSuite.requirements,

@@ -3,7 +3,7 @@ import MachineKit
 import RampKitReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `rampkit.stored-id`: the user id that is made once, kept in the secure store and found again.
   ///
   /// A trace. Config `{"stored": text | {"$bytes"} | null, "secureRandom", "read", "write": "ok" |
@@ -15,7 +15,7 @@ extension Suite {
   /// "accessible"}}`, `{"returned": {"call", "value": text | null}}`, `{"http": {"method", "url"}}`,
   /// `{"initDone": {}}`; effects of other kinds are ignored. What the store and the source are asked
   /// for ahead of a call is told with the call that uses it; the fetch of `init` is answered at once.
-  package static let rampkitStoredID = Suite(
+  package static let rampkitStoredID = ConformanceSuite(
     id: SuiteID("rampkit.stored-id"), kind: .trace,
     summary: "the user id that is made once, kept in the secure store and found again",
     requirements: [
@@ -71,18 +71,18 @@ enum StoredIDSuite {
     return needed
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let trace = try? Trace(input) else { return [] }
     let names = trace.steps.map(\.stimulus.name)
     let failing = ["secureRandom", "read", "write"].filter { trace.config[$0]?.text == "fails" }
     let stored = trace.config["stored"] ?? .null
     return [
-      Trait("steps", .count(names.count)),
-      Trait("at first stored:", .text(stored.text ?? (stored.isNull ? "nothing" : "no text"))),
-    ] + failing.map { Trait("at first failing:", .text($0)) }
-      + Set(names).sorted().map { Trait("the stimulus", .text($0)) }
+      InputTrait("steps", .count(names.count)),
+      InputTrait("at first stored:", .text(stored.text ?? (stored.isNull ? "nothing" : "no text"))),
+    ] + failing.map { InputTrait("at first failing:", .text($0)) }
+      + Set(names).sorted().map { InputTrait("the stimulus", .text($0)) }
       + ["init", "getRampKitUserId"].map { name in
-        Trait("\(name) so many times:", .count(names.count { $0 == name }))
+        InputTrait("\(name) so many times:", .count(names.count { $0 == name }))
       }
   }
 }

@@ -4,12 +4,12 @@ import MachineKit
 import RampKitReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `rampkit.user-id-format`: the user id that is made of sixteen random bytes.
   ///
   /// Input `{"random": {"$bytes": ...}}`, sixteen bytes; the answer is `{"id": text}`. Only for ports
   /// with a function from bytes to text.
-  package static let rampkitUserIDFormat = Suite(
+  package static let rampkitUserIDFormat = ConformanceSuite(
     id: SuiteID("rampkit.user-id-format"),
     summary: "the user id that is made of sixteen random bytes",
     requirements: [.rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID05],
@@ -63,13 +63,13 @@ enum UserIDFormatSuite {
     return ["random": TaggedValue.bytes(bytes)]
   }
 
-  static func traits(of input: JSON) -> [Trait] {
+  static func traits(of input: JSON) -> [InputTrait] {
     guard let bytes = try? random(in: input) else { return [] }
     return [
-      Trait("bytes below 16", .count(bytes.filter { $0 < 16 }.count)),
-      Trait("bytes above 127", .count(bytes.filter { $0 > 127 }.count)),
-      Trait("the high half of byte 6", .count(Int(bytes[6] >> 4))),
-      Trait("the two high bits of byte 8", .count(Int(bytes[8] >> 6))),
+      InputTrait("bytes below 16", .count(bytes.filter { $0 < 16 }.count)),
+      InputTrait("bytes above 127", .count(bytes.filter { $0 > 127 }.count)),
+      InputTrait("the high half of byte 6", .count(Int(bytes[6] >> 4))),
+      InputTrait("the two high bits of byte 8", .count(Int(bytes[8] >> 6))),
     ]
   }
 }

@@ -7,7 +7,7 @@ extension UserIDFreshRules {
   func next(from source: inout SampleSource) -> String {
     let bits = bits(from: &source)
     let bytes = (0..<16).map { UInt8(truncatingIfNeeded: bits >> UInt128(120 - 8 * $0)) }
-    var ignored = CitationRecorder.deaf
+    var ignored = CitationRecorder.disabled
     return UserIDReference(rules: format).text(of: bytes, citing: &ignored)
   }
 

@@ -4,13 +4,13 @@ import MachineKit
 import RampKitReference
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// `rampkit.user-id-fresh`: the user ids that an SDK makes on its own.
   ///
   /// Input `{"count": 1...4096}`, answer `{"ids": [text]}`, so many ids, made as the SDK makes them
   /// for its users. The kit's own case `{"sample": ids}` stands for a whole sample, drawn from the
   /// process that runs and from two fresh ones; what is judged of it is made by ``UserIDSample``.
-  package static let rampkitUserIDFresh = Suite(
+  package static let rampkitUserIDFresh = ConformanceSuite(
     id: SuiteID("rampkit.user-id-fresh"), kind: .sampling,
     summary: "user ids made by the SDK itself: all different, and drawn from a secure source",
     requirements: [.rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID06, .rmpUID20],

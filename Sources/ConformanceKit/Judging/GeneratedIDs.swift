@@ -2,7 +2,7 @@ import WirePrimitives
 
 /// The identifiers in an answer that were not in the input, with the numbers of their first sight:
 /// two answers are alike where but the identifiers differ that an SDK makes.
-struct MadeIDs {
+struct GeneratedIDs {
   private let given: Set<[UInt8]>
   private var numbers: [[UInt8]: Int] = [:]
 

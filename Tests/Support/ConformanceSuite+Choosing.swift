@@ -3,14 +3,14 @@ package import ConformanceKit
 package import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// A suite of nothing but choices, whose tree hangs on what is taken and not on the input.
   package static func choosing(
     _ choices: [(id: ChoiceID, variants: [String])],
     tree: @escaping @Sendable ([ChoiceID: String]) -> Acceptance
-  ) -> Suite {
+  ) -> ConformanceSuite {
     let defaults = choices.map { ($0.id, $0.variants[0]) }
-    return Suite(
+    return ConformanceSuite(
       id: SuiteID("x.choosing"), summary: "", requirements: [],
       choices: choices.map {
         Choice(id: $0.id, variants: $0.variants, ambiguity: AmbiguityID("AMB-CHO-01"))

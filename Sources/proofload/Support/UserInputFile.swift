@@ -5,7 +5,7 @@ import MachineKit
 import WirePrimitives
 
 /// A file of inputs: lines of JSON, each `{"suite": id, "input": any}`.
-struct OwnInputFile {
+struct UserInputFile {
   /// More are refused: they are held in memory.
   private static let most = 100_000
   private static let mostBytes = 64 << 20

@@ -3,7 +3,7 @@ package import WirePrimitives
 
 /// Inputs of a user's own, of suites that the kit knows or of the ports' own: compared between ports, and
 /// judged by nobody.
-package struct OwnInputs: Sendable {
+package struct UserInputs: Sendable {
   package struct Row: Sendable {
     /// From 1, as in the file.
     package let line: Int
@@ -26,7 +26,7 @@ package struct OwnInputs: Sendable {
   /// Inputs that a port is given at a time.
   private static let batch = 256
 
-  package static let none = OwnInputs(rows: [], compared: 0, alone: [], incidents: [])
+  package static let none = UserInputs(rows: [], compared: 0, alone: [], incidents: [])
 
   private init(
     rows: [Row], compared: Int, alone: [(line: Int, suite: SuiteID)],
@@ -99,7 +99,7 @@ package struct OwnInputs: Sendable {
   private static func condensed(_ answer: JSON, on input: JSON) -> Reply {
     .large(
       LargeAnswer(
-        answer, on: input, under: nil, lasting: ParityComparison.read, judgement: nil))
+        answer, on: input, under: nil, normalised: ParityComparison.read, judgement: nil))
   }
 
   /// What is kept of a reply when there is no room any more.

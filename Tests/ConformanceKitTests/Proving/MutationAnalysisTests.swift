@@ -3,13 +3,13 @@ import MachineKit
 import TestSupport
 import Testing
 
-/// A drill asks only about the cases that a variant changes; it must say what a whole run says.
-@Suite struct FaultDrillTests {
-  @Test func `a drill blames what a whole run blames`() async {
+/// A mutation analysis asks only about the cases that a variant changes; it must say what a whole run says.
+@Suite struct MutationAnalysisTests {
+  @Test func `a mutation analysis blames what a whole run blames`() async {
     let vectors = [3, 9, 10].map { Toy.vector($0, for: [Toy.double, Toy.mood]) }
     // Another one with each test.
     let seed = UInt64.random(in: 1...1_000_000)
-    let rows = await FaultDrill(
+    let rows = await MutationAnalysis(
       registry: Toy.registry, vectors: [Toy.id: vectors], generated: 60, seed: seed
     ).rows(for: Toy.suite)
     #expect(rows.count == Toy.suite.variants.count)
@@ -17,7 +17,7 @@ import Testing
       let port = ReferencePort(
         suites: [Toy.suite], applying: [Toy.id: [index]], name: "fault")
       for (found, cases, generated) in [(row.byVectors, vectors, 0), (row.byGenerated, [], 60)] {
-        let report = await FaultDrill.run(
+        let report = await MutationAnalysis.run(
           port, suite: Toy.suite, vectors: cases, generated: generated, seed: seed,
           registry: Toy.registry)
         #expect(

@@ -1,7 +1,7 @@
 package import MachineKit
 import WirePrimitives
 
-extension FaultDrill {
+extension MutationAnalysis {
   /// Whether the cases of a suite show a derived fault, and under which requirement.
   ///
   /// What the fault makes of a required outcome is judged as a port's reply; nothing is diagnosed.
@@ -29,7 +29,7 @@ extension FaultDrill {
 
   /// A row for each fault that the suite's cases can have; none for a suite of samples, whose
   /// answers are not required one by one.
-  package func derivedRows(for suite: Suite) async -> [DerivedRow] {
+  package func derivedRows(for suite: ConformanceSuite) async -> [DerivedRow] {
     guard suite.kind != .sampling else { return [] }
     var generator = CaseGenerator(suite: suite, seed: seed)
     let recorded = Self.known(
@@ -54,7 +54,7 @@ extension FaultDrill {
   }
 
   /// The cases with what is required of them, the smallest first.
-  private static func known(_ cases: [Case], of suite: Suite) -> [Known] {
+  private static func known(_ cases: [Case], of suite: ConformanceSuite) -> [Known] {
     cases.compactMap { run -> Known? in
       guard let tree = try? suite.acceptance(of: run.input, applying: []),
         let required = tree.witness

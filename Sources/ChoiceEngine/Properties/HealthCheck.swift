@@ -1,5 +1,5 @@
 /// Why a check says nothing of its property.
-package enum PropertyIllness: Sendable, Hashable {
+package enum HealthCheck: Sendable, Hashable {
   case noCases
   /// The time was up before there were enough cases.
   case tooSlow(cases: Int, least: Int, duration: Duration)
@@ -13,7 +13,7 @@ package enum PropertyIllness: Sendable, Hashable {
   case cancelled
 }
 
-extension PropertyIllness: CustomStringConvertible {
+extension HealthCheck: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noCases: "no case was asked for, so nothing was tried"

@@ -3,7 +3,7 @@ package import MachineKit
 package import WirePrimitives
 
 /// One checkable behaviour of a protocol: its model, its generator and what can go another way.
-package struct Suite: Sendable {
+package struct ConformanceSuite: Sendable {
   package enum Kind: String, Sendable {
     /// One input, one answer.
     case stateless
@@ -66,19 +66,19 @@ package struct Suite: Sendable {
   package let generate: @Sendable (inout ChoiceSource) -> JSON
   package let notes: @Sendable (JSON) -> [Note]
   /// What a port may stumble over in an input.
-  package let traits: @Sendable (JSON) -> [Trait]
+  package let traits: @Sendable (JSON) -> [InputTrait]
   /// The capabilities without which an input is not put to a port.
   package let needs: @Sendable (JSON) -> [CapabilityID]
   /// An answer without what an SDK may make anew each time, such as ids and the time of its clock; ids
   /// that are UUIDs need none.
-  package let lasting: @Sendable (JSON) -> JSON
+  package let normalised: @Sendable (JSON) -> JSON
   /// The same of an outcome.
-  func lastingOutcome(_ outcome: JSON) -> JSON {
-    outcome[Outcome.ok].map { .object([(Outcome.ok, lasting($0))]) } ?? outcome
+  func normalisedOutcome(_ outcome: JSON) -> JSON {
+    outcome[Outcome.ok].map { .object([(Outcome.ok, normalised($0))]) } ?? outcome
   }
 
   /// The choices on which what is accepted for an input may hang: all but where the suite knows more.
-  let feels: @Sendable (JSON) -> Set<ChoiceID>
+  let relevantChoices: @Sendable (JSON) -> Set<ChoiceID>
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
@@ -96,10 +96,10 @@ package struct Suite: Sendable {
     variants all: [Variant<Rules>],
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     notes: @escaping @Sendable (JSON) -> [Note],
-    traits: @escaping @Sendable (JSON) -> [Trait] = { _ in [] },
+    traits: @escaping @Sendable (JSON) -> [InputTrait] = { _ in [] },
     needs: @escaping @Sendable (JSON) -> [CapabilityID] = { _ in [] },
-    lasting: @escaping @Sendable (JSON) -> JSON = { $0 },
-    feels: (@Sendable (JSON) -> Set<ChoiceID>)? = nil,
+    normalised: @escaping @Sendable (JSON) -> JSON = { $0 },
+    relevantChoices: (@Sendable (JSON) -> Set<ChoiceID>)? = nil,
     deadline: @escaping @Sendable (JSON) -> RequirementID? = { _ in nil },
     sampling: Sampling? = nil,
     draw: (@Sendable (JSON, Rules, inout SampleSource) throws(InvalidInput) -> JSON)? = nil,
@@ -141,9 +141,9 @@ package struct Suite: Sendable {
       needs(input)
         + (mayHoldSurrogates && input.hasLoneSurrogates ? [Capability.utf16Strings.id] : [])
     }
-    self.lasting = lasting
+    self.normalised = normalised
     let allChoices = Set(choices.map(\.id))
-    self.feels = feels ?? { _ in allChoices }
+    self.relevantChoices = relevantChoices ?? { _ in allChoices }
     self.deadline = deadline
     self.sampling = sampling
     let choiceOf = all.map(\.label.choice)
@@ -188,19 +188,19 @@ package struct Suite: Sendable {
   package func acceptance(of input: JSON, applying applied: [Int]) throws(InvalidInput)
     -> Acceptance
   {
-    var recorder = CitationRecorder.deaf
+    var recorder = CitationRecorder.disabled
     return try model(input, applied, &recorder)
   }
 
   /// The same suite with another way to its trees.
-  func replacingModel(_ model: @escaping Model) -> Suite {
+  func replacingModel(_ model: @escaping Model) -> ConformanceSuite {
     var copy = self
     copy.model = model
     return copy
   }
 
   /// The same suite with derived faults in place of those that it may have.
-  func labelling(derived faults: [DerivedFault]) -> Suite {
+  func labelling(derived faults: [DerivedFault]) -> ConformanceSuite {
     var copy = self
     copy.labels = labels.prefix(derived.lowerBound) + faults.map(\.label)
     copy.derivedFaults = faults
@@ -225,7 +225,7 @@ package struct Suite: Sendable {
   }
 }
 
-extension Suite: CustomStringConvertible {
+extension ConformanceSuite: CustomStringConvertible {
   package var description: String { id.text }
 }
 

@@ -2,9 +2,9 @@ package import MachineKit
 
 /// Proves the kit by its faults: the reference with one variant in force is put through the same
 /// run as a port, and must be caught and blamed on the variant's own requirement.
-package struct FaultDrill: Sendable {
+package struct MutationAnalysis: Sendable {
   /// What one kind of cases made of a variant.
-  package struct Catch: Sendable {
+  package struct Detection: Sendable {
     package let findings: [Finding]
 
     package var isCaught: Bool { !findings.isEmpty }
@@ -22,8 +22,8 @@ package struct FaultDrill: Sendable {
   package struct Row: Sendable {
     package let suite: SuiteID
     package let variant: VariantLabel
-    package let byVectors: Catch
-    package let byGenerated: Catch
+    package let byVectors: Detection
+    package let byGenerated: Detection
 
     /// Blamed exactly by vectors alone and by generated cases alone.
     package var isBlamedExactly: Bool {
@@ -47,7 +47,7 @@ package struct FaultDrill: Sendable {
   package struct Evidence: Sendable {
     package let suite: SuiteID
     package let rows: [Row]
-    let cases: DrillCases
+    let cases: AnalysisCases
   }
 
   /// A row for each variant, in the order of the table.
@@ -56,7 +56,7 @@ package struct FaultDrill: Sendable {
   ///   - some: the indexes of the variants; all of them without it.
   ///   - progress: is told how many are done.
   package func rows(
-    for suite: Suite, variants some: [Int]? = nil, progress: (Int) -> Void = { _ in }
+    for suite: ConformanceSuite, variants some: [Int]? = nil, progress: (Int) -> Void = { _ in }
   ) async -> [Row] {
     await rows(
       of: some ?? Array(suite.variants.indices), on: bench(for: suite), progress: progress)
@@ -67,7 +67,7 @@ package struct FaultDrill: Sendable {
   ///
   /// - Parameter progress: is told how many requirements are done.
   package func evidence(
-    for suite: Suite, progress: (Int) -> Void = { _ in }
+    for suite: ConformanceSuite, progress: (Int) -> Void = { _ in }
   ) async -> Evidence {
     let bench = bench(for: suite)
     var rest: [RequirementID: [Int]] = [:]
@@ -91,21 +91,21 @@ package struct FaultDrill: Sendable {
     return Evidence(suite: suite.id, rows: rows, cases: bench.cases)
   }
 
-  /// What the drills of a suite's variants share: what a variant changes in a case is what a port that
+  /// What the analyses of a suite's variants share: what a variant changes in a case is what a port that
   /// follows it does there, and also what it explains of another port.
   private struct Bench: Sendable {
-    let suite: Suite
-    let cases: DrillCases
+    let suite: ConformanceSuite
+    let cases: AnalysisCases
     let effects: [VariantEffect]
     let diagnoser: Diagnoser
   }
 
-  private func bench(for suite: Suite) -> Bench {
+  private func bench(for suite: ConformanceSuite) -> Bench {
     let declaration = Self.port(suite, applying: []).declaration
     precondition(
       suite.declared(declaration.choices).isEmpty, "a choice's default is none of its variants")
     let diagnoser = Diagnoser(suite: suite, declaration: declaration, registry: registry)
-    let cases = DrillCases(
+    let cases = AnalysisCases(
       suite: suite, vectors: vectors[suite.id] ?? [], generated: generated, seed: seed,
       assessment: Assessment(suite: suite, declaration: declaration, registry: registry))
     let effects = suite.variants.indices.map {
@@ -154,8 +154,8 @@ package struct FaultDrill: Sendable {
   private static let stages = [60, 250]
 
   private static func attemptByStages(
-    _ variant: Int, _ diagnoser: Diagnoser, _ cases: DrillCases
-  ) -> Catch {
+    _ variant: Int, _ diagnoser: Diagnoser, _ cases: AnalysisCases
+  ) -> Detection {
     let places = cases.generated
     for stage in stages where stage < places.count {
       let outcome = attempt(variant, diagnoser, cases, places.prefix(stage))
@@ -167,8 +167,8 @@ package struct FaultDrill: Sendable {
   /// What a run over some of the cases finds in a port that follows a variant. Such a port answers an
   /// input always the same, so nobody asks whether it depends on what ran before.
   private static func attempt(
-    _ variant: Int, _ diagnoser: Diagnoser, _ cases: DrillCases, _ places: Range<Int>
-  ) -> Catch {
+    _ variant: Int, _ diagnoser: Diagnoser, _ cases: AnalysisCases, _ places: Range<Int>
+  ) -> Detection {
     var notable: [CaseResult] = []
     var accepted: [CaseResult] = []
     for place in places where notable.count < SuiteSession.notableLimit {
@@ -181,11 +181,11 @@ package struct FaultDrill: Sendable {
       }
     }
     var diagnoser = diagnoser
-    return Catch(
+    return Detection(
       findings: diagnoser.findings(notable: notable, accepted: accepted).inOrderOfWeight)
   }
 
-  private func row(ofSample suite: Suite, _ variant: Int) async -> Row {
+  private func row(ofSample suite: ConformanceSuite, _ variant: Int) async -> Row {
     Row(
       suite: suite.id, variant: suite.variants[variant],
       byVectors: await attempt(suite, variant, vectors: vectors[suite.id] ?? [], generated: 0),
@@ -193,16 +193,16 @@ package struct FaultDrill: Sendable {
   }
 
   private func attempt(
-    _ suite: Suite, _ variant: Int, vectors: [Vector], generated: Int
-  ) async -> Catch {
+    _ suite: ConformanceSuite, _ variant: Int, vectors: [Vector], generated: Int
+  ) async -> Detection {
     let report = await Self.run(
       Self.port(suite, applying: [variant]), suite: suite, vectors: vectors, generated: generated,
       seed: seed, registry: registry)
-    return Catch(findings: report.findings)
+    return Detection(findings: report.findings)
   }
 
   /// A port that follows the default of each choice, but for the variants.
-  private static func port(_ suite: Suite, applying variants: [Int]) -> ReferencePort {
+  private static func port(_ suite: ConformanceSuite, applying variants: [Int]) -> ReferencePort {
     var choices: [ChoiceID: String] = [:]
     for choice in suite.choices { choices[choice.id] = choice.variants[0] }
     return ReferencePort(
@@ -211,7 +211,7 @@ package struct FaultDrill: Sendable {
 
   /// A run without a recorder.
   package static func run(
-    _ port: any Port, suite: Suite, vectors: [Vector], generated: Int, seed: UInt64,
+    _ port: any Port, suite: ConformanceSuite, vectors: [Vector], generated: Int, seed: UInt64,
     registry: Registry, allowance: Allowance = .withoutShrinking
   ) async -> RunReport {
     let plan = CheckPlan(

@@ -1,9 +1,9 @@
 import MachineKit
 import WirePrimitives
 
-extension Suite {
+extension ConformanceSuite {
   /// The same suite with derived faults, as variants behind all that it has.
-  package func deriving(_ faults: [DerivedFault]) -> Suite {
+  package func deriving(_ faults: [DerivedFault]) -> ConformanceSuite {
     let first = derived.lowerBound
     let written = labelling(derived: [])
     return replacingModel { (input, applied, recorder) throws(InvalidInput) in

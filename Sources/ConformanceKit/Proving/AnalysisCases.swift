@@ -1,8 +1,8 @@
 import MachineKit
 import WirePrimitives
 
-/// The cases of a drill, each with what the reference answers to it by the required rules.
-struct DrillCases: Sendable {
+/// The cases of a mutation analysis, each with what the reference answers to it by the required rules.
+struct AnalysisCases: Sendable {
   struct Entry: Sendable {
     /// What the model accepts by the required rules; nil where the input is none of the suite's.
     let tree: Acceptance?
@@ -22,7 +22,7 @@ struct DrillCases: Sendable {
 
   /// - Parameter assessment: of a port that follows the defaults and grants everything.
   init(
-    suite: Suite, vectors: [Vector], generated: Int, seed: UInt64, assessment: Assessment
+    suite: ConformanceSuite, vectors: [Vector], generated: Int, seed: UInt64, assessment: Assessment
   ) {
     let granted = Set(suite.capabilities.map(\.id))
     var entries: [Entry] = []

@@ -5,7 +5,7 @@ package import MachineKit
 ///
 /// Where cases fail as no known rule explains, what they have in common and no case has that
 /// passes is the best hint at the cause.
-package struct Trait: Sendable, Hashable {
+package struct InputTrait: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// It is there.
     case present

@@ -2,7 +2,7 @@ import MachineKit
 
 /// Says of what fails in a long run whether it is worth keeping: some of each kind are, the rest
 /// are counted.
-struct FailureSieve {
+struct FailureBuckets {
   /// Cases alike to a reader: the same verdict on the same requirement at the same place.
   private struct Kind: Hashable {
     let verdict: Verdict
