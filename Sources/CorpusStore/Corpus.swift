@@ -6,12 +6,14 @@ import WirePrimitives
 package struct Corpus: Sendable {
   package let version: String
   package let registry: Registry
-  package let vectors: [SuiteID: [Vector]]
+  package private(set) var vectors: [SuiteID: [Vector]] = [:]
   /// The protocols in the order of their files, with the ids of their requirements.
   package let protocols: [ProtocolEntry]
   /// The uids that vectors have ever been given.
   let keptUIDs: KeptUIDs
-  private let entries: [SuiteID: [Located<Vector>]]
+  private var entries: [SuiteID: [Located<Vector>]] = [:]
+  private let files: CorpusFiles
+  private let suites: Set<SuiteID>?
 
   package struct ProtocolEntry: Sendable {
     package let name: String
@@ -22,20 +24,22 @@ package struct Corpus: Sendable {
   /// - Parameter suites: the suites of the kit, so that vectors of another are an error; nil where
   ///   nothing is asked of a suite: a tree is judged without one.
   /// - Parameter read: the suites whose vectors are read; all of them without it. Vectors are most of
-  ///   a corpus, and a run of one suite must not wait for those of the others.
+  ///   a corpus: ``read(vectorsOf:)`` reads them once it is known which are needed.
   /// - Throws: with file and line, when a file is not as `Corpus/README.md` says.
   package init(
     files: CorpusFiles, suites: [SuiteID]? = nil, vectorsOf read: [SuiteID]? = nil
   ) throws(CorpusError) {
-    let suites = suites.map(Set.init)
-    let read = read.map { Set($0.map(\.text)) }
+    self.files = files
+    self.suites = suites.map(Set.init)
     version = files["VERSION"].map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
     var protocols: [ProtocolEntry] = []
     var requirements: [Located<Requirement>] = []
     var ambiguities: [Located<Ambiguity>] = []
-    var vectors: [SuiteID: [Located<Vector>]] = [:]
     for name in files.names where name.hasSuffix(".json") {
-      guard !name.hasPrefix("schema/"), !name.hasPrefix("vectors/"), let bytes = files[name] else {
+      guard !name.hasPrefix("vectors/") else {
+        throw OldVectors.complaint(about: files.displayName(of: name))
+      }
+      guard !name.hasPrefix("schema/"), let bytes = files[name] else {
         continue
       }
       let document = try Document(name: files.displayName(of: name), bytes: bytes)
@@ -47,19 +51,30 @@ package struct Corpus: Sendable {
         ambiguities = try AmbiguityReader.read(document)
       }
     }
-    for folder in files.suites where read?.contains(folder) ?? true {
-      vectors[SuiteID(folder)] = try VectorReader(files: files, folder: folder).read(for: suites)
-    }
     try CorpusChecks.check(
       rules: files.displayName(of: "requirements/port.json"), requirements: requirements,
-      ambiguities: ambiguities, vectors: vectors)
+      ambiguities: ambiguities)
     self.protocols = protocols
-    self.vectors = vectors.mapValues { $0.map(\.value) }
-    entries = vectors
     keptUIDs = KeptUIDs(files: files)
     registry = Registry(
       requirements: requirements.map(\.value), ambiguities: ambiguities.map(\.value))
+    try self.read(vectorsOf: read ?? files.suites)
   }
+
+  /// Reads the vectors of these suites too.
+  ///
+  /// - Throws: with file and line, when a file is not as `Corpus/README.md` says.
+  package mutating func read(vectorsOf suites: [SuiteID]) throws(CorpusError) {
+    let present = Set(files.suites)
+    for suite in suites where entries[suite] == nil && present.contains(suite) {
+      entries[suite] = try VectorReader(files: files, folder: suite.text).read(for: self.suites)
+    }
+    try CorpusChecks.check(entries, registry: registry)
+    vectors = entries.mapValues { $0.map(\.value) }
+  }
+
+  /// How many vectors a suite has, whether or not they have been read.
+  package func vectorCount(of suite: SuiteID) -> Int { files.vectorCount(of: suite) }
 }
 
 extension Corpus {

@@ -5,8 +5,7 @@ import MachineKit
 enum CorpusChecks {
   /// - Parameter rules: how the file of the port's rules is called in messages.
   static func check(
-    rules: String, requirements: [Located<Requirement>], ambiguities: [Located<Ambiguity>],
-    vectors: [SuiteID: [Located<Vector>]]
+    rules: String, requirements: [Located<Requirement>], ambiguities: [Located<Ambiguity>]
   ) throws(CorpusError) {
     let known = try unique(requirements, by: \.id.text)
     let open = try unique(ambiguities, by: \.id.text)
@@ -23,13 +22,17 @@ enum CorpusChecks {
     for rule in PortRule.allCases where !known.contains(rule.rawValue) {
       throw CorpusError(file: rules, reason: "\(rule.rawValue) is missing")
     }
-    _ = try unique(vectors.values.flatMap { $0 }, by: \.uid)
-    for vectors in vectors.values { try check(vectors, requirements: known) }
   }
 
-  private static func check(
-    _ vectors: [Located<Vector>], requirements: Set<String>
+  static func check(
+    _ vectors: [SuiteID: [Located<Vector>]], registry: Registry
   ) throws(CorpusError) {
+    _ = try unique(vectors.values.flatMap { $0 }, by: \.uid)
+    for vectors in vectors.values { try check(vectors, registry) }
+  }
+
+  private static func check(_ vectors: [Located<Vector>], _ registry: Registry) throws(CorpusError)
+  {
     let ids = try unique(vectors, by: \.id)
     for vector in vectors {
       var named = vector.value.requirements
@@ -39,7 +42,7 @@ enum CorpusChecks {
         named += tree.requirement.map { [$0] } ?? []
       }
       for requirement in named
-      where !requirements.contains(requirement.text) {
+      where registry[requirement] == nil {
         throw vector.entry.fail("names \(requirement), which does not exist")
       }
       if let twin = vector.value.twin, !ids.contains(twin) {

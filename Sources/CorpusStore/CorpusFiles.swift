@@ -1,5 +1,6 @@
 import EmbeddedCorpus
 import Foundation
+import MachineKit
 
 /// The files of a corpus by name, such as `requirements/passage.json`: those compiled in, those of a
 /// folder, or others.
@@ -89,18 +90,27 @@ package struct CorpusFiles: Sendable {
 }
 
 extension CorpusFiles {
-  /// The folders of vectors, each named after its suite.
-  var suites: [String] {
+  /// The suites that have a folder of vectors.
+  var suites: [SuiteID] {
     Set(
       names.compactMap { name in
         let steps = name.split(separator: "/")
         return steps.count == 3 && steps[0] == "vectors" ? String(steps[1]) : nil
       }
-    ).sorted()
+    ).sorted().map { SuiteID($0) }
   }
 
   /// The files of a folder of vectors.
   func vectorFiles(of suite: String) -> [String] {
     names.filter { $0.hasPrefix("vectors/\(suite)/") }
+  }
+
+  /// The lines of a suite's cases, without the first of each file, which says of what form the others are.
+  func vectorCount(of suite: SuiteID) -> Int {
+    vectorFiles(of: suite.text).filter { !$0.hasSuffix("/\(VectorLines.definitions)") }
+      .reduce(0) { count, name in
+        let lines = self[name]?.split(separator: UInt8(ascii: "\n")).count ?? 0
+        return count + max(0, lines - 1)
+      }
   }
 }

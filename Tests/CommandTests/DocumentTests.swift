@@ -74,8 +74,9 @@ struct DocumentTests {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
     try folder.replace(
-      #"": session.flags.clear_all_cookies,"#,
-      with: #"": session.flags.clear_all_cookies != (next(RUNS) % 20 == 0),"#,
+      #"{"match": SuccessURLs(case["patterns"]).match(case["url"])}"#,
+      with:
+        #"{"match": SuccessURLs(case["patterns"]).match(case["url"]) != (next(RUNS) % 20 == 0)}"#,
       in: "port/port_passage.py")
     try folder.replace(
       "from passage import PassageSession",
@@ -84,12 +85,12 @@ struct DocumentTests {
     let port = folder.url.appending(path: "port")
     let run = try await Command.run(
       [
-        "check", "--suite", "jwt-flags", "--cases", "0", "--report", "jsonl=r.jsonl",
+        "check", "--suite", "success-url", "--cases", "0", "--report", "jsonl=r.jsonl",
         "--report", "markdown=r.md", "--report", "junit=r.xml", "--", "python3", "port.py",
       ], in: port)
     #expect(run.status == 1)
     #expect(run.output.contains(/\.\.\. \d+ more runs \.\.\.\n/), "\(run.output)")
-    let again = "proofload replay --from r.jsonl passage.jwt-flags:PORT-04 -- python3 port.py"
+    let again = "proofload replay --from r.jsonl passage.success-url:PORT-04 -- python3 port.py"
     for name in ["r.md", "r.xml"] {
       let text = try String(contentsOf: port.appending(path: name), encoding: .utf8)
       #expect(text.contains(again), "\(name)")
@@ -103,7 +104,7 @@ struct DocumentTests {
     #expect(replay.output.contains("PORT-04"))
     let none = try await Command.run(["replay", "--from", "r.jsonl", "x:PORT-04"], in: port)
     #expect(none.status == 2)
-    #expect(none.errors.contains("r.jsonl has no finding x:PORT-04; it has passage.jwt-flags:"))
+    #expect(none.errors.contains("r.jsonl has no finding x:PORT-04; it has passage.success-url:"))
   }
 
   @Test(

@@ -99,7 +99,8 @@ struct EndingTests {
     ])
     func `a full disk under the wire log is no clean end`(verb: [String]) async throws {
       let run = try await Command.run(
-        verb + ["--wire-log", "/dev/full", "--", Command.program.path, "port"])
+        verb + ["--wire-log", "/dev/full", "--", "python3", "Tests/Ports/hostile/bulky.py"]
+          + ["text", "1"])
       #expect(run.status == 4)
       #expect(run.errors.contains("the wire log /dev/full is cut short"), "\(run.errors)")
     }

@@ -17,7 +17,7 @@ struct LogCommandTests {
         text = texts[message["id"] % len(texts)]
         answer = {"fault": {"message": text, "trace": text}}
         if message["m"] == "hello":
-            answer = {"ok": {"protocol": 1, "suites": ["passage.jwt-flags", *texts],
+            answer = {"ok": {"protocol": 1, "suites": ["passage.success-url", *texts],
                       "port": {"name": texts[1], "version": texts[3], "language": texts[5]},
                       "choices": {text: text for text in texts}}}
         elif message["m"] == "run" and message["id"] % 2:
@@ -32,10 +32,10 @@ struct LogCommandTests {
     try folder.write(Self.port, to: "port.py")
     let command = ["--", "python3", "port.py", "##[error]EVIL", "::error::EVIL"]
     let verbs = [
-      ["check", "--suite", "jwt-flags", "--cases", "50", "--report", "markdown=m.md"]
+      ["check", "--suite", "success-url", "--cases", "50", "--report", "markdown=m.md"]
         + ["--report", "junit=j.xml", "--report", "jsonl=r.jsonl"] + command,
-      ["check", "--suite", "jwt-flags", "--cases", "0", "--json", "--no-report"] + command,
-      ["doctor"] + command, ["replay", "jwt-flags:record-on"] + command,
+      ["check", "--suite", "success-url", "--cases", "0", "--json", "--no-report"] + command,
+      ["doctor"] + command, ["replay", "success-url:same"] + command,
       ["check", "--suite", "::error::EVIL"], ["##[error]EVIL"], ["replay", "##vso[x]EVIL:\n::x::"],
     ]
     var texts: [String] = []

@@ -7,7 +7,7 @@ struct SamplePortTests {
     let testDescription: String
     var file = "passage.py"
     /// What is asked: one suite where others share what is broken.
-    var selection = ["--protocol", "passage"]
+    var selection = ["--suite", "jwt-flags"]
     let old: String
     let new: String
     /// The one requirement that fails.
@@ -69,7 +69,7 @@ struct SamplePortTests {
       blamed: "PSG-SUC-12", saying: ["behaves as if: "]),
     Mistake(
       testDescription: "the bytes of an id as they are drawn", file: "rampkit.py",
-      selection: ["--protocol", "rampkit"],
+      selection: ["--suite", "user-id-f*"],
       old: "    return str(uuid.UUID(bytes=random_bytes, version=4))",
       new: "    return str(uuid.UUID(bytes=random_bytes[::-1], version=4))",
       blamed: "RMP-UID-05", saying: ["behaves as if: the bytes were written from the last on"]),
@@ -80,7 +80,7 @@ struct SamplePortTests {
       blamed: "GBG-JSV-01", saying: ["behaves as if: an empty string were null"]),
     Mistake(
       testDescription: "a message that is not known", file: "rampkit_messages.py",
-      selection: ["--protocol", "rampkit"],
+      selection: ["--suite", "message-parsing"],
       old: "    \"next\": Continue(),\n", new: "",
       blamed: "RMP-MSS-02", saying: ["behaves as if: "]),
   ]
@@ -122,6 +122,6 @@ struct SamplePortTests {
     _ port: String, _ options: [String] = [], in folder: URL
   ) async throws -> Command {
     try await Command.run(
-      ["check", "--cases", "100"] + options + ["--", "python3", port], in: folder)
+      ["check", "--cases", "20"] + options + ["--", "python3", port], in: folder)
   }
 }

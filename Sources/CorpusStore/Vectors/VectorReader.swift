@@ -24,7 +24,6 @@ struct VectorReader {
     var shared: VectorLines?
     for name in files.vectorFiles(of: folder) {
       let shown = files.displayName(of: name)
-      guard name.hasSuffix(VectorLines.ending) else { throw OldVectors.complaint(about: shown) }
       guard let bytes = files[name] else { continue }
       let lines = try VectorLines(name: shown, bytes: bytes)
       if name.hasSuffix("/\(VectorLines.definitions)") {

@@ -120,10 +120,10 @@ struct FuzzVerb: AsyncParsableCommand {
     let began = ContinuousClock.now
     Interruption.shared.attend()
     var plan = try self.plan()
-    let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let declarations = try await Self.declarations(of: plan)
     let fuzzed = plan.suites.isEmpty ? [] : try Self.suites(of: plan, declaredBy: declarations)
     plan.suites = fuzzed.map(\.id)
+    let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let folder = try self.folder(plan)
     let lock = try CampaignLock(folder)
     defer { lock.release() }

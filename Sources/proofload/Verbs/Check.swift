@@ -71,7 +71,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let suites = try selection.suites()
     let required = try require.map(Selection.suite(named:))
-    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    var corpus = try Corpus(files: .embedded, vectorsOf: [])
     let start = Date()
     let deadline = time.map { ContinuousClock.now + .seconds($0) }
     let known = try known(corpus, at: start)
@@ -92,6 +92,7 @@ struct Check: AsyncParsableCommand {
       _ = await port.finish()
       throw Failure(.usage, Self.nothingDeclared(port.declaration, suites))
     }
+    try corpus.read(vectorsOf: declared.map(\.id))
     var plan = CheckPlan(
       suites: declared, vectors: corpus.vectors, generated: mostCases, seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),

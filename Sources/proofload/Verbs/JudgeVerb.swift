@@ -34,11 +34,12 @@ struct JudgeVerb: ParsableCommand {
   var outcomes: String
 
   func run() throws {
+    if self.corpus == nil { try refuseUnknownNames() }
+    let lines = try lines()
     let corpus = try InputFile.corpus(in: corpus, isJudged: true)
     let vectors = Dictionary(
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
-    if self.corpus == nil { try refuseUnknownNames() }
     let judge = Judge(
       choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
       granted: Set(grant.map { CapabilityID($0) }))
@@ -46,7 +47,6 @@ struct JudgeVerb: ParsableCommand {
     var judged: Set<String> = []
     var rejected = 0
     // An outcome is let go as soon as it is judged. Nothing is said before all lines are sound.
-    let lines = try lines()
     while let line = try next(of: lines) {
       guard let vector = vectors[line.uid] else {
         throw Failure(

@@ -19,13 +19,13 @@ struct List: ParsableCommand {
 
   func run() throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    let corpus = try Corpus(files: .embedded, vectorsOf: [])
     if json {
       Terminal.print(JSON.array(suites.map { Self.json($0, corpus) }).filledText(width: 100))
       return
     }
     for suite in suites {
-      let vectors = corpus.vectors[suite.id]?.count ?? 0
+      let vectors = corpus.vectorCount(of: suite.id)
       let counts =
         "\(Phrases.count(suite.requirements.count, "requirement")), "
         + Phrases.count(vectors, "vector")
@@ -71,7 +71,7 @@ struct List: ParsableCommand {
             .object([("id", .string($0.id.text)), ("summary", .string($0.summary))])
           })
       ),
-      ("vectors", .number(corpus.vectors[suite.id]?.count ?? 0)),
+      ("vectors", .number(corpus.vectorCount(of: suite.id))),
     ])
   }
 }

@@ -81,12 +81,14 @@ struct Parity: AsyncParsableCommand {
 
   func run() async throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let given = try file.map(ParityPort.init(file:)) + port.map(ParityPort.init(line:))
     let inputs = try inputs.map { try UserInputFile(path: $0, of: given).inputs } ?? []
     Interruption.shared.attend()
     let files = try report.map { (format: $0.format, file: try Self.open($0.path)) }
     let ports = try await connect(given)
+    let declared = Set(ports.flatMap(\.declaration.suites))
+    let corpus = try Corpus(
+      files: .embedded, vectorsOf: suites.map(\.id).filter(declared.contains))
     let names = zip(given, ports).map { given, port in
       let shown = String(escaping: given.given, limit: 200)
       let name = given.name.map { String(escaping: $0, limit: 80) + ", " } ?? ""

@@ -73,9 +73,11 @@ struct Show: ParsableCommand {
   /// With the vectors of the suite that the id begins with; of a requirement those of all are told.
   private func read() throws -> Corpus {
     if let corpus { return try InputFile.corpus(in: corpus) }
-    let corpus = try CaseName.corpus(of: [id])
-    return corpus.registry[RequirementID(id.uppercased())] == nil
-      ? corpus : try Corpus(files: .embedded)
+    var corpus = try CaseName.corpus(of: [id])
+    let requirement = RequirementID(id.uppercased())
+    try corpus.read(
+      vectorsOf: BridgeCatalog.suites.filter { $0.requirements.contains(requirement) }.map(\.id))
+    return corpus
   }
 
   private func lines(_ requirement: Requirement, _ corpus: Corpus) -> [String] {

@@ -30,9 +30,9 @@ struct VectorsExport: ParsableCommand {
 
   func run() throws {
     let suites = try selection.suites()
-    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let choices = try Choices.parse(choice)
     let granted = try Capabilities.parse(grant)
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     var entries: [JSON] = []
     for suite in suites {
       for run in try runs(of: suite, in: corpus) {

@@ -103,7 +103,7 @@ struct GuidedCasesTests {
     var cases = GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], granted: { _ in false }, seed: 3)
-    for _ in 0..<10 {
+    for _ in 0..<4 {
       for made in cases.next(50) {
         #expect(suite.needs(made.run.input).isEmpty, "\(made.run.name)")
         cases.learn(made, [])

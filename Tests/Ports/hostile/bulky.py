@@ -1,7 +1,7 @@
 """Answers passage.jwt-flags rightly, and adds a member of many bytes to each answer.
 
-python3 bulky.py {text,digits,list} BYTES [wrong]: what the member is and how large, and whether one
-flag is always wrong.
+python3 bulky.py {text,digits,list} BYTES [wrong|some]: what the member is and how large; whether one
+flag is always wrong, or the member is there for one token in eight only.
 """
 
 import json
@@ -26,7 +26,9 @@ def answer(message):
     flags = port_passage.jwt_flags(starter_kit.decode(message["input"]))
     if sys.argv[3:] == ["wrong"]:
         flags["clearAllCookies"] = not flags["clearAllCookies"]
-    return json.dumps(starter_kit.encode(flags))[:-1] + ', "pad": ' + pad + "}"
+    is_padded = sys.argv[3:] != ["some"] or len(message["input"]["token"]) % 8 == 0
+    text = json.dumps(starter_kit.encode(flags))
+    return text[:-1] + ', "pad": ' + pad + "}" if is_padded else text
 
 
 HELLO = json.dumps({
