@@ -1,10 +1,10 @@
-import ConformanceKit
+package import ConformanceKit
 import MachineKit
 import WirePrimitives
 
 /// What a port does instead, in a sentence.
-enum DiagnosisText {
-  static func text(_ finding: Finding) -> String {
+package enum DiagnosisText {
+  package static func text(_ finding: Finding) -> String {
     let cases = Phrases.count(finding.count, "case")
     return switch finding.diagnosis {
     case .behavesAs(let label, let others):

@@ -21,6 +21,7 @@ struct Proofload: AsyncParsableCommand {
     subcommands: [
       Check.self, Doctor.self, Replay.self, List.self, Show.self, CoverageVerb.self, Faults.self,
       Port.self, Parity.self, Vectors.self, JudgeVerb.self, FuzzVerb.self, FuzzWorkerVerb.self,
+      Honest.self,
     ])
 
   /// Every end of the program goes through here, so that the exit codes are those above.

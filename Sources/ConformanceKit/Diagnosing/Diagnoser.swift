@@ -6,8 +6,7 @@ import WirePrimitives
 ///
 /// A variant counts only if no case that passed contradicts it. The cases are then covered by as
 /// few variants as possible, greedily; pairs of variants that are already blamed may explain the
-/// rest together. Of what is left, cases that a choice allows each in its own way are a mixed
-/// reading. Then come the faults that are derived (``DerivedFault``), which nobody wrote for the suite;
+/// rest together. What undeclared choices explain is taken out before (``UndeclaredChoices``). Then come the faults that are derived (``DerivedFault``), which nobody wrote for the suite;
 /// and for the others it is asked what they have in common (``FailureClustering``).
 package struct Diagnoser: Sendable {
   /// Cases that are looked at to find a variant; the found one is then tried on all.
@@ -28,11 +27,15 @@ package struct Diagnoser: Sendable {
   /// What is known of the variants beforehand, in an analysis.
   var known: KnownEffects?
 
-  package init(suite: ConformanceSuite, declaration: Declaration, registry: Registry) {
+  /// - Parameter variants: those that the port follows though it has not declared them.
+  package init(
+    suite: ConformanceSuite, declaration: Declaration, registry: Registry,
+    following variants: [Int] = []
+  ) {
     self.suite = suite
     self.declaration = declaration
     self.registry = registry
-    declared = suite.declared(declaration.choices)
+    declared = suite.declared(declaration.choices) + variants
     let granted = Set(suite.capabilities.map(\.id).filter(declaration.grants))
     judge = Judge(granted: granted, openness: .compare)
     lenientJudge = Judge(granted: granted)
@@ -47,7 +50,6 @@ package struct Diagnoser: Sendable {
   ) -> [Finding] {
     var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)
-    let mixed = isLate() ? [] : mixedReadings(&rest)
     let derived = derivedCauses(of: &rest, besides: &causes, against: accepted)
     causes += derived
     var undiagnosed = notable.filter { !$0.reply.isOutcome }
@@ -59,7 +61,7 @@ package struct Diagnoser: Sendable {
       clusters = FailureClustering(diagnoser: self, accepted: accepted).findings(
         in: rest, besides: &causes)
     }
-    return causes.flatMap(findings) + mixed + clusters
+    return causes.flatMap(findings) + clusters
       + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
@@ -129,17 +131,17 @@ package struct Diagnoser: Sendable {
   }
 
   /// What the suite accepts for a case when `variants` are in force besides what the port declares.
-  private func tree(of result: CaseResult, under variants: [Int]) -> Acceptance? {
+  func tree(of result: CaseResult, under variants: [Int]) -> Acceptance? {
     if let change = known?.effect(of: variants)?[result.number - 1] { return change.tree }
     return try? suite.acceptance(of: result.run.input, applying: declared + variants)
   }
 
   /// - Parameter tree: what is accepted when the variants are in force.
   func explains(_ variants: [Int], _ result: CaseResult, by tree: Acceptance) -> Bool {
-    // A fault is never left open where an answer is due, so only a variant that has one explains it.
-    if case .fault = result.reply {
-      if tree.witness?[Outcome.fault] == nil { return false }
-    } else if result.judgement.isAccepted, tree.isIdentical(to: result.tree) {
+    // Only a variant that has a fault explains one.
+    if isUndueFault(result, under: tree) { return false }
+    let isFault = if case .fault = result.reply { true } else { false }
+    if !isFault, result.judgement.isAccepted, tree.isIdentical(to: result.tree) {
       // It changes nothing here. To see that costs less than to judge a trace once more.
       return true
     }
@@ -189,7 +191,7 @@ package struct Diagnoser: Sendable {
 
   /// Whether one who follows a tree to the letter departs from what is required where the port does:
   /// a tree also accepts what it does not ask about.
-  private func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
+  func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
     guard let departure = result.judgement.differences.first else { return true }
     guard let reply = Outcome.reply(following: tree),
       let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
@@ -197,7 +199,7 @@ package struct Diagnoser: Sendable {
     return Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
   }
 
-  private func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {
+  func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {
     judgement.recorded.contains { isWithin(path, $0.path) }
   }
 
@@ -329,39 +331,20 @@ package struct Diagnoser: Sendable {
 }
 
 extension Diagnoser {
-  /// Takes from `rest` the cases in which no must is broken and that some variant of a choice
-  /// accepts, each its own: a port may read what is open in a way that no single variant names.
-  private func mixedReadings(_ rest: inout [CaseResult]) -> [Finding] {
-    suite.choices.compactMap { choice in
-      guard declaration.choices[choice.id] == nil else { return nil }
-      let variants = suite.variants.indices.filter { index in
-        suite.variants[index].choice == choice.id
-      }
-      var labels: [VariantLabel] = []
-      var results: [CaseResult] = []
-      rest.removeAll { result in
-        guard result.verdict == .warned,
-          let variant = variants.first(where: { isAsked(by: $0, result) })
-        else { return false }
-        labels.append(suite.variants[variant])
-        results.append(result)
-        return true
-      }
-      guard !results.isEmpty else { return nil }
-      return Finding(
-        suite: suite.id, verdict: .otherReading, requirement: mostNamed(results),
-        diagnosis: .mixes(choice.id, labels.withoutRepeats), results: results)
-    }
+  /// A fault is never left open where an answer is due.
+  func isUndueFault(_ result: CaseResult, under tree: Acceptance) -> Bool {
+    if case .fault = result.reply { tree.witness?[Outcome.fault] == nil } else { false }
   }
 
-  private func isAsked(by variant: Int, _ result: CaseResult) -> Bool {
-    tree(of: result, under: [variant]).map { asks($0, forAnswerOf: result) } ?? false
+  func isAsked(by variants: [Int], _ result: CaseResult) -> Bool {
+    tree(of: result, under: variants).map { asks($0, forAnswerOf: result) } ?? false
   }
 
   /// Whether a tree accepts the port's answer, and asks for what it did where it departs rather than
   /// leaving it open.
   private func asks(_ tree: Acceptance, forAnswerOf result: CaseResult) -> Bool {
-    guard let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
+    guard !isUndueFault(result, under: tree),
+      let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
     else { return false }
     // A trace is long, and what another way says nothing of is no sign of it.
     guard suite.kind != .trace || isDeparting(tree, as: result) else { return false }

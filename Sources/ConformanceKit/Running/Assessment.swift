@@ -7,13 +7,19 @@ package struct Assessment: Sendable {
   private let registry: Registry
   let suite: ConformanceSuite
   let judge: Judge
-  /// The variants that the port has declared.
+  /// The variants that the port has declared, and those that it follows besides.
   private let declared: [Int]
+  private let isAsDeclared: Bool
 
-  package init(suite: ConformanceSuite, declaration: Declaration, registry: Registry) {
+  /// - Parameter variants: those that the port follows though it has not declared them.
+  package init(
+    suite: ConformanceSuite, declaration: Declaration, registry: Registry,
+    following variants: [Int] = []
+  ) {
     self.registry = registry
     self.suite = suite
-    declared = suite.declared(declaration.choices)
+    declared = suite.declared(declaration.choices) + variants
+    isAsDeclared = variants.isEmpty
     judge = Judge(
       choices: declaration.choices,
       granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)))
@@ -21,8 +27,10 @@ package struct Assessment: Sendable {
 
   /// What is accepted for a case: a vector brings its own tree, for other cases the model is asked.
   package func tree(for run: Case) throws(InvalidInput) -> Acceptance {
-    if let vector = run.vector { return vector.expect }
-    if let tree = run.tree { return tree }
+    if isAsDeclared {
+      if let vector = run.vector { return vector.expect }
+      if let tree = run.tree { return tree }
+    }
     return try suite.acceptance(of: run.input, applying: declared)
   }
 

@@ -13,6 +13,9 @@ package struct CaseResult: Sendable {
   /// The requirement that the verdict is about; nil for verdicts that are about none.
   package internal(set) var requirement: RequirementID?
 
+  /// Where nobody is failed for what the port does.
+  package mutating func excuse() { verdict = .otherReading }
+
   /// Whether it is the summary of a sample: it is worth keeping also where it passed.
   package var isEvidence: Bool {
     if case .sample(let isWhole) = run.origin { isWhole } else { false }

@@ -4,7 +4,7 @@ import WirePrimitives
 
 /// The reference behind the same door as every port: it answers what its own trees accept.
 package struct ReferencePort: Port {
-  package let declaration: Declaration
+  package internal(set) var declaration: Declaration
   private let suites: [SuiteID: ConformanceSuite]
   /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
   /// be caught.

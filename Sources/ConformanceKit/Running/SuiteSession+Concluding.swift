@@ -41,17 +41,36 @@ extension SuiteSession {
     if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
       findings = await lookAtHistory()
     }
-    let settled = Set(findings.flatMap(\.cases))
+    findings += await diagnose(besides: Set(findings.flatMap(\.cases)))
+    return finish(findings, known: &known)
+  }
+
+  /// - Parameter settled: the cases that have a finding.
+  private mutating func diagnose(besides settled: Set<Int>) async -> [Finding] {
     var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
     diagnoser.isLate = { [allowance] in allowance.isOver }
+    let undeclared = UndeclaredChoices(diagnoser)
+      .look(at: notable.filter { !settled.contains($0.number) }, besides: accepted)
+    var readings = undeclared.findings
+    await shrink(&readings, by: assessment, diagnoser: diagnoser, besides: accepted)
+    let again = Dictionary(
+      undeclared.notable.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    notable = notable.map { again[$0.number] ?? $0 }
+    diagnoser = Diagnoser(
+      suite: suite, declaration: port.declaration, registry: registry,
+      following: undeclared.variants)
+    diagnoser.isLate = { [allowance] in allowance.isOver }
     var diagnosed = diagnoser.findings(
-      notable: notable.filter { !settled.contains($0.number) }, accepted: accepted)
+      notable: undeclared.notable.filter { $0.verdict.isNotable }, accepted: undeclared.accepted)
     if !diagnosed.isEmpty, allowance.isOver {
       omissions.append(Omission(what: .causes, why: .allowance))
     }
-    await shrink(&diagnosed, diagnoser: diagnoser)
-    findings += diagnosed
-    return finish(findings, known: &known)
+    let assessment = Assessment(
+      suite: suite, declaration: port.declaration, registry: registry,
+      following: undeclared.variants)
+    await shrink(
+      &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
+    return readings + diagnosed
   }
 
   /// What is found of answers that depend on the runs before them, unless the port has been silent too
@@ -72,7 +91,10 @@ extension SuiteSession {
     return findings
   }
 
-  private mutating func shrink(_ findings: inout [Finding], diagnoser: Diagnoser) async {
+  private mutating func shrink(
+    _ findings: inout [Finding], by assessment: Assessment, diagnoser: Diagnoser,
+    besides accepted: [CaseResult]
+  ) async {
     // Of a port that answers nothing no case says more than another.
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
     else { return }

@@ -28,7 +28,9 @@ struct FailureKey {
       let traits = diagnoser.suite.traits(result.run.input)
       return fails(alike: result) && conditions.allSatisfy { $0.holds(among: traits) }
         && (label.map { explains($0, result) } ?? true)
-    case .mixes, .oneOf, .none: return fails(alike: result)
+    case .mixes(_, let labels):
+      return fails(alike: result) && labels.contains { explains($0, result) }
+    case .oneOf, .none: return fails(alike: result)
     case .dependsOnHistory, .unstable: return false
     }
   }

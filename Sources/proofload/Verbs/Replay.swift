@@ -58,9 +58,9 @@ struct Replay: AsyncParsableCommand {
     let end = await port.finish()
     try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
-    for (index, run) in runs.enumerated() {
+    let results = try results(of: runs, batch.replies, port.declaration, corpus)
+    for (index, (run, result)) in zip(runs, results).enumerated() {
       let suite = try Selection.suite(named: run.suite.text)
-      let result = try assess(run, batch.replies[index], index, suite, port.declaration, corpus)
       let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
       hasFailed = hasFailed || result.verdict.isFailure && missing.isEmpty
       if json {
@@ -183,13 +183,28 @@ struct Replay: AsyncParsableCommand {
     return Outcome.differ(alone, last, on: run.input, under: tree, normalised: suite.normalised)
   }
 
-  private func assess(
-    _ run: Case, _ reply: Reply, _ index: Int, _ suite: ConformanceSuite,
-    _ declaration: Declaration,
-    _ corpus: Corpus
-  ) throws -> CaseResult {
-    try Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
-      .assess(run, number: index + 1, reply: reply)
+  /// Nothing is held against a port that it has not declared, as in a check.
+  private func results(
+    of runs: [Case], _ replies: [Reply], _ declaration: Declaration, _ corpus: Corpus
+  ) throws -> [CaseResult] {
+    var results: [CaseResult] = []
+    for (index, (run, reply)) in zip(runs, replies).enumerated() {
+      let suite = try Selection.suite(named: run.suite.text)
+      let assessment = Assessment(
+        suite: suite, declaration: declaration, registry: corpus.registry)
+      results.append(try assessment.assess(run, number: index + 1, reply: reply))
+    }
+    for id in runs.map(\.suite).withoutRepeats {
+      let diagnoser = Diagnoser(
+        suite: try Selection.suite(named: id.text), declaration: declaration,
+        registry: corpus.registry)
+      let own = Set(results.filter { $0.run.suite == id }.map(\.number))
+      let excused = diagnoser.excused(among: results.filter { own.contains($0.number) })
+      for index in results.indices where excused.contains(results[index].number) {
+        results[index].excuse()
+      }
+    }
+    return results
   }
 }
 

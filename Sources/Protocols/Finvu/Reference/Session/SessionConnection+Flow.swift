@@ -73,6 +73,12 @@ extension SessionConnection {
   ) {
     switch outcome {
     case .fallback:
+      // Whoever has said so of his own accord may pass on the provider's word too.
+      if let early = flow.permitted.last(where: { $0.status == "FALLBACK_TRIGGERED" }),
+        let besides = news("FALLBACK_TRIGGERED", to: flow.callback, by: .fnvSTS12)
+      {
+        out.expectations.expect(besides, permittedBy: early.permission)
+      }
       tell(outcome, of: &flow, by: .light(.fnvSTS12), rules.fallbackNews, &out)
       if before == .started { permit("INITIATE", of: &flow, by: .fnvSTS12, &out) }
     case .delivery:

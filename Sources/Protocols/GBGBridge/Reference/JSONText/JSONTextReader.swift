@@ -65,12 +65,14 @@ package struct JSONTextReader: Sendable {
     let basis = scanner.overlooked.map(\.basis) ?? assembler.declared.map { .requirement($0) }
     return reading(
       .value(basis.map(value.rebased) ?? value, levels: levels), open: assembler.open,
-      declared: assembler.declared)
+      declared: assembler.declared, hasLongNumber: assembler.hasLongNumber)
   }
 
   private func reading(
-    _ outcome: JSONTextReading.Outcome, open: AmbiguityID? = nil, declared: RequirementID? = nil
+    _ outcome: JSONTextReading.Outcome, open: AmbiguityID? = nil, declared: RequirementID? = nil,
+    hasLongNumber: Bool = false
   ) -> JSONTextReading {
-    JSONTextReading(outcome: outcome, open: open, declared: declared)
+    JSONTextReading(
+      outcome: outcome, open: open, declared: declared, hasLongNumber: hasLongNumber)
   }
 }

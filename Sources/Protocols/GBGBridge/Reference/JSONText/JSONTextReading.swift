@@ -18,4 +18,7 @@ package struct JSONTextReading: Sendable {
   /// The requirement that says how a part of the text is to be declared by a port, which may refuse
   /// all of it for that part.
   package let declared: RequirementID?
+  /// Whether a number is so long that a reader may refuse the text for it: RFC 8259, section 9, allows limits,
+  /// and the document promises none.
+  package let hasLongNumber: Bool
 }

@@ -11,6 +11,9 @@ struct ValueAssembler {
     var values: [ReadJSONValue] = []
   }
 
+  /// Characters of a number above which some readers refuse it; no double needs so many.
+  private static let longNumber = 1_000
+
   let rules: JSONTextRules
   var recorder: CitationRecorder
   /// Lists and objects inside each other, the most that there were.
@@ -20,6 +23,7 @@ struct ValueAssembler {
   /// The first requirement by which a port declares what it makes of a part of the text, where it may
   /// refuse all of it.
   private(set) var declared: RequirementID?
+  private(set) var hasLongNumber = false
   /// What leaves the whole value open.
   private(set) var open: AmbiguityID?
   private var depth = 0
@@ -99,6 +103,7 @@ struct ValueAssembler {
 
   mutating func deliver(_ number: JSONNumber) {
     guard !isTooDeep else { return }
+    if number.text.utf8.count > Self.longNumber { hasLongNumber = true }
     let reading = LiteralReader(rules: rules).read(number, citing: &recorder)
     if let declared = reading.declared { declare(declared) }
     if let refusal = reading.refusal { refuse(by: refusal) }

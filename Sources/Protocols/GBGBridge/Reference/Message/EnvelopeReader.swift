@@ -25,7 +25,11 @@ package struct EnvelopeReader: Sendable {
     var fields = MessageFields(rules: rules, recorder: recorder)
     let message = fields.message(json, value)
     recorder = fields.recorder
-    return conclude(message, fields, open: text.open ?? text.declared?.ambiguity)
+    return conclude(message, fields, open: open(text))
+  }
+
+  private func open(_ text: JSONTextReading) -> AmbiguityID? {
+    text.open ?? text.declared?.ambiguity ?? (text.hasLongNumber ? .ambGBG08 : nil)
   }
 
   /// What is no JSON, too deep, or refused for a part that a port declares, which is not this suite's
@@ -33,7 +37,7 @@ package struct EnvelopeReader: Sendable {
   private func noValue(
     _ text: JSONTextReading, citing recorder: inout CitationRecorder
   ) -> MessageReading {
-    var open = text.open ?? text.declared?.ambiguity
+    var open = open(text)
     if case .tooDeep = text.outcome { open = .ambGBG08 }
     recorder.cite(.gbgENV23, "no JSON")
     return MessageReading(

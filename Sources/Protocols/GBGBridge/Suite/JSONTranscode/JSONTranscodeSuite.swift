@@ -54,7 +54,8 @@ enum JSONTranscodeSuite {
   static func tree(
     for reading: JSONTextReading, under rules: Rules, citing recorder: inout CitationRecorder
   ) -> Acceptance {
-    let tree = tree(for: reading.outcome, under: rules, citing: &recorder)
+    let tree = JSONValueDecodeSuite.orRefused(
+      tree(for: reading.outcome, under: rules, citing: &recorder), reading)
     return reading.open.map { .ignored(tree.witness, $0) } ?? tree
   }
 

@@ -36,8 +36,14 @@ enum JSONValueDecodeSuite {
   static let decodeError = "decode-error"
 
   static func tree(for reading: JSONTextReading) -> Acceptance {
-    let tree = tree(for: reading.outcome)
+    let tree = orRefused(tree(for: reading.outcome), reading)
     return reading.open.map { .ignored(tree.witness, $0) } ?? tree
+  }
+
+  /// A tree, or a refusal where a reader may have its limits.
+  static func orRefused(_ tree: Acceptance, _ reading: JSONTextReading) -> Acceptance {
+    guard reading.hasLongNumber else { return tree }
+    return .oneOf([tree, .rejection(decodeError, by: .gbgJSV12)], by: .gbgJSV12)
   }
 
   private static func tree(for outcome: JSONTextReading.Outcome) -> Acceptance {

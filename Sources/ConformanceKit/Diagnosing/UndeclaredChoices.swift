@@ -1,0 +1,303 @@
+import MachineKit
+import WirePrimitives
+
+/// Finds out what a port follows where nobody is failed for it: variants of choices that it has not
+/// declared, and readings that the documents allow.
+///
+/// A port follows one combination of them, and several may meet in one case, so combinations are looked for
+/// and not single variants. All other diagnosis then takes the combination as declared. A case that some
+/// combination of undeclared choices accepts, though another one than its neighbours, is no failure either.
+struct UndeclaredChoices {
+  /// Cases of each kind on which combinations are tried.
+  private static let sample = 150
+  /// Unexplained cases on which pairs are tried.
+  private static let few = 8
+  /// Combinations that are tried on a case that is left over.
+  private static let mostCombinations = 64
+
+  /// Variants of which a port follows one, or none.
+  private typealias Axis = [Int]
+
+  /// What was found, and the results that are left.
+  struct Outcome {
+    /// The variants that the port follows.
+    var variants: [Int] = []
+    var findings: [Finding] = []
+    /// Without those of the findings; as though the variants had been declared.
+    var notable: [CaseResult]
+    /// The same of those that passed and also pass under the variants.
+    var accepted: [CaseResult]
+  }
+
+  private let diagnoser: Diagnoser
+  private let choices: [Axis]
+  private let readings: [Axis]
+  private var suite: ConformanceSuite { diagnoser.suite }
+
+  /// - Parameter diagnoser: of the port as it is declared.
+  init(_ diagnoser: Diagnoser) {
+    let suite = diagnoser.suite
+    self.diagnoser = diagnoser
+    choices = suite.choices.filter { diagnoser.declaration.choices[$0.id] == nil }
+      .map { choice in suite.variants.indices.filter { suite.variants[$0].choice == choice.id } }
+      .filter { !$0.isEmpty }
+    readings = suite.variants.indices.filter { diagnoser.isLenientReading(suite.variants[$0]) }
+      .map { [$0] }
+  }
+
+  func look(at notable: [CaseResult], besides accepted: [CaseResult]) -> Outcome {
+    var outcome = Outcome(notable: notable, accepted: accepted)
+    let asked = notable.filter(\.reply.isOutcome)
+    guard !asked.isEmpty, !choices.isEmpty || !readings.isEmpty, suite.kind != .sampling,
+      !diagnoser.isLate()
+    else { return outcome }
+    outcome.variants = combination(for: asked, against: accepted)
+    if !outcome.variants.isEmpty { settle(&outcome) }
+    settleMixed(&outcome)
+    return outcome
+  }
+
+  // MARK: The combination
+
+  /// Cases that speak for a combination, and against it.
+  private struct Evidence {
+    let notable: [CaseResult]
+    let accepted: [CaseResult]
+  }
+
+  private func combination(for notable: [CaseResult], against accepted: [CaseResult]) -> [Int] {
+    let all = Evidence(notable: notable, accepted: accepted)
+    let sample = Evidence(
+      notable: Self.spread(notable, Self.sample), accepted: Self.spread(accepted, Self.sample))
+    let chosen = needed(of: search(choices, from: [], sample), by: all)
+    // Readings count where they leave nothing to be explained: else a fault may look like one of them.
+    for start in readings.isEmpty ? [] : chosen.isEmpty ? [[]] : [chosen, []] {
+      let whole = needed(of: search(choices + readings, from: start, sample), by: all)
+      let isWhole =
+        !whole.isEmpty && notable.allSatisfy { isAccepted(by: whole, $0) }
+        && accepted.allSatisfy { isAccepted(by: whole, $0) }
+      if isWhole { return whole }
+    }
+    return chosen
+  }
+
+  /// Without what explains nothing, and without what more speaks against.
+  private func needed(of combination: [Int], by evidence: Evidence) -> [Int] {
+    var best = (combination: combination, gain: gain(combination, evidence))
+    for variant in combination {
+      let without = best.combination.filter { $0 != variant }
+      let gain = gain(without, evidence)
+      if gain >= best.gain { best = (without, gain) }
+    }
+    return best.combination
+  }
+
+  /// One axis after the other, the others being as they are, then pairs; until nothing is gained.
+  private func search(_ axes: [Axis], from start: [Int], _ evidence: Evidence) -> [Int] {
+    var best = (combination: start, gain: gain(start, evidence))
+    for _ in 0..<4 where best.gain < Self.most(evidence) && !diagnoser.isLate() {
+      let before = best.gain
+      for axis in axes { improve(&best, by: axis.map { [$0] }, among: axes, evidence) }
+      if best.gain == before {
+        let pairs = pairs(of: axes, besides: best.combination, evidence)
+        improve(&best, by: pairs, among: axes, evidence)
+      }
+      if best.gain == before { break }
+    }
+    return best.combination
+  }
+
+  private func improve(
+    _ best: inout (combination: [Int], gain: Int), by options: [[Int]], among axes: [Axis],
+    _ evidence: Evidence
+  ) {
+    for option in options where !diagnoser.isLate() {
+      let combination = merged(best.combination, option, axes)
+      let gain = gain(combination, evidence)
+      if gain > best.gain { best = (combination, gain) }
+    }
+  }
+
+  /// Pairs of variants of two axes that explain what no variant explains alone.
+  private func pairs(
+    of axes: [Axis], besides chosen: [Int], _ evidence: Evidence
+  ) -> [[Int]] {
+    let left = Array(evidence.notable.lazy.filter { !isAsked(by: chosen, $0) }.prefix(Self.few))
+    guard !left.isEmpty else { return [] }
+    var pairs: [[Int]] = []
+    for (place, axis) in axes.enumerated() {
+      for other in axes.dropFirst(place + 1) where !diagnoser.isLate() {
+        for first in axis {
+          for second in other {
+            let combination = merged(chosen, [first, second], axes)
+            if left.contains(where: { isAsked(by: combination, $0) }) {
+              pairs.append([first, second])
+            }
+          }
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func merged(_ chosen: [Int], _ option: [Int], _ axes: [Axis]) -> [Int] {
+    let replaced = Set(axes.filter { axis in option.contains(where: axis.contains) }.joined())
+    return (chosen.filter { !replaced.contains($0) } + option).sorted()
+  }
+
+  /// What a combination explains, less what contradicts it: a case that has another fault besides counts
+  /// half.
+  private func gain(_ combination: [Int], _ evidence: Evidence) -> Int {
+    guard !combination.isEmpty else { return 0 }
+    let explained = evidence.notable.reduce(0) { sum, result in
+      sum + (isAsked(by: combination, result) ? 2 : diagnoser.change(by: combination, in: result))
+    }
+    return explained - 2 * evidence.accepted.count { !isAccepted(by: combination, $0) }
+  }
+
+  private static func most(_ evidence: Evidence) -> Int { 2 * evidence.notable.count }
+
+  private func isAsked(by combination: [Int], _ result: CaseResult) -> Bool {
+    !combination.isEmpty && diagnoser.isAsked(by: combination, result)
+  }
+
+  private func isAccepted(by combination: [Int], _ result: CaseResult) -> Bool {
+    diagnoser.isAccepted(by: combination, result)
+  }
+
+  private static func spread(_ results: [CaseResult], _ count: Int) -> [CaseResult] {
+    guard results.count > count else { return results }
+    return stride(from: 0, to: results.count, by: (results.count + count - 1) / count)
+      .map { results[$0] }
+  }
+
+  // MARK: What it explains
+
+  private func settle(_ outcome: inout Outcome) {
+    let variants = outcome.variants
+    var explained: [CaseResult] = []
+    outcome.notable.removeAll { result in
+      guard result.reply.isOutcome, isAccepted(by: variants, result) else { return false }
+      explained.append(result)
+      return true
+    }
+    outcome.findings += variants.compactMap { variant in
+      finding(variant, in: explained, against: outcome.accepted, variants)
+    }
+    outcome.notable = outcome.notable.map { diagnoser.assessed($0, under: variants) }
+    outcome.accepted = outcome.accepted.filter { isAccepted(by: variants, $0) }
+      .map { diagnoser.assessed($0, under: variants) }
+  }
+
+  /// What hangs on a variant; what hangs on several belongs to each, and what hangs on none alone to the first.
+  private func finding(
+    _ variant: Int, in explained: [CaseResult], against accepted: [CaseResult], _ variants: [Int]
+  ) -> Finding? {
+    let others = variants.filter { $0 != variant }
+    let own = explained.filter { result in
+      !isAccepted(by: others, result)
+        || variant == variants[0]
+          && variants.allSatisfy { one in
+            isAccepted(by: variants.filter { $0 != one }, result)
+          }
+    }
+    guard !own.isEmpty else { return nil }
+    let label = suite.label(of: variant)
+    let axis = (choices + readings).first { $0.contains(variant) } ?? []
+    let alike = axis.filter { other in
+      other != variant && own.allSatisfy { isAsked(by: others + [other], $0) }
+        && accepted.allSatisfy { isAccepted(by: others + [other], $0) }
+    }
+    let isMixed = accepted.contains { !isAccepted(by: variants, $0) }
+    let mixes = isMixed ? label.choice.map { Finding.Diagnosis.mixes($0, [label]) } : nil
+    return Finding(
+      suite: suite.id, verdict: .otherReading,
+      requirement: label.requirement ?? diagnoser.mostNamed(own),
+      diagnosis: mixes ?? .behavesAs(label, others: alike.map(suite.label)), results: own)
+  }
+
+  /// Takes the cases that undeclared choices allow each in its own way.
+  private func settleMixed(_ outcome: inout Outcome) {
+    let combinations = combinations
+    var mixed: [Int: (labels: [VariantLabel], results: [CaseResult])] = [:]
+    outcome.notable.removeAll { result in
+      guard result.reply.isOutcome, !diagnoser.isLate(),
+        let combination = combinations.first(where: { isAsked(by: $0, result) }),
+        let place = choices.firstIndex(where: { $0.contains(combination[0]) })
+      else { return false }
+      mixed[place, default: ([], [])].labels += combination.map(suite.label)
+      mixed[place, default: ([], [])].results.append(result)
+      return true
+    }
+    for (_, group) in mixed.sorted(by: { $0.key < $1.key }) {
+      guard let choice = group.labels.first?.choice else { continue }
+      outcome.findings.append(
+        Finding(
+          suite: suite.id, verdict: .otherReading,
+          requirement: diagnoser.mostNamed(group.results),
+          diagnosis: .mixes(choice, group.labels.withoutRepeats), results: group.results))
+    }
+  }
+
+  /// Of the undeclared choices: single variants first, then pairs, then more, as many as are tried.
+  private var combinations: [[Int]] {
+    var all: [[Int]] = [[]]
+    for axis in choices {
+      guard all.count * (axis.count + 1) <= Self.mostCombinations else {
+        return choices.joined().map { [$0] }
+      }
+      all += all.flatMap { taken in axis.map { taken + [$0] } }
+    }
+    return all.filter { !$0.isEmpty }.sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
+  }
+}
+
+extension Diagnoser {
+  /// The numbers of those results that undeclared choices and allowed readings explain.
+  package func excused(among results: [CaseResult]) -> Set<Int> {
+    let outcome = UndeclaredChoices(self).look(
+      at: results.filter(\.verdict.isNotable), besides: results.filter { !$0.verdict.isNotable })
+    return Set(outcome.findings.flatMap(\.cases))
+  }
+
+  /// Whether nobody is failed for following it.
+  fileprivate func isLenientReading(_ label: VariantLabel) -> Bool {
+    guard case .reading = label.role else { return false }
+    return verdict(of: label, []) == .otherReading
+  }
+
+  fileprivate func isAccepted(by variants: [Int], _ result: CaseResult) -> Bool {
+    if case .large = result.reply { return explains(variants, result) }
+    guard let tree = tree(of: result, under: variants), !isUndueFault(result, under: tree) else {
+      return false
+    }
+    if result.judgement.isAccepted, tree.isIdentical(to: result.tree) { return true }
+    return caseJudge.judge(result.reply, against: tree)?.isAccepted ?? false
+  }
+
+  /// 1 where less departs under the variants than without them, -1 where more does.
+  fileprivate func change(by variants: [Int], in result: CaseResult) -> Int {
+    guard let tree = tree(of: result, under: variants),
+      let judgement = caseJudge.judge(result.reply, against: tree)
+    else { return 0 }
+    // What is only left open is explained by nothing.
+    let isOpen = result.judgement.differences.contains { isWithinOpen($0.path, judgement) }
+    guard !isOpen, suite.kind != .trace || isDeparting(tree, as: result) else { return 0 }
+    func weight(_ judgement: Judgement) -> Int {
+      // Of a trace nothing is judged behind the step that departs.
+      guard suite.kind == .trace else { return judgement.differences.count }
+      return -(judgement.differences.first.flatMap(\.step) ?? .max)
+    }
+    return (weight(result.judgement) - weight(judgement)).signum()
+  }
+
+  /// A result as though the variants had been declared.
+  fileprivate func assessed(_ result: CaseResult, under variants: [Int]) -> CaseResult {
+    guard result.reply.isOutcome, let tree = tree(of: result, under: variants) else {
+      return result
+    }
+    if case .large = result.reply { return result }
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: registry)
+    return assessment.assess(result.run, number: result.number, tree: tree, reply: result.reply)
+  }
+}

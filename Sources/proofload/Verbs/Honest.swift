@@ -1,0 +1,67 @@
+import ArgumentParser
+import ConformanceKit
+import CorpusStore
+import MachineKit
+import ReportWriters
+
+/// What `ci/honest` runs.
+struct Honest: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Check ports that follow undeclared choices and allowed readings: nothing may be held against them.",
+    usage: "proofload honest [options]",
+    discussion: "Example:  proofload honest --suite navigation --larger 200",
+    shouldDisplay: false)
+
+  @OptionGroup var selection: Selection
+
+  @OptionGroup var generated: CaseOptions<HonestCases>
+
+  @Option(help: "Combinations of three and more, by chance, for each suite.")
+  var larger = 200
+
+  @Option(
+    help: ArgumentHelp(
+      "At most so many combinations of a suite, drawn by the seed; all without it.",
+      valueName: "count"))
+  var most: Int?
+
+  func run() async throws {
+    let suites = try selection.suites()
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    let honest = HonestPorts(
+      registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
+      seed: generated.seed)
+    var count = 0
+    var accused = 0
+    for suite in suites where suite.kind != .sampling {
+      let combinations = honest.combinations(of: suite, larger: larger, most: most)
+      for (index, variants) in combinations.enumerated() {
+        Terminal.status("  \(suite.id)  \(index + 1) of \(combinations.count) combinations")
+        count += 1
+        let accusations = await honest.accusations(of: suite, following: variants)
+        if !accusations.isEmpty { accused += 1 }
+        accusations.forEach(tell)
+      }
+    }
+    Terminal.print("\(Phrases.count(count, "combination")): \(accused) accused")
+    if accused > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  private func tell(_ accusation: HonestPorts.Accusation) {
+    let names = accusation.variants.map(\.name).joined(separator: ", ")
+    Terminal.print("\(accusation.suite)  \(names)\(accusation.isDeclared ? ", declared" : "")")
+    for finding in accusation.findings {
+      Terminal.print(
+        "  \(finding.verdict.rawValue) \(finding.requirement), "
+          + "\(Phrases.count(finding.count, "case")): \(finding.example.run.name) "
+          + DiagnosisText.text(finding))
+    }
+  }
+}
+
+enum HonestCases: CaseUse {
+  static let standard = 100
+  static let range = 0...100_000
+  static let purpose = "for each suite"
+}

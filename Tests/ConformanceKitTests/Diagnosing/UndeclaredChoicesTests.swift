@@ -1,0 +1,102 @@
+import ConformanceKit
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+/// What a port is not failed for: whatever it has not declared.
+struct UndeclaredChoicesTests {
+  /// Each finding with what it is told as, and how many cases it has.
+  private static func told(_ report: RunReport) -> [String] {
+    report.findings.map { finding in
+      "\(finding.verdict.rawValue): \(finding.diagnosisNames.joined(separator: " or ")) "
+        + "(\(finding.count))"
+    }
+  }
+
+  private static let outer = ChoiceID("x.outer")
+  private static let inner = ChoiceID("x.inner")
+  private static let other = ChoiceID("x.other")
+
+  private static func report(
+    of choices: [(ChoiceID, [String])], following names: Set<String>,
+    _ text: @escaping @Sendable ([ChoiceID: String]) -> String
+  ) async -> RunReport {
+    let suite = ConformanceSuite.choosing(choices) { taken in
+      .answer(.exactly(.string(text(taken)), by: Toy.unit))
+    }
+    let applied = suite.variants.indices.filter { names.contains(suite.variants[$0].name) }
+    return await MutationAnalysis.run(
+      ReferencePort(suites: [suite], applying: [suite.id: applied]), suite: suite, vectors: [],
+      generated: 3, seed: 1, registry: Toy.registry)
+  }
+
+  @Test func `two choices that meet in every answer are found together`() async {
+    let report = await Self.report(
+      of: [(Self.inner, ["p", "q"]), (Self.outer, ["x", "y"])],
+      following: ["x.inner=q", "x.outer=y"]
+    ) { "\($0[Self.outer] ?? "") and \($0[Self.inner] ?? "")" }
+    #expect(
+      Self.told(report) == ["other reading: x.inner=q (3)", "other reading: x.outer=y (3)"])
+    #expect(report.exitStatus(strict: false) == .conforms)
+  }
+
+  @Test func `a choice that another one hides is no failure`() async {
+    // Alone the outer choice changes nothing that the port shows.
+    let report = await Self.report(
+      of: [(Self.inner, ["p", "q"]), (Self.outer, ["x", "y"]), (Self.other, ["1", "2"])],
+      following: ["x.inner=q", "x.outer=y", "x.other=2"]
+    ) { taken in
+      let isAll = taken[Self.inner] == "q" && taken[Self.outer] == "y" && taken[Self.other] == "2"
+      return isAll ? "all" : taken[Self.inner] ?? ""
+    }
+    #expect(report.exitStatus(strict: false) == .conforms, "\(Self.told(report))")
+  }
+
+  @Test func `a port that mixes the variants of an undeclared choice is told, and not failed`()
+    async
+  {
+    let port = ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      return number.isMultiple(of: 3) ? Toy.reply(number, "unit=foot") : Toy.reply(number)
+    }
+    let report = await Toy.report(on: port)
+    #expect(Self.told(report) == ["other reading: unit=foot (5)"])
+    #expect(report.exitStatus(strict: false) == .conforms)
+  }
+
+  @Test func `a fault beside an undeclared choice is told as though that had been declared`() async
+  {
+    let port = ScriptedPort(Toy.declaration()) { call in
+      Toy.reply(call.input["n"]?.int ?? 0, "unit=foot", "mood=wild", "factor=3")
+    }
+    let report = await Toy.report(on: port)
+    #expect(
+      Self.told(report) == [
+        "failed: factor=3 (12)", "other reading: unit=foot (1)", "other reading: mood=wild (1)",
+      ])
+    #expect(report.findings.first?.requirement == Toy.double)
+    // What is shown of the fault is nothing but the fault.
+    #expect(
+      report.findings.first?.example.judgement.differences.map(\.requirement) == [Toy.double])
+  }
+
+  @Test func `a declared choice is held, whatever is not declared`() async {
+    let port = ScriptedPort(Toy.declaration(choices: [Toy.moodChoice: "calm"])) { call in
+      Toy.reply(call.input["n"]?.int ?? 0, "unit=foot", "mood=wild")
+    }
+    let report = await Toy.report(on: port)
+    #expect(report.exitStatus(strict: false) == .nonConformance)
+    #expect(report.findings.map(\.verdict) == [.breaksDeclaration])
+  }
+}
+
+extension Finding {
+  fileprivate var diagnosisNames: [String] {
+    switch diagnosis {
+    case .behavesAs(let label, let others): ([label] + others).map(\.name)
+    case .mixes(_, let labels): labels.map(\.name)
+    default: ["\(diagnosis)"]
+    }
+  }
+}
