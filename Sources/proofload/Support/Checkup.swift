@@ -17,11 +17,17 @@ struct Checkup {
     self.suite = suite
     self.declaration = declaration
     let assessment = Assessment(suite: suite, declaration: declaration, registry: registry)
-    results = zip(vectors, replies).enumerated().map { index, pair in
+    var results = zip(vectors, replies).enumerated().map { index, pair in
       assessment.assess(
         Case(suite: suite.id, input: pair.0.input, origin: .vector(pair.0)), number: index + 1,
         tree: pair.0.expect, reply: pair.1)
     }
+    let excused = Diagnoser(suite: suite, declaration: declaration, registry: registry)
+      .excused(among: results)
+    for index in results.indices where excused.contains(results[index].number) {
+      results[index].excuse()
+    }
+    self.results = results
   }
 
   /// Says what became of the vectors.
@@ -69,6 +75,10 @@ struct Checkup {
       return sheet.note("choice \(choice): no vector that could be asked differs by it")
     }
     guard result.isClear else {
+      if let declared = result.declared, result.explainedByDeclared == result.explained {
+        return sheet.note(
+          "choice \(choice) = \(declared): held, though not it alone would be (\(support))")
+      }
       let next = "the next best variant explains \(result.explainedByNext)"
       return sheet.note("choice \(choice): undecided (\(result.best): \(support); \(next))")
     }

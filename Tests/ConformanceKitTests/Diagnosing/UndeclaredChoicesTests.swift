@@ -1,4 +1,6 @@
+import BridgeCatalog
 import ConformanceKit
+import CorpusStore
 import MachineKit
 import TestSupport
 import Testing
@@ -79,6 +81,21 @@ struct UndeclaredChoicesTests {
     // What is shown of the fault is nothing but the fault.
     #expect(
       report.findings.first?.example.judgement.differences.map(\.requirement) == [Toy.double])
+  }
+
+  /// Other suites and combinations each time; `ci/honest` takes all of them.
+  @Test func `nothing is held against what the suites leave open`() async throws {
+    let seed = UInt64.random(in: 1...1_000_000)
+    let corpus = try Corpus.shared()
+    let honest = HonestPorts(
+      registry: corpus.registry, vectors: corpus.vectors, generated: 10, seed: seed)
+    for suite in BridgeCatalog.suites.filter({ $0.kind != .sampling }).shuffled().prefix(3) {
+      for variants in honest.combinations(of: suite, larger: 5, most: 2) {
+        let accusations = await honest.accusations(of: suite, following: variants)
+        let names = variants.map { suite.variants[$0].name }
+        #expect(accusations.isEmpty, "\(suite.id) \(names), seed \(seed)")
+      }
+    }
   }
 
   @Test func `a declared choice is held, whatever is not declared`() async {
