@@ -91,6 +91,13 @@ extension HostMachine {
     page.attached[view] = .alive
   }
 
+  mutating func failEvaluation(_ body: JSON) throws(TraceError) {
+    let view = try text("webView", in: body)
+    // In a WebView that is gone, or not there yet, nothing is evaluated.
+    guard page.attached[view] == .alive else { return leaveOpen(.ambGBG60) }
+    page.failing.insert(view)
+  }
+
   mutating func dropWebView(_ body: JSON) throws(TraceError) {
     let view = try text("webView", in: body)
     doubtRunning()

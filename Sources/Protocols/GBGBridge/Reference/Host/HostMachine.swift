@@ -120,7 +120,7 @@ package struct HostMachine: Machine {
     case "attach": try attach(body)
     case "dropWebView": try dropWebView(body)
     case "dropDelegate": isDelegateGone = true
-    case "evaluateFails": page.failing.insert(try text("webView", in: body))
+    case "evaluateFails": try failEvaluation(body)
     case "inspect": if grounds.everything == nil { inspect() }
     case "wait": break
     default: throw TraceError("there is no stimulus \(stimulus.name)")

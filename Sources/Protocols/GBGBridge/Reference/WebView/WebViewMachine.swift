@@ -57,10 +57,11 @@ package struct WebViewMachine: Machine {
       }
       show(url, &out)
     case "post":
-      guard isSetUp, let id = stimulus.body["body"]?["correlationId"]?.string else {
-        throw TraceError("only to a WebView that is set up a message is posted, and it has an id")
-      }
-      post(id, &out)
+      // What a host makes of anything else is not this suite's to judge.
+      guard isSetUp, let body = stimulus.body["body"],
+        case .message(let message) = PostedMessage.read(JSONString(body.compactText))
+      else { throw TraceError("to a WebView that is set up, and only to one, a message is posted") }
+      post(message.correlationId, &out)
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
   }
