@@ -15,6 +15,11 @@ extension CorpusFiles {
     }
   }
 
+  /// The same of the corpus that is part of this binary; nil where there is none.
+  package static let embeddedInputSchema: @Sendable (SuiteID) -> InputSchema? = {
+    try? embedded.inputSchema(of: $0)
+  }
+
   /// The JSON Schema of a suite's inputs and outcomes.
   ///
   /// - Throws: where there is none, or it is no JSON.

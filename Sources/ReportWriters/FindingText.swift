@@ -27,6 +27,9 @@ package struct FindingText {
       lines += CaseText.field(
         "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
     }
+    if let contrast = finding.contrast {
+      lines += CaseText.field("passes", Phrases.contrast(contrast))
+    }
     // Never broken into lines: it is there to be copied.
     return lines + ["\(indent)again      \(again.command(finding))"]
   }

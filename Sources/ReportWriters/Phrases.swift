@@ -39,6 +39,16 @@ package enum Phrases {
     "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
   }
 
+  /// How the nearest input that passes differs from the one that fails.
+  static func contrast(_ contrast: Contrast) -> String {
+    let place = contrast.place.isEmpty ? "the input" : String(escaping: contrast.place, limit: 200)
+    func shown(_ value: JSON) -> String { String(escaping: value.prettyText(limit: 200)) }
+    guard let passing = contrast.passing else {
+      return "without \(place) \(shown(contrast.failing))"
+    }
+    return "with \(place) \(shown(passing)) in place of \(shown(contrast.failing))"
+  }
+
   /// Why a requirement was not checked.
   package static func reason(_ reason: RequirementState.Reason) -> String {
     switch reason {

@@ -35,6 +35,8 @@ package struct Finding: Sendable {
   package internal(set) var reduction: Reduction?
   /// Numbers of all its cases.
   package let cases: [Int]
+  /// The nearest input that passes, where it was looked for and found.
+  package internal(set) var contrast: Contrast?
   /// What helps to read the example's input.
   package internal(set) var notes: [ConformanceSuite.Note] = []
   /// The twin of the example, if it is a vector and its twin passed.
@@ -83,6 +85,15 @@ package struct Finding: Sendable {
   package var isSmaller: Bool {
     guard case .shrunk(let bytes, _, _) = reduction else { return true }
     return example.size <= bytes
+  }
+
+  /// Whether a rule of the suite says what the port does instead.
+  var isExplained: Bool {
+    switch diagnosis {
+    case .behavesAs(let label, _): label.role != .derived
+    case .mixes: true
+    case .inTheseCases, .oneOf, .dependsOnHistory, .unstable, .none: false
+    }
   }
 
   /// The variants that explain it.

@@ -24,6 +24,7 @@ extension ReportLines {
       ]
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
+        + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
   }
 
@@ -38,6 +39,13 @@ extension ReportLines {
       ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
     case .untried: ["kind": "untried"]
     }
+  }
+
+  private func contrast(_ contrast: Contrast) -> JSON {
+    .object(
+      [
+        ("place", text(contrast.place)), ("fails", text(contrast.failing.compactText)),
+      ] + (contrast.passing.map { [("passes", text($0.compactText))] } ?? []))
   }
 
   private func note(_ note: ConformanceSuite.Note) -> JSON {

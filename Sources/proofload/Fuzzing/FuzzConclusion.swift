@@ -107,9 +107,7 @@ struct FuzzConclusion {
     }
     plan.earlier = cases
     plan.sampleSize = 0
-    for suite in suites {
-      plan.schemas[suite.id] = try CorpusFiles.embedded.inputSchema(of: suite.id)
-    }
+    plan.schema = CorpusFiles.embeddedInputSchema
     let command = folder.plan.ports.isEmpty ? [] : folder.plan.ports[index]
     let again = Again(portArguments: folder.plan.portArguments(of: index))
     let set = try reports(index, again)

@@ -59,6 +59,8 @@ extension SessionConnection {
     case .unavailable: try unavailable(&next, &out)
     case .outcome(let outcome): tell(outcome, from: flow.stage, of: &next, &out)
     }
+    // Who is told of it goes on.
+    if out.expectations.isDue("call") { next.doubt = nil }
     if !next.isLive {
       withdraw(next.permitted.map(\.permission), &out)
       next.permitted = []

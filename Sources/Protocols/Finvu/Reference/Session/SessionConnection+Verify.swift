@@ -156,7 +156,10 @@ extension SessionConnection {
     flow.permitted = []
     let verify = [verify].compactMap(\.self)
     mark(index, as: .answered)
-    defer { mark(flowIndex, as: .flow(flow)) }
+    defer {
+      if out.expectations.isDue("call") { flow.doubt = nil }
+      mark(flowIndex, as: .flow(flow))
+    }
     let reason = SessionReason(call: .fnvCBK04, function: .fnvCBK04)
     let own = rules.verifyResult == .startCallback ? flow.callback : callback
     let parts = response(to: outcome)

@@ -1,0 +1,148 @@
+import MachineKit
+package import WirePrimitives
+
+/// The nearest input that passes: one edit away from the example of a finding.
+package struct Contrast: Sendable {
+  /// Where the two differ, such as `patterns[1]`; empty where the whole input does.
+  package let place: String
+  /// What stands there in the example.
+  package let failing: JSON
+  /// What stands there in the input that passes; nil where it has nothing there.
+  package let passing: JSON?
+}
+
+/// An input with one edit, and what was edited.
+struct InputEdit {
+  let contrast: Contrast
+  let input: JSON
+
+  /// Longer texts are not edited character by character.
+  private static let longestText = 40
+
+  /// The edits of an input: of what stands at its leaves first, then what is left out, whole steps of a trace last.
+  static func all(of input: JSON) -> [InputEdit] {
+    var edits = Edits()
+    edits.add(input, at: "") { $0 ?? .null }
+    return edits.leaves + edits.removals + edits.steps
+  }
+
+  private struct Edits {
+    var leaves: [InputEdit] = []
+    var removals: [InputEdit] = []
+    var steps: [InputEdit] = []
+
+    /// - Parameter rebuild: makes the whole input, with another value in this place or none.
+    mutating func add(_ value: JSON, at place: String, rebuild: (JSON?) -> JSON) {
+      func edit(_ other: JSON?) -> InputEdit {
+        InputEdit(
+          contrast: Contrast(place: place, failing: value, passing: other), input: rebuild(other))
+      }
+      switch value.kind {
+      case .null: break
+      case .bool: leaves.append(edit(.bool(value == false)))
+      case .number: leaves += InputEdit.numbers(near: value).map(edit)
+      case .string: leaves += InputEdit.texts(near: value).map { edit(.string($0)) }
+      case .array:
+        let elements = value.array.map(Array.init) ?? []
+        for index in elements.indices {
+          addPart(elements[index], at: "\(place)[\(index)]") { other in
+            var copy = elements
+            if let other { copy[index] = other } else { copy.remove(at: index) }
+            return rebuild(.array(copy))
+          }
+        }
+      case .object:
+        let members = value.object.map { $0.map { ($0, $1) } } ?? []
+        for index in members.indices {
+          let (name, member) = members[index]
+          let inner = place.isEmpty ? name.lossyText : "\(place).\(name.lossyText)"
+          addPart(member, at: inner) { other in
+            var copy = members
+            if let other { copy[index].1 = other } else { copy.remove(at: index) }
+            return rebuild(.object(copy))
+          }
+        }
+      }
+    }
+
+    private mutating func addPart(_ value: JSON, at place: String, rebuild: (JSON?) -> JSON) {
+      add(value, at: place, rebuild: rebuild)
+      let removal = InputEdit(
+        contrast: Contrast(place: place, failing: value, passing: nil), input: rebuild(nil))
+      if value["do"] != nil { steps.append(removal) } else { removals.append(removal) }
+    }
+  }
+
+  private static func numbers(near value: JSON) -> [JSON] {
+    guard let number = value.int else { return value.double == 0 ? [] : [0, 1] }
+    let near = [number &+ 1, number &- 1, number / 2, 0, 1].filter { $0 != number }
+    return near.withoutRepeats.map { .number($0) }
+  }
+
+  private static func texts(near value: JSON) -> [String] {
+    guard let text = value.text, text.unicodeScalars.count <= longestText else { return [""] }
+    let scalars = Array(text.unicodeScalars)
+    func made(_ change: (inout [Unicode.Scalar]) -> Void) -> String {
+      var copy = scalars
+      change(&copy)
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: copy)
+      return String(view)
+    }
+    let replaced = scalars.indices.flatMap { index -> [String] in
+      let other: Unicode.Scalar = scalars[index] == "a" ? "b" : scalars[index].isDigit ? "1" : "a"
+      return [made { $0[index] = other }, made { $0.remove(at: index) }]
+    }
+    let cases = [text.lowercased(), text.uppercased()]
+    return (replaced + cases + [text + "a", ""]).withoutRepeats.filter { $0 != text }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) && self != "1" }
+}
+
+/// Looks for the nearest input that passes, where no cause says what the failing one has to do with it.
+struct ContrastSearch {
+  /// Inputs that are put to the port at a time, and for one finding.
+  private static let width = 16
+  private static let most = 240
+
+  let port: any Port
+  let suite: ConformanceSuite
+  let assessment: Assessment
+  /// What the suite publishes as its inputs; without it nothing is edited.
+  let schema: InputSchema?
+  let isCancelled: @Sendable () -> Bool
+
+  func contrast(
+    to example: CaseResult, within allowance: inout Allowance.Part
+  ) async -> Contrast? {
+    guard let schema else { return nil }
+    var rest = InputEdit.all(of: example.run.input).lazy
+      .filter { isInput($0.input, schema) }.prefix(Self.most)[...]
+    while !rest.isEmpty, !allowance.isSpent, !isCancelled(), !port.isExhausted {
+      let edits = Array(rest.prefix(Self.width))
+      rest = rest.dropFirst(Self.width)
+      allowance.ask(edits.count)
+      if let index = await firstPassing(edits) { return edits[index].contrast }
+    }
+    return nil
+  }
+
+  private func isInput(_ input: JSON, _ schema: InputSchema) -> Bool {
+    schema.admits(input) && suite.needs(input).allSatisfy(port.declaration.grants)
+      && (try? suite.acceptance(of: input, applying: [])) != nil
+  }
+
+  private func firstPassing(_ edits: [InputEdit]) async -> Int? {
+    let cases = edits.map { Case(suite: suite.id, input: $0.input, origin: .written) }
+    let batch = await port.answer(cases.map(assessment.call))
+    // What the kit asks for does not count against the port's restarts.
+    if batch.replies.contains(where: \.isEnd) { await port.restart() }
+    return zip(cases, batch.replies).enumerated().first { index, pair in
+      let result = try? assessment.assess(pair.0, number: index + 1, reply: pair.1)
+      return result?.verdict == .passed
+    }?.offset
+  }
+}

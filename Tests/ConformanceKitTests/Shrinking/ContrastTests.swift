@@ -1,0 +1,69 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// The nearest input that passes.
+struct ContrastTests {
+  private static func schema(from least: Int) -> InputSchema? {
+    let number: JSON = ["type": "integer", "minimum": .number(least), "maximum": 20]
+    let input: JSON = ["type": "object", "required": ["n"], "properties": ["n": number]]
+    return try? InputSchema(["$defs": ["input": input]])
+  }
+
+  private static func findings(
+    _ isWrong: @escaping @Sendable (Int) -> Bool, schema: InputSchema? = schema(from: 0)
+  ) async -> [Finding] {
+    let port = ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      guard isWrong(number), case .ok(let answer) = Toy.reply(number), let object = answer.object
+      else { return Toy.reply(number) }
+      return .ok(
+        .object(object.map { ($0.lossyText, $0.lossyText == "double" ? .number(-number) : $1) }))
+    }
+    var plan = CheckPlan(
+      suites: [Toy.suite], vectors: [Toy.id: (0...12).map { Toy.vector($0) }], generated: 0, seed: 1
+    )
+    plan.schema = { _ in schema }
+    var runner = Runner(
+      plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
+    return await runner.run(
+      header: RunHeader(
+        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [Toy.id],
+        suitesKnown: 1)
+    ).findings
+  }
+
+  @Test func `what nothing explains is told with the nearest input that passes`() async throws {
+    let finding = try #require(await Self.findings { $0 == 7 || $0 == 8 }.first)
+    let contrast = try #require(finding.contrast)
+    #expect(contrast.place == "n")
+    #expect(contrast.failing == 7 && contrast.passing == 6)
+  }
+
+  @Test func `without a schema no input is edited`() async throws {
+    let finding = try #require(await Self.findings({ $0 == 7 }, schema: nil).first)
+    #expect(finding.contrast == nil)
+  }
+
+  @Test func `an input that the schema does not admit is put to no port`() async throws {
+    let few = await Self.findings({ $0 < 4 }, schema: Self.schema(from: 1))
+    #expect(try #require(few.first).contrast == nil)
+    let all = await Self.findings { $0 < 4 }
+    #expect(try #require(all.first).contrast?.passing == 0)
+  }
+
+  @Test func `edits of leaves come first, whole steps last`() {
+    let input: JSON = ["steps": [["at": 0, "do": ["say": ["text": "ab"]]]], "flag": true]
+    let edits = InputEdit.all(of: input).map {
+      "\($0.contrast.place)=\($0.contrast.passing?.compactText ?? "-")"
+    }
+    #expect(edits.first == "steps[0].at=1")
+    #expect(edits.contains(#"steps[0].do.say.text="b""#))
+    #expect(edits.contains("flag=false"))
+    #expect(edits.last == "steps[0]=-")
+    #expect(Set(InputEdit.all(of: input).map(\.input.compactText)).count == edits.count)
+  }
+}
