@@ -118,9 +118,11 @@ struct ContrastSearch {
   func contrast(
     to example: CaseResult, within allowance: inout Allowance.Part
   ) async -> Contrast? {
-    guard let schema else { return nil }
+    guard let schema, let due = shape(ofAnswerTo: example.run.input) else { return nil }
+    // Where another kind of answer is due, that it is given says nothing of the failure.
     var rest = InputEdit.all(of: example.run.input).lazy
-      .filter { isInput($0.input, schema) }.prefix(Self.most)[...]
+      .filter { isInput($0.input, schema) && shape(ofAnswerTo: $0.input) == due }
+      .prefix(Self.most)[...]
     while !rest.isEmpty, !allowance.isSpent, !isCancelled(), !port.isExhausted {
       let edits = Array(rest.prefix(Self.width))
       rest = rest.dropFirst(Self.width)
@@ -132,7 +134,25 @@ struct ContrastSearch {
 
   private func isInput(_ input: JSON, _ schema: InputSchema) -> Bool {
     schema.admits(input) && suite.needs(input).allSatisfy(port.declaration.grants)
-      && (try? suite.acceptance(of: input, applying: [])) != nil
+  }
+
+  /// Nil for what the model does not take.
+  private func shape(ofAnswerTo input: JSON) -> String? {
+    let run = Case(suite: suite.id, input: input, origin: .written)
+    return (try? assessment.tree(for: run))?.witness.map(Self.shape)
+  }
+
+  /// An answer without its texts and numbers.
+  private static func shape(_ answer: JSON) -> String {
+    switch answer.kind {
+    case .null: "null"
+    case .bool: answer == true ? "true" : "false"
+    case .number: "0"
+    case .string: "text"
+    case .array: "[\((answer.array.map { $0.map(shape) } ?? []).joined(separator: ","))]"
+    case .object:
+      "{\((answer.object.map { $0.map { "\($0.lossyText):\(shape($1))" } } ?? []).joined(separator: ","))}"
+    }
   }
 
   private func firstPassing(_ edits: [InputEdit]) async -> Int? {
