@@ -35,7 +35,6 @@ struct JudgeVerb: ParsableCommand {
 
   func run() throws {
     if self.corpus == nil { try refuseUnknownNames() }
-    let lines = try lines()
     let corpus = try InputFile.corpus(in: corpus, isJudged: true)
     let vectors = Dictionary(
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,6 +46,7 @@ struct JudgeVerb: ParsableCommand {
     var judged: Set<String> = []
     var rejected = 0
     // An outcome is let go as soon as it is judged. Nothing is said before all lines are sound.
+    let lines = try lines()
     while let line = try next(of: lines) {
       guard let vector = vectors[line.uid] else {
         throw Failure(
