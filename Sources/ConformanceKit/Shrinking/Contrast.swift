@@ -90,7 +90,8 @@ struct InputEdit {
       return String(view)
     }
     let replaced = scalars.indices.flatMap { index -> [String] in
-      let other: Unicode.Scalar = scalars[index] == "a" ? "b" : scalars[index].isDigit ? "1" : "a"
+      let other: Unicode.Scalar =
+        scalars[index] == "a" ? "b" : scalars[index].isDigitButOne ? "1" : "a"
       return [made { $0[index] = other }, made { $0.remove(at: index) }]
     }
     let cases = [text.lowercased(), text.uppercased()]
@@ -99,7 +100,7 @@ struct InputEdit {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) && self != "1" }
+  fileprivate var isDigitButOne: Bool { ("0"..."9").contains(self) && self != "1" }
 }
 
 /// Looks for the nearest input that passes, where no cause says what the failing one has to do with it.
@@ -107,6 +108,8 @@ struct ContrastSearch {
   /// Inputs that are put to the port at a time, and for one finding.
   private static let width = 16
   private static let most = 240
+  /// Bytes of an example; of a larger one there are too many edits, and each is as large.
+  private static let largest = 8 << 10
 
   let port: any Port
   let suite: ConformanceSuite
@@ -119,17 +122,20 @@ struct ContrastSearch {
     to example: CaseResult, within allowance: inout Allowance.Part
   ) async -> Contrast? {
     guard let schema, let due = shape(ofAnswerTo: example.run.input) else { return nil }
-    // Where another kind of answer is due, that it is given says nothing of the failure.
-    var rest = InputEdit.all(of: example.run.input).lazy
-      .filter { isInput($0.input, schema) && shape(ofAnswerTo: $0.input) == due }
-      .prefix(Self.most)[...]
-    while !rest.isEmpty, !allowance.isSpent, !isCancelled(), !port.isExhausted {
-      let edits = Array(rest.prefix(Self.width))
-      rest = rest.dropFirst(Self.width)
-      allowance.ask(edits.count)
-      if let index = await firstPassing(edits) { return edits[index].contrast }
+    guard example.size <= Self.largest else { return nil }
+    var edits: [InputEdit] = []
+    var asked = 0
+    for edit in InputEdit.all(of: example.run.input) where asked < Self.most {
+      guard !allowance.isSpent, !isCancelled(), !port.isExhausted else { return nil }
+      // Where another kind of answer is due, that it is given says nothing of the failure.
+      guard isInput(edit.input, schema), shape(ofAnswerTo: edit.input) == due else { continue }
+      edits.append(edit)
+      asked += 1
+      guard edits.count == Self.width || asked == Self.most else { continue }
+      if let contrast = await passing(edits, within: &allowance) { return contrast }
+      edits = []
     }
-    return nil
+    return edits.isEmpty ? nil : await passing(edits, within: &allowance)
   }
 
   private func isInput(_ input: JSON, _ schema: InputSchema) -> Bool {
@@ -155,14 +161,16 @@ struct ContrastSearch {
     }
   }
 
-  private func firstPassing(_ edits: [InputEdit]) async -> Int? {
+  private func passing(
+    _ edits: [InputEdit], within allowance: inout Allowance.Part
+  ) async -> Contrast? {
+    allowance.ask(edits.count)
     let cases = edits.map { Case(suite: suite.id, input: $0.input, origin: .written) }
     let batch = await port.answer(cases.map(assessment.call))
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    return zip(cases, batch.replies).enumerated().first { index, pair in
-      let result = try? assessment.assess(pair.0, number: index + 1, reply: pair.1)
-      return result?.verdict == .passed
-    }?.offset
+    return zip(edits, zip(cases, batch.replies)).first { _, pair in
+      (try? assessment.assess(pair.0, number: 1, reply: pair.1))?.verdict == .passed
+    }?.0.contrast
   }
 }
