@@ -199,7 +199,7 @@ import WirePrimitives
       ]
       let start = ContinuousClock.now
       _ = try suite.acceptance(of: input, applying: [])
-      #expect(.now - start < .seconds(5))
+      #expect(.now - start < .seconds(60))
     }
   }
 }

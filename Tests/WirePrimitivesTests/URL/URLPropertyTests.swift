@@ -112,6 +112,6 @@ struct URLPropertyTests {
       _ = url.origin
       _ = url.queryParameters
     }
-    #expect(duration < .seconds(Build.isDebug ? 20 : 1))
+    #expect(duration < .seconds(20))
   }
 }
