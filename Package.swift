@@ -36,7 +36,8 @@ let package = Package(
       dependencies: ["WirePrimitives", "MachineKit", "ChoiceEngine", "FuzzEngine"]),
     .target(
       name: "BridgeCatalog",
-      dependencies: ["ConformanceKit"] + protocols.map { .byName(name: "\($0)Suite") }),
+      dependencies: ["ConformanceKit", "CorpusStore"]
+        + protocols.map { .byName(name: "\($0)Suite") }),
     .target(name: "EmbeddedCorpus"),
     .target(
       name: "CorpusStore",

@@ -18,6 +18,7 @@ import re
 import struct
 import sys
 
+import answer_form
 import script_reading
 import step_reading
 import vector_files
@@ -669,8 +670,9 @@ def outcome_of(value):
     return {"reject": {"class": name}} if is_text(name) and name else None
 
 
-def judge(value, tree, choices={}, granted=frozenset()):
-    """The judgement on an outcome. What is no outcome departs as a whole, by no requirement."""
+def judge(value, tree, choices={}, granted=frozenset(), form=None):
+    """The judgement on an outcome. What is no outcome departs as a whole, by no requirement, and what
+    departs because it has not the form of the suite's answers by that rule alone."""
     found = Judge(choices, granted)
     outcome = outcome_of(value)
     if outcome is None:
@@ -678,6 +680,16 @@ def judge(value, tree, choices={}, granted=frozenset()):
         found.departures.append({"path": "", "by": None, "message": message})
     else:
         found.walk("", outcome, tree)
+    if form and found.departures and outcome and "ok" in outcome:
+        problem = form.problem(outcome["ok"], [each["path"] for each in found.departures])
+        return malformed(problem) if problem else found
+    return found
+
+
+def malformed(problem):
+    found = Judge({}, frozenset())
+    wanted = " or ".join(problem.wanted)
+    found.score(False, problem.path(), "PORT-06", wanted, problem.value)
     return found
 
 
@@ -685,16 +697,18 @@ class Corpus:
     """What the judge needs of a corpus: the tree of each uid, the level of each requirement."""
 
     def __init__(self, folder):
-        self.trees, self.levels = {}, {}
+        self.trees, self.levels, self.forms = {}, {}, {}
         self.read_requirements(folder)
         suites = vector_files.suites(folder)
         if not suites:
             raise Malformed(f"{folder}: there is no folder in vectors")
         known = set()
         for suite in suites:
+            form = read_form(folder, suite.name)
             for place, case in vector_files.cases(suite, parse):
                 with told_at(place):
                     self.add_case(case, known)
+                    self.forms[case["uid"]] = form
 
     def read_requirements(self, folder):
         paths = sorted(pathlib.Path(folder).glob("requirements/*.json"))
@@ -711,6 +725,15 @@ class Corpus:
             raise Malformed(f"the uid {show(uid)} stands twice")
         check_tree(case["expect"], self.levels, uid, known=known)
         self.trees[uid] = case["expect"]
+
+
+def read_form(folder, suite):
+    """The form of a suite's answers; a corpus may leave it out."""
+    path = pathlib.Path(folder) / "schema" / f"suite-{suite}.schema.json"
+    try:
+        return answer_form.Form(parse(path.read_bytes())) if path.exists() else None
+    except (OSError, Malformed, KeyError, TypeError) as error:
+        raise Malformed(f"{path}: {error}") from None
 
 
 @contextlib.contextmanager
@@ -780,7 +803,7 @@ def main(words):
         return 2
     choices, rejected = dict(given.choice), 0
     for uid, outcome in lines:
-        found = judge(outcome, corpus.trees[uid], choices, given.grant)
+        found = judge(outcome, corpus.trees[uid], choices, given.grant, corpus.forms[uid])
         rejected += bool(found.departures)
         print(json.dumps(verdict(uid, found, corpus.levels), separators=(",", ":")))
     total, open_ = len(corpus.trees), len(corpus.trees.keys() - {uid for uid, _ in lines})

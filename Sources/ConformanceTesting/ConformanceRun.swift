@@ -51,7 +51,6 @@ struct ConformanceRun<SDK: ConformancePort> {
       suites: suites, vectors: corpus.vectors, generated: settings.cases, seed: settings.seed,
       required: SDK.requiredSuites.map(\.id))
     plan.earlier = failures?.cases ?? [:]
-    plan.schema = CorpusFiles.embeddedInputSchema
     let port = InProcessPort<SDK>(
       declaration, file: file, deadline: deadline, incidents: incidents)
     var runner = Runner(

@@ -55,6 +55,7 @@ package struct CorpusFiles: Sendable {
     var contents: [String: [UInt8]] = [:]
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     for name in ["VERSION", "ambiguities.json"] + Self.list(root, "requirements")
+      + Self.list(root, "schema")
       + Self.vectors(root)
     {
       do throws(FileError) {

@@ -15,13 +15,13 @@ struct Detection {
   }
 
   private let registry: Registry
-  private let schemas: [SuiteID: InputSchema]
+  private let schemas: [SuiteID: SuiteSchema]
 
   init() throws {
     registry = try Corpus(files: .embedded).registry
-    var schemas: [SuiteID: InputSchema] = [:]
+    var schemas: [SuiteID: SuiteSchema] = [:]
     for suite in BridgeCatalog.suites {
-      schemas[suite.id] = try CorpusFiles.embedded.inputSchema(of: suite.id)
+      schemas[suite.id] = try CorpusFiles.embedded.suiteSchema(of: suite.id)
     }
     self.schemas = schemas
   }

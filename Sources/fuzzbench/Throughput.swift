@@ -53,7 +53,7 @@ struct Throughput {
   private static func cases(of name: String, _ probe: FeatureProbe) throws -> GuidedCases {
     let suite = try suite(name)
     return GuidedCases(
-      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
       vectors: try Corpus(files: .embedded).vectors[suite.id] ?? [], seed: seed, probe: probe)
   }
 

@@ -58,7 +58,7 @@ struct TwinBody {
   }
 
   private static func look(at suite: ConformanceSuite) throws -> ([UInt8]) -> [Feature] {
-    let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
+    let schema = try CorpusFiles.embedded.suiteSchema(of: suite.id)
     var reader = CitationReader()
     return { bytes in
       guard let input = try? JSON.parse(bytes), GuidedCases.admits(input, by: schema) else {

@@ -14,7 +14,7 @@ struct LayerTests {
     "P/Reference": ["WirePrimitives", "MachineKit"],
     "ConformanceKit": ["WirePrimitives", "MachineKit", "ChoiceEngine", "FuzzEngine"],
     "P/Suite": ["WirePrimitives", "MachineKit", "ChoiceEngine", "ConformanceKit", "PReference"],
-    "BridgeCatalog": ["ConformanceKit", "PSuite"],
+    "BridgeCatalog": ["ConformanceKit", "CorpusStore", "PSuite"],
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",
     ],
@@ -51,7 +51,7 @@ struct LayerTests {
     "ChoiceEngine": ["Synchronization"],
     "ConformanceKit": ["Synchronization"],
     "ConformanceTesting": ["Foundation", "Synchronization", "Testing"],
-    "CorpusStore": ["Foundation"],
+    "CorpusStore": ["Foundation", "Synchronization"],
     "fuzzbench": ["Foundation"],
     "fuzztwin": ["Foundation"],
     "MachineKit": ["Synchronization"],

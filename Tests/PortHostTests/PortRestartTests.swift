@@ -60,6 +60,18 @@ struct PortRestartTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `suites in another order after a restart are the same declaration`() async throws {
+    let marker = Hostile.temporary("order")
+    unlink(marker)
+    defer { unlink(marker) }
+    let port = try await Hostile.start("changes.py", "order", marker)
+    await port.restart()
+    let batch = await port.run([1])
+    #expect(batch.replies == [.ok(1)])
+    #expect(batch.incidents == [])
+    #expect(await port.finish() == [])
+  }
+
   @Test func `a port that does not start again leaves the rest not run`() async throws {
     let marker = Hostile.temporary("started")
     unlink(marker)

@@ -36,7 +36,7 @@ package struct GuidedCases {
   ///   - vectors: what is recorded already: cases are made of their inputs, and of their words.
   ///   - granted: whether a port grants a capability; what needs another is not made.
   package init(
-    suite: ConformanceSuite, schema: InputSchema, vectors: [Vector],
+    suite: ConformanceSuite, schema: SuiteSchema, vectors: [Vector],
     choices: [ChoiceID: String] = [:],
     granted: @escaping @Sendable (CapabilityID) -> Bool = { _ in true }, seed: UInt64,
     settings: FuzzSettings = FuzzSettings(), probe: FeatureProbe? = nil
@@ -59,7 +59,7 @@ package struct GuidedCases {
   }
 
   /// Whether something may be put to a model, and be sent to ports.
-  package static func admits(_ input: JSON, by schema: InputSchema) -> Bool {
+  package static func admits(_ input: JSON, by schema: SuiteSchema) -> Bool {
     // Of several readers each may have its own idea of a name that stands twice.
     input.isReadAlike(depth: mostDepth) && schema.admits(input)
   }

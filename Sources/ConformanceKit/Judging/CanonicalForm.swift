@@ -3,7 +3,8 @@ package import WirePrimitives
 
 /// What of an answer counts when it is compared with another one: numbers by their value, members
 /// without their order, identifiers that the SDK made by where they come again, and the order of
-/// elements and effects only as far as the tree of the case asks for one.
+/// elements and effects only as far as the tree of the case asks for one. A JSON text counts as what it
+/// says, and where no tree says what stands there pairs of name and value are a map.
 ///
 /// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
 /// for the sorting.
@@ -100,6 +101,7 @@ extension CanonicalForm {
   private static func arranged(
     _ value: JSON, _ trees: [Acceptance]
   ) -> (value: JSON, trees: [Acceptance]) {
+    if let text = value.string, let read = Self.read(text, trees) { return read }
     guard !trees.isEmpty else { return (value, []) }
     let open = trees.flatMap(\.ordering)
     for case .steps(let steps) in open where value["effects"] != nil {
@@ -149,13 +151,36 @@ extension CanonicalForm {
   }
 
   private static func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
-    trees.contains { tree in
+    if trees.isEmpty { return arePairs(elements) }
+    return trees.contains { tree in
       switch tree {
       case .unordered: true
-      case .map: elements.allSatisfy { $0.array?.count == 2 && $0[0]?.string != nil }
+      case .map: arePairs(elements)
       default: false
       }
     }
+  }
+
+  private static func arePairs(_ elements: JSONArray) -> Bool {
+    elements.allSatisfy { $0.array?.count == 2 && $0[0]?.string != nil }
+  }
+
+  /// What a JSON text says, as a list so that it is not taken for the value itself; nil for another
+  /// text.
+  private static func read(
+    _ text: JSONString, _ trees: [Acceptance]
+  ) -> (value: JSON, trees: [Acceptance])? {
+    for case .json(let inner, let affixes, let requirement) in trees {
+      guard let value = affixes.json(in: text) else { continue }
+      return ([value], [.array([inner], by: requirement)])
+    }
+    // Only what has parts can have them in another order.
+    guard trees.isEmpty else { return nil }
+    let bytes = text.generalizedUTF8
+    guard let first = bytes.first, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(first),
+      let value = try? JSON.parse(bytes)
+    else { return nil }
+    return ([value], [])
   }
 
   private static func trees(
@@ -194,7 +219,7 @@ extension Acceptance {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .steps: isAsked = false
+      case .unordered, .map, .steps, .json: isAsked = false
       default: break
       }
     }
@@ -204,8 +229,8 @@ extension Acceptance {
   /// The trees that say what the parts of a value are, choices and alternatives all together.
   fileprivate var ordering: [Acceptance] {
     switch self {
-    case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .json, .uuid: []
-    case .unordered, .array, .each, .map, .object, .steps: [self]
+    case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .uuid: []
+    case .unordered, .array, .each, .map, .object, .steps, .json: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
     case .named(_, let tree, _), .granted(_, let tree, _), .script(_, let tree): tree.ordering

@@ -40,4 +40,16 @@ package struct Judgement: Sendable {
   package internal(set) var scored = 0
 
   package var isAccepted: Bool { differences.isEmpty }
+
+  package init() {}
+
+  /// What is said of an answer that is none of its suite's form.
+  package init(_ problem: FormProblem) {
+    scored = 1
+    differences = [
+      Difference(
+        path: problem.path, requirement: .port(.wellFormedReplies),
+        expected: problem.wanted.joined(separator: " or "), got: problem.value)
+    ]
+  }
 }

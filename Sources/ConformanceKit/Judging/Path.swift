@@ -60,6 +60,8 @@ struct Path {
     return visit(&self)
   }
 
+  var depth: Int { steps.count }
+
   var text: String {
     steps.enumerated().map { place, step in
       switch step {

@@ -82,6 +82,8 @@ package struct ConformanceSuite: Sendable {
   /// The requirement that a missed deadline on an input breaks; nil where it is the port protocol's
   /// own.
   package let deadline: @Sendable (JSON) -> RequirementID?
+  /// What the suite publishes as the form of its inputs and answers; nil where nobody knows.
+  package var schema: @Sendable () -> SuiteSchema? = { nil }
   /// How a suite of kind ``Kind/sampling`` is asked for many answers.
   package let sampling: Sampling?
   private let draw: Drawing?

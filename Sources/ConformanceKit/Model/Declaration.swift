@@ -28,5 +28,13 @@ package struct Declaration: Sendable, Hashable {
     self.realTime = realTime
   }
 
+  /// The same declaration with its suites in an order that does not depend on the port: languages
+  /// whose collections have none name them in another one each time.
+  package var sorted: Declaration {
+    var copy = self
+    copy.suites.sort { $0.text < $1.text }
+    return copy
+  }
+
   package func grants(_ capability: CapabilityID) -> Bool { capabilities[capability] ?? false }
 }

@@ -2,7 +2,7 @@ import WirePrimitives
 
 /// One schema object: all of its assertions have to hold.
 struct SchemaRule: Sendable {
-  private indirect enum Assertion: Sendable {
+  indirect enum Assertion: Sendable {
     case never
     case type([String])
     case oneOfValues([JSON])
@@ -19,7 +19,7 @@ struct SchemaRule: Sendable {
     case reference(String)
   }
 
-  private enum Counted: String, Sendable {
+  enum Counted: String, Sendable {
     case elements, members, codePoints
   }
 
@@ -27,13 +27,18 @@ struct SchemaRule: Sendable {
   /// Say nothing that an input could break.
   private static let annotations: Set = [
     "description", "title", "examples", "contentEncoding", "contentMediaType", "$comment",
+    "judged",
   ]
 
-  private let assertions: [Assertion]
+  let assertions: [Assertion]
+  /// Whether the value here may come from outside, so that what it is, its type included, is for a
+  /// requirement to say and no matter of form.
+  let isJudged: Bool
 
   init(_ schema: JSON) throws(InvalidSchema) {
     if let bool = schema.bool {
       assertions = bool ? [] : [.never]
+      isJudged = true
       return
     }
     guard let object = schema.object else { throw InvalidSchema("a schema is no object") }
@@ -46,6 +51,7 @@ struct SchemaRule: Sendable {
       }
     }
     self.assertions = assertions
+    isJudged = schema["judged"]?.bool == true
   }
 
   /// - Returns: nil for a keyword that is read together with another.
@@ -67,6 +73,7 @@ struct SchemaRule: Sendable {
         first: try rules(schema["prefixItems"]), others: try rule(schema["items"]))
     case "minItems": return .count(least(value), of: .elements)
     case "maxItems": return .count(most(value), of: .elements)
+    case "minProperties": return .count(least(value), of: .members)
     case "maxProperties": return .count(most(value), of: .members)
     case "minLength": return .count(least(value), of: .codePoints)
     case "maxLength": return .count(most(value), of: .codePoints)

@@ -20,10 +20,11 @@ extension Assessment {
   func condensed(_ answer: JSON, of run: Case, under tree: Acceptance) -> Reply {
     let reply = formed(.ok(answer), for: run)
     guard case .ok = reply else { return reply }
+    let judgement = judge.judge(reply, against: tree)
+    if let judgement, let malformed = malformed(reply, judgement) { return malformed }
     return .large(
       LargeAnswer(
-        answer, on: run.input, under: tree, normalised: suite.normalised,
-        judgement: judge.judge(reply, against: tree)))
+        answer, on: run.input, under: tree, normalised: suite.normalised, judgement: judgement))
   }
 
   /// The same result with no more of its answer than where there is no room.

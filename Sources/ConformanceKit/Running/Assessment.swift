@@ -56,7 +56,8 @@ package struct Assessment: Sendable {
       reply = condensed(answer, of: run, under: tree)
     }
     guard case .large(let large) = reply else {
-      return (reply, judge.judge(reply, against: tree) ?? Judgement())
+      let judgement = judge.judge(reply, against: tree) ?? Judgement()
+      return malformed(reply, judgement).map { ($0, Judgement()) } ?? (reply, judgement)
     }
     guard let judgement = large.judgement else {
       return (.notRun("nobody judged the answer, of \(large.value.bytes) bytes"), Judgement())
@@ -70,6 +71,14 @@ package struct Assessment: Sendable {
       let problem = TraceAnswer.problem(with: answer, steps: run.input["steps"]?.array?.count ?? 0)
     else { return reply }
     return .violation(.port(.wellFormedReplies), detail: problem)
+  }
+
+  /// What departs because it has not the form of the suite's answers is the adapter's doing.
+  func malformed(_ reply: Reply, _ judgement: Judgement) -> Reply? {
+    guard !judgement.isAccepted, case .ok(let answer) = reply,
+      let problem = suite.schema()?.problem(with: answer, judged: judgement)
+    else { return nil }
+    return .violation(.port(.wellFormedReplies), detail: problem.message)
   }
 
   private func verdict(

@@ -19,9 +19,6 @@ package struct CheckPlan: Sendable {
   package var allowance: Allowance
   /// How large its share is beside those of others: 1 unless said.
   package var weights: [SuiteID: Double] = [:]
-  /// What a suite publishes as its inputs: only where that is known are inputs edited, to make examples
-  /// smaller that no choices made, and to find the nearest input that passes.
-  package var schema: @Sendable (SuiteID) -> InputSchema? = { _ in nil }
   /// Ends the run early when it says so: a time limit, an interruption.
   package var shouldStop: @Sendable () -> Bool
 

@@ -79,8 +79,7 @@ extension SuiteSession {
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
     else { return }
     let search = ContrastSearch(
-      port: port, suite: suite, assessment: assessment, schema: plan.schema(suite.id),
-      isCancelled: plan.shouldStop)
+      port: port, suite: suite, assessment: assessment, isCancelled: plan.shouldStop)
     for index in findings.indices
     where !findings[index].isExplained && findings[index].example.reply.isOutcome {
       guard !allowance.isSpent else { return }

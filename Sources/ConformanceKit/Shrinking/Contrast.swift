@@ -114,14 +114,15 @@ struct ContrastSearch {
   let port: any Port
   let suite: ConformanceSuite
   let assessment: Assessment
-  /// What the suite publishes as its inputs; without it nothing is edited.
-  let schema: InputSchema?
   let isCancelled: @Sendable () -> Bool
 
   func contrast(
     to example: CaseResult, within allowance: inout Allowance.Part
   ) async -> Contrast? {
-    guard let schema, let due = shape(ofAnswerTo: example.run.input) else { return nil }
+    // Without a schema nobody knows what else is an input.
+    guard let schema = suite.schema(), let due = shape(ofAnswerTo: example.run.input) else {
+      return nil
+    }
     guard example.size <= Self.largest else { return nil }
     var edits: [InputEdit] = []
     var asked = 0
@@ -138,7 +139,7 @@ struct ContrastSearch {
     return edits.isEmpty ? nil : await passing(edits, within: &allowance)
   }
 
-  private func isInput(_ input: JSON, _ schema: InputSchema) -> Bool {
+  private func isInput(_ input: JSON, _ schema: SuiteSchema) -> Bool {
     schema.admits(input) && suite.needs(input).allSatisfy(port.declaration.grants)
   }
 

@@ -27,8 +27,6 @@ struct ExampleShrinker {
   let key: FailureKey
   /// Whether nobody waits for it any more.
   let isCancelled: @Sendable () -> Bool
-  /// What the suite publishes as its inputs: an input that is reduced must not become another thing.
-  var schema: InputSchema?
 
   private var suite: ConformanceSuite { diagnoser.suite }
 
@@ -152,9 +150,11 @@ struct ExampleShrinker {
     }
   }
 
-  /// What a generator makes is an input; what was written is one as far as the schema says so.
+  /// What a generator makes is an input; what was written must not become another thing by being
+  /// reduced, and what is an input the schema says.
   private func isInput(_ run: Case) -> Bool {
-    run.choices != nil || (schema?.admits(run.input) ?? false) && run.input.isReadAlike(depth: 100)
+    run.choices != nil
+      || (suite.schema()?.admits(run.input) ?? false) && run.input.isReadAlike(depth: 100)
   }
 
   private func answers(to calls: [Call], within deadline: Duration?) async -> [Reply] {

@@ -36,7 +36,7 @@ struct FindingShrinker {
         key: FailureKey(
           finding, start: start, besides: causes(of: findings, but: finding),
           diagnoser: diagnoser),
-        isCancelled: plan.shouldStop, schema: plan.schema(finding.suite))
+        isCancelled: plan.shouldStop)
       incidents += await shrinker.shrink(&findings[index], from: start, within: &part)
       allowance.settle(part)
     }

@@ -145,7 +145,7 @@ extension Supervisor {
     do throws(PortStartError) {
       let (connection, declaration) = try connect()
       session = .up(connection)
-      if declaration != self.declaration {
+      if declaration.sorted != self.declaration?.sorted {
         incidents.add(
           .soundHandshake, "after a restart the port declared itself differently; the first counts")
       }

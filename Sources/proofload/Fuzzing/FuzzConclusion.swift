@@ -107,7 +107,6 @@ struct FuzzConclusion {
     }
     plan.earlier = cases
     plan.sampleSize = 0
-    plan.schema = CorpusFiles.embeddedInputSchema
     let command = folder.plan.ports.isEmpty ? [] : folder.plan.ports[index]
     let again = Again(portArguments: folder.plan.portArguments(of: index))
     let set = try reports(index, again)

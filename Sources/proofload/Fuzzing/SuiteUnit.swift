@@ -22,7 +22,7 @@ struct SuiteUnit: FuzzUnit {
     let declaring = places.map { ports[$0] }
     guard !declaring.isEmpty else { return nil }
     var cases = GuidedCases(
-      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
       vectors: corpus.vectors[suite.id] ?? [],
       choices: declaring.count == 1 ? declaring[0].declaration.choices : [:],
       granted: { capability in declaring.allSatisfy { $0.declaration.grants(capability) } },

@@ -14,7 +14,7 @@ struct ParityPort {
   /// Suites that it must declare.
   let required: [SuiteID]
   /// What inputs of its own suites are like.
-  let inputs: [SuiteID: InputSchema]
+  let inputs: [SuiteID: SuiteSchema]
 
   /// The words by which it is started.
   var words: [String] { [command.executable] + command.arguments }
@@ -70,11 +70,11 @@ struct ParityPort {
     guard let schemas = (json["inputs"] ?? [:]).object else {
       throw failure("\"inputs\" has a JSON Schema for each suite")
     }
-    var inputs: [SuiteID: InputSchema] = [:]
+    var inputs: [SuiteID: SuiteSchema] = [:]
     for (suite, schema) in schemas {
       let suite = String(escaping: suite.lossyText)
       do throws(InvalidSchema) {
-        inputs[SuiteID(suite)] = try InputSchema(schema)
+        inputs[SuiteID(suite)] = try SuiteSchema(schema)
       } catch {
         throw failure("the schema of \(suite): \(error)")
       }

@@ -31,7 +31,7 @@ struct UserInputFile {
         throw failure("a line is {\"suite\": \"x.name\", \"input\": ...}")
       }
       if let known = BridgeCatalog.suites.first(where: { $0.id.text == suite }) {
-        guard try CorpusFiles.embedded.inputSchema(of: known.id).admits(input) else {
+        guard try CorpusFiles.embedded.suiteSchema(of: known.id).admits(input) else {
           throw failure(
             "this is no input of \(suite): proofload show \(suite) says what its inputs are")
         }

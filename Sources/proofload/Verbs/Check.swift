@@ -100,7 +100,6 @@ struct Check: AsyncParsableCommand {
       allowance: noShrink ? .withoutShrinking : Allowance(),
       shouldStop: { Interruption.shared.isAskedFor })
     plan.earlier = failureFile?.cases ?? [:]
-    plan.schema = CorpusFiles.embeddedInputSchema
     plan.allowance.end = deadline
     let text = RunText(registry: corpus.registry, again: open.again)
     let notes =

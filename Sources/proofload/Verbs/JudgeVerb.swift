@@ -38,6 +38,7 @@ struct JudgeVerb: ParsableCommand {
     let corpus = try InputFile.corpus(in: corpus, isJudged: true)
     let vectors = Dictionary(
       corpus.vectors.values.joined().map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let forms = try forms(in: corpus)
     guard !vectors.isEmpty else { throw CorpusError(file: "vectors", reason: "there are none") }
     let judge = Judge(
       choices: Dictionary(choice.map { ($0.id, $0.variant) }, uniquingKeysWith: { $1 }),
@@ -52,7 +53,12 @@ struct JudgeVerb: ParsableCommand {
         throw Failure(
           .usage, "\(name):\(line.number): no vector has the uid \(String(escaping: line.uid))")
       }
-      let judgement = Outcome.reading(line.outcome).map { judge.judge($0, against: vector.expect) }
+      var judgement = Outcome.reading(line.outcome).map { judge.judge($0, against: vector.expect) }
+      if let answer = line.outcome[Outcome.ok] {
+        judgement = judgement.map {
+          forms[line.uid]?.problem(with: answer, judged: $0).map(Judgement.init) ?? $0
+        }
+      }
       if !(judgement?.isAccepted ?? false) { rejected += 1 }
       judged.insert(vector.uid)
       verdicts.append(
@@ -65,6 +71,18 @@ struct JudgeVerb: ParsableCommand {
       "\(verdicts.count - rejected) accepted, \(rejected) rejected, "
         + "\(vectors.count - judged.count) of \(vectors.count) vectors without outcome")
     if rejected > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  /// The form of the answer to each vector; a corpus may leave schemas out.
+  private func forms(in corpus: Corpus) throws -> [String: SuiteSchema] {
+    let files = try self.corpus.map { try CorpusFiles(folder: $0) } ?? .embedded
+    var forms: [String: SuiteSchema] = [:]
+    for (suite, vectors) in corpus.vectors {
+      guard files.hasSchema(of: suite) else { continue }
+      let schema = try files.suiteSchema(of: suite)
+      for vector in vectors { forms[vector.uid] = schema }
+    }
+    return forms
   }
 
   /// As everywhere; the names of a corpus of one's own are not known to the kit.

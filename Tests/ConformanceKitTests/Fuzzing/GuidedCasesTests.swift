@@ -14,7 +14,7 @@ struct GuidedCasesTests {
 
   static func cases(_ suite: ConformanceSuite, seed: UInt64 = 1) throws -> GuidedCases {
     GuidedCases(
-      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], seed: seed)
   }
 
@@ -24,7 +24,7 @@ struct GuidedCasesTests {
     suite: ConformanceSuite
   ) async throws {
     let vectors = try Corpus.shared().vectors[suite.id] ?? []
-    let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
+    let schema = try CorpusFiles.embedded.suiteSchema(of: suite.id)
     var fuzzer = try Self.fuzzer(suite)
     var names: [String] = []
     await fuzzer.run(.init(cases: 150)) { event in
@@ -82,7 +82,7 @@ struct GuidedCasesTests {
     var settings = FuzzSettings()
     settings.guidance = guidance
     var cases = GuidedCases(
-      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id), vectors: [],
+      suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id), vectors: [],
       seed: 5, settings: settings)
     var seen: Set<[UInt8]> = []
     var (made, repeats) = (0, 0)
@@ -101,7 +101,7 @@ struct GuidedCasesTests {
   @Test(arguments: suites.filter { !$0.capabilities.isEmpty })
   func `what a port has not granted is put to it by nobody`(suite: ConformanceSuite) throws {
     var cases = GuidedCases(
-      suite: suite, schema: try CorpusFiles.embedded.inputSchema(of: suite.id),
+      suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], granted: { _ in false }, seed: 3)
     for _ in 0..<4 {
       for made in cases.next(50) {

@@ -7,14 +7,14 @@ import WirePrimitives
 
 /// The nearest input that passes.
 struct ContrastTests {
-  private static func schema(from least: Int) -> InputSchema? {
+  private static func schema(from least: Int) -> SuiteSchema? {
     let number: JSON = ["type": "integer", "minimum": .number(least), "maximum": 20]
     let input: JSON = ["type": "object", "required": ["n"], "properties": ["n": number]]
-    return try? InputSchema(["$defs": ["input": input]])
+    return try? SuiteSchema(["$defs": ["input": input]])
   }
 
   private static func findings(
-    _ isWrong: @escaping @Sendable (Int) -> Bool, schema: InputSchema? = schema(from: 0)
+    _ isWrong: @escaping @Sendable (Int) -> Bool, schema: SuiteSchema? = schema(from: 0)
   ) async -> [Finding] {
     let port = ScriptedPort(Toy.declaration()) { call in
       let number = call.input["n"]?.int ?? 0
@@ -26,7 +26,7 @@ struct ContrastTests {
     var plan = CheckPlan(
       suites: [Toy.suite], vectors: [Toy.id: (0...12).map { Toy.vector($0) }], generated: 0, seed: 1
     )
-    plan.schema = { _ in schema }
+    plan.suites[0].schema = { schema }
     var runner = Runner(
       plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
     return await runner.run(

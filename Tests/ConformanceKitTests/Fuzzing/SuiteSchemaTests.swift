@@ -7,10 +7,10 @@ import WirePrimitives
 @testable import ConformanceKit
 
 /// What a suite publishes as its inputs bounds what is put to a port.
-struct InputSchemaTests {
+struct SuiteSchemaTests {
   @Test(arguments: BridgeCatalog.suites)
   func `every recorded input is one, and none with a member more`(suite: ConformanceSuite) throws {
-    let schema = try CorpusFiles.embedded.inputSchema(of: suite.id)
+    let schema = try CorpusFiles.embedded.suiteSchema(of: suite.id)
     for vector in try Corpus.shared().vectors[suite.id] ?? [] {
       #expect(schema.admits(vector.input), "\(vector.id)")
       let members = vector.input.object.map { object in object.map { ($0.name, $0.value) } } ?? []
@@ -20,8 +20,8 @@ struct InputSchemaTests {
     #expect(!schema.admits([]))
   }
 
-  static func schema(_ input: JSON) throws -> InputSchema {
-    try InputSchema(["$defs": ["input": input, "other": ["type": "string", "minLength": 2]]])
+  static func schema(_ input: JSON) throws -> SuiteSchema {
+    try SuiteSchema(["$defs": ["input": input, "other": ["type": "string", "minLength": 2]]])
   }
 
   @Test(
