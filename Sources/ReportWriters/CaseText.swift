@@ -12,10 +12,22 @@ package enum CaseText {
   /// A case that was put alone, its name and verdict first.
   package static func lines(_ result: CaseResult, of suite: ConformanceSuite) -> [String] {
     let requirement = result.requirement.map { "  \($0)" } ?? ""
-    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"]
+    return ["\(result.run.name)  \(result.verdict.rawValue)\(requirement)"] + open(result)
       + lines(
         input: result.run.input, notes: suite.notes(result.run.input), tree: result.tree,
         reply: result.reply, judgement: result.judgement)
+  }
+
+  /// Why nothing of a case is judged.
+  private static func open(_ result: CaseResult) -> [String] {
+    guard result.verdict == .observed else { return [] }
+    let names = result.judgement.recorded.map(\.ambiguity.text).withoutRepeats
+    return words(
+      "observed",
+      names.isEmpty
+        ? "the documents ask nothing of this answer"
+        : "the documents leave it open: see `proofload show \(names[0])`"
+          + (names.count > 1 ? ", also " + Phrases.list(Array(names.dropFirst()), by: "and") : ""))
   }
 
   package static func lines(
@@ -34,6 +46,22 @@ package enum CaseText {
     answerLines(
       reply: reply, judgement: judgement,
       TimelineText(input, tree: tree, reply: reply, judgement: judgement))
+  }
+
+  /// Where two answers to the same input first differ, and what stands there in each.
+  static func twoAnswers(
+    _ left: Reply, _ right: Reply, names: (left: String, right: String)
+  ) -> [String] {
+    guard let one = Outcome.of(left), let other = Outcome.of(right),
+      let place = DifferingPlace(one, other)
+    else {
+      return field(names.left, Phrases.reply(left)) + field(names.right, Phrases.reply(right))
+    }
+    func text(_ value: JSON?) -> String {
+      let text = value.map { String(escaping: $0.compactText, limit: 400) } ?? "(nothing)"
+      return "\(place.path)  \(text)"
+    }
+    return field(names.left, text(place.left)) + field(names.right, text(place.right))
   }
 
   package static func inputLines(

@@ -22,7 +22,7 @@ package struct FindingText {
   func body(_ finding: Finding) -> [String] {
     var lines = place(finding)
     if let reasons = reasons(finding) { lines += wrap(reasons, first: indent, rest: indent + "  ") }
-    lines += diagnosis(finding) + example(finding)
+    lines += diagnosis(finding) + elsewhere(finding) + example(finding)
     if let twin = finding.passingTwin {
       lines += CaseText.field(
         "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
@@ -37,6 +37,13 @@ package struct FindingText {
   /// What the port does instead, and nothing else.
   func diagnosis(_ finding: Finding) -> [String] {
     wrap(DiagnosisText.text(finding), first: indent, rest: indent + "  ")
+  }
+
+  /// Other requirements under which the same mistake shows.
+  private func elsewhere(_ finding: Finding) -> [String] {
+    guard !finding.elsewhere.isEmpty else { return [] }
+    let names = finding.elsewhere.map(\.text).joined(separator: ", ")
+    return wrap("also seen in cases about \(names)", first: indent, rest: indent + "  ")
   }
 
   /// `FAIL`, `WARN`, or what else the verdict is.
@@ -101,12 +108,28 @@ extension FindingText {
     let (reply, judgement) = (finding.example.reply, finding.example.judgement)
     if case .dependsOnHistory(let sequence) = finding.diagnosis {
       return ["\(indent)runs, in order:"] + runs(sequence)
-        + CaseText.answerLines(input: input, tree: tree, reply: reply, judgement: judgement)
+        + answers(of: finding)
+    }
+    if let other = finding.otherReply {
+      return wrap(
+        "\(Self.title(of: finding)) (\(origin(of: finding))):", first: indent, rest: indent + "  ")
+        + CaseText.inputLines(input, notes: finding.notes)
+        + CaseText.twoAnswers(reply, other, names: ("once", "then"))
     }
     return wrap(
       "\(Self.title(of: finding)) (\(origin(of: finding))):", first: indent, rest: indent + "  ")
       + CaseText.lines(
         input: input, notes: finding.notes, tree: tree, reply: reply, judgement: judgement)
+  }
+
+  private func answers(of finding: Finding) -> [String] {
+    let example = finding.example
+    guard let other = finding.otherReply else {
+      return CaseText.answerLines(
+        input: example.run.input, tree: example.tree, reply: example.reply,
+        judgement: example.judgement)
+    }
+    return CaseText.twoAnswers(example.reply, other, names: ("got", "alone"))
   }
 
   private static func title(of finding: Finding) -> String {

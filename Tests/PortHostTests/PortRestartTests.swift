@@ -54,7 +54,8 @@ struct PortRestartTests {
     #expect(
       batch.incidents == [
         .of(
-          .soundHandshake, "after a restart the port declared itself differently; the first counts")
+          .soundHandshake,
+          "after a restart the port declared itself differently (choices); the first counts")
       ])
     #expect(port.declaration == declared)
     #expect(await port.finish() == [])

@@ -7,11 +7,7 @@ extension Diagnoser {
     let diagnosis = Finding.Diagnosis.behavesAs(label, others: cause.others.map(suite.label))
     // Who wrote no fault knows no requirement but those that cases depart from.
     if label.role == .derived, cause.requirement == nil {
-      return byRequirement(cause.results).map { results, requirement in
-        Finding(
-          suite: suite.id, verdict: results[0].verdict, requirement: requirement,
-          diagnosis: diagnosis, results: results)
-      }
+      return [finding(of: cause.results, diagnosis)]
     }
     return [
       Finding(
@@ -20,6 +16,22 @@ extension Diagnoser {
         diagnosis: diagnosis,
         results: cause.results)
     ]
+  }
+
+  /// One mistake is told by the requirement of its smallest case, of those that weigh most; the others
+  /// that it shows under are named there.
+  func finding(of results: [CaseResult], _ diagnosis: Finding.Diagnosis) -> Finding {
+    let failing = results.filter(\.verdict.isFailure)
+    let heaviest = failing.isEmpty ? results : failing
+    let smallest = heaviest.min { ($0.size, $0.number) < ($1.size, $1.number) } ?? results[0]
+    let requirement = smallest.requirement ?? mostNamed(results)
+    var finding = Finding(
+      suite: suite.id, verdict: smallest.verdict, requirement: requirement, diagnosis: diagnosis,
+      results: results,
+      example: Finding.clearest(
+        heaviest.filter { $0.requirement == requirement }, for: requirement))
+    finding.elsewhere = Set(results.compactMap(\.requirement)).subtracting([requirement]).sorted()
+    return finding
   }
 
   func verdict(of cause: Cause) -> Verdict {

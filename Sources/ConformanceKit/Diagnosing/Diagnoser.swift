@@ -61,7 +61,7 @@ package struct Diagnoser: Sendable {
       clusters = FailureClustering(diagnoser: self, accepted: accepted).findings(
         in: rest, besides: &causes)
     }
-    return causes.flatMap(findings) + clusters
+    return merging(causes.flatMap(findings) + clusters, of: notable)
       + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,
@@ -107,10 +107,30 @@ package struct Diagnoser: Sendable {
       }
       let explained = rest.filter { explains([best.first], $0) || isLeftOpen($0, by: best.first) }
       guard !explained.isEmpty else { break }
+      guard !isDeclaredOtherwise(best.first) || isAll(explained, of: rest) else {
+        candidates.removeAll { $0 == best.first }
+        continue
+      }
       rest.removeAll { result in explained.contains { $0.number == result.number } }
       causes.append(Cause(variant: best.first, others: best.others, results: explained))
     }
     return causes
+  }
+
+  /// Whether a port has declared another way of the choice that a variant is about.
+  private func isDeclaredOtherwise(_ variant: Int) -> Bool {
+    suite.label(of: variant).choice.map { declaration.choices[$0] != nil } ?? false
+  }
+
+  /// Whether some results are all of those that depart from their requirements. A port that breaks its
+  /// declaration breaks it wherever that shows: what resembles another declaration in a few of many
+  /// cases is another mistake.
+  private func isAll(_ explained: [CaseResult], of results: [CaseResult]) -> Bool {
+    let requirements = Set(explained.compactMap(\.requirement))
+    let numbers = Set(explained.map(\.number))
+    return results.allSatisfy { result in
+      numbers.contains(result.number) || !(result.requirement.map(requirements.contains) ?? false)
+    }
   }
 
   /// Whether the port's answer is exactly what the reference gives when `variants` are in force

@@ -28,13 +28,17 @@ package struct Finding: Sendable {
   package let requirement: RequirementID
   package let diagnosis: Diagnosis
   /// How many cases it covers.
-  package let count: Int
+  package private(set) var count: Int
   /// The case to show.
   package internal(set) var example: CaseResult
   /// How the example became as small as it is; nil where it is a case of the run as it was.
   package internal(set) var reduction: Reduction?
   /// Numbers of all its cases.
-  package let cases: [Int]
+  package private(set) var cases: [Int]
+  /// Other requirements that its cases depart from by the same mistake.
+  package internal(set) var elsewhere: [RequirementID] = []
+  /// What the port answered to the example another time.
+  package internal(set) var otherReply: Reply?
   /// The nearest input that passes, where it was looked for and found.
   package internal(set) var contrast: Contrast?
   /// What helps to read the example's input.
@@ -64,7 +68,7 @@ package struct Finding: Sendable {
 
   /// The smallest of the vectors, else of the generated cases: a recorded case is clearer than a
   /// smaller random one. Of vectors of nearly one size the one that is there for the requirement.
-  private static func clearest(_ results: [CaseResult], for requirement: RequirementID)
+  static func clearest(_ results: [CaseResult], for requirement: RequirementID)
     -> CaseResult
   {
     func smallest(_ results: [CaseResult]) -> CaseResult? {
@@ -80,6 +84,14 @@ package struct Finding: Sendable {
   }
 
   private static let nearlyOneSize = 32
+
+  /// The same with the cases of others.
+  func absorbing(_ others: [Finding]) -> Finding {
+    var copy = self
+    copy.cases = (cases + others.flatMap(\.cases)).withoutRepeats
+    copy.count = copy.cases.count
+    return copy
+  }
 
   /// Whether its example is no larger than what it was made of.
   package var isSmaller: Bool {

@@ -104,10 +104,19 @@ extension CanonicalForm {
     if let text = value.string, let read = Self.read(text, trees) { return read }
     guard !trees.isEmpty else { return (value, []) }
     let open = trees.flatMap(\.ordering)
+    for case .script(let form, let inner) in open {
+      guard let script = value[ScriptForm.member]?.string else { continue }
+      switch form.reading(of: script) {
+      case .answer(let answer): return arranged(answer, [inner])
+      // Nobody judges it, and what it says in another order nobody can tell.
+      case .unread: return (.object([(ScriptForm.member, .null)]), [])
+      case .departs: break
+      }
+    }
     for case .steps(let steps) in open where value["effects"] != nil {
       return Self.arranged(value, by: steps.map { $0.resolved([:]) })
     }
-    return (value, open)
+    return (value, open.flatMap(\.withoutScript))
   }
 
   /// The effects of each step by their kinds; those that may come in several steps, or in any order,
@@ -219,7 +228,7 @@ extension Acceptance {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .steps, .json: isAsked = false
+      case .unordered, .map, .steps, .json, .script: isAsked = false
       default: break
       }
     }
@@ -230,10 +239,15 @@ extension Acceptance {
   fileprivate var ordering: [Acceptance] {
     switch self {
     case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .uuid: []
-    case .unordered, .array, .each, .map, .object, .steps, .json: [self]
+    case .unordered, .array, .each, .map, .object, .steps, .json, .script: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
-    case .named(_, let tree, _), .granted(_, let tree, _), .script(_, let tree): tree.ordering
+    case .named(_, let tree, _), .granted(_, let tree, _): tree.ordering
     }
+  }
+
+  /// What is said of an answer that is no script.
+  fileprivate var withoutScript: [Acceptance] {
+    if case .script(_, let tree) = self { tree.ordering.flatMap(\.withoutScript) } else { [self] }
   }
 }

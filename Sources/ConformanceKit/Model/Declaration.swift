@@ -36,5 +36,20 @@ package struct Declaration: Sendable, Hashable {
     return copy
   }
 
+  /// What is other than in an earlier declaration, as it continues a sentence.
+  package func difference(from earlier: Declaration?) -> String {
+    guard let earlier else { return "" }
+    var parts: [String] = []
+    if Set(suites) != Set(earlier.suites) { parts.append("suites") }
+    if choices != earlier.choices { parts.append("choices") }
+    if capabilities != earlier.capabilities { parts.append("capabilities") }
+    if (name, version, language) != (earlier.name, earlier.version, earlier.language) {
+      parts.append("port")
+    }
+    if window != earlier.window { parts.append("window") }
+    if realTime != earlier.realTime { parts.append("realTime") }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
   package func grants(_ capability: CapabilityID) -> Bool { capabilities[capability] ?? false }
 }

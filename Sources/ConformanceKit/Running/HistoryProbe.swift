@@ -159,32 +159,32 @@ struct HistoryProbe {
     }
     let explained = await explain(example.suspect, alone: example.alone, among: results)
     guard let diagnosis = explained else { return Evidence(incidents: ends, cut: .allowance) }
-    if case .unstable = diagnosis {
-      // Nothing that such a port answers says more of it.
-      return Evidence(
-        findings: [finding(diagnosis, suspects.map(\.result), example.suspect)], incidents: ends)
-    }
     // What was not tried alone is as its kind is; in doubt the leak has done it.
     innocent.subtract(guilty.map { kind(of: $0.suspect) })
+    var isUnstable = false
+    if case .unstable = diagnosis { isUnstable = true }
+    // Where chance answers, that an answer came again clears its case only if no other of its kind
+    // changed.
     let alike = suspects.filter {
-      !cleared.contains($0.result.number) && !innocent.contains(kind(of: $0))
+      !innocent.contains(kind(of: $0)) && (isUnstable || !cleared.contains($0.result.number))
     }
     let cases = ([example.suspect] + guilty.map(\.suspect) + alike).map(\.result)
     return Evidence(
-      findings: [finding(diagnosis, cases, example.suspect)], incidents: ends,
+      findings: [finding(diagnosis, cases, example)], incidents: ends,
       cut: cut ?? reasonToStop(after: []))
   }
 
   private func finding(
-    _ diagnosis: Finding.Diagnosis, _ results: [CaseResult], _ suspect: Suspect
+    _ diagnosis: Finding.Diagnosis, _ results: [CaseResult],
+    _ example: (suspect: Suspect, alone: Reply)
   ) -> Finding {
-    var seen: Set<Int> = []
-    var shown = suspect.result
-    shown.reply = suspect.reply
-    return Finding(
+    var shown = example.suspect.result
+    shown.reply = example.suspect.reply
+    var finding = Finding(
       suite: suite.id, verdict: .failed, requirement: .port(.sameInputSameAnswer),
-      diagnosis: diagnosis, results: results.filter { seen.insert($0.number).inserted },
-      example: shown)
+      diagnosis: diagnosis, results: results.withoutRepeats(of: \.number), example: shown)
+    finding.otherReply = example.alone
+    return finding
   }
 
   /// The first suspects of each kind, by turns.

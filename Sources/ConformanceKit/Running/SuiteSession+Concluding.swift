@@ -41,8 +41,22 @@ extension SuiteSession {
     if !port.isExhausted, stop != .interrupted, suite.kind != .sampling {
       findings = await lookAtHistory()
     }
-    findings += await diagnose(besides: Set(findings.flatMap(\.cases)))
-    return finish(findings, known: &known)
+    let diagnosed = await diagnose(besides: Set(findings.flatMap(\.cases)))
+    return finish(Self.merged(findings, with: diagnosed), known: &known)
+  }
+
+  /// Where answers depend on the runs before them, a failure that does not come again alone is one more
+  /// case of that.
+  private static func merged(_ history: [Finding], with diagnosed: [Finding]) -> [Finding] {
+    guard let first = history.first else { return diagnosed }
+    let (gone, lasting) = diagnosed.reduce(into: ([Finding](), [Finding]())) { parts, finding in
+      if case .flaky(0, _) = finding.reduction {
+        parts.0.append(finding)
+      } else {
+        parts.1.append(finding)
+      }
+    }
+    return [first.absorbing(gone)] + history.dropFirst() + lasting
   }
 
   /// - Parameter settled: the cases that have a finding.
@@ -79,7 +93,8 @@ extension SuiteSession {
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
     else { return }
     let search = ContrastSearch(
-      port: port, suite: suite, assessment: assessment, isCancelled: plan.shouldStop)
+      port: port, suite: suite, assessment: assessment, among: accepted,
+      isCancelled: plan.shouldStop)
     for index in findings.indices
     where !findings[index].isExplained && findings[index].example.reply.isOutcome {
       guard !allowance.isSpent else { return }

@@ -20,13 +20,17 @@ struct InputEdit {
   private static let longestText = 40
 
   /// The edits of an input: of what stands at its leaves first, then what is left out, whole steps of a trace last.
-  static func all(of input: JSON) -> [InputEdit] {
-    var edits = Edits()
+  ///
+  /// - Parameter words: texts that mean something to the suite. With another letter in it such a word
+  ///   is no word, and that this passes says nothing.
+  static func all(of input: JSON, words: Set<String> = []) -> [InputEdit] {
+    var edits = Edits(words: words)
     edits.add(input, at: "") { $0 ?? .null }
     return edits.leaves + edits.removals + edits.steps
   }
 
   private struct Edits {
+    let words: Set<String>
     var leaves: [InputEdit] = []
     var removals: [InputEdit] = []
     var steps: [InputEdit] = []
@@ -41,7 +45,8 @@ struct InputEdit {
       case .null: break
       case .bool: leaves.append(edit(.bool(value == false)))
       case .number: leaves += InputEdit.numbers(near: value).map(edit)
-      case .string: leaves += InputEdit.texts(near: value).map { edit(.string($0)) }
+      case .string:
+        leaves += InputEdit.texts(near: value, words: words).map { edit(.string($0)) }
       case .array:
         let elements = value.array.map(Array.init) ?? []
         for index in elements.indices {
@@ -79,7 +84,8 @@ struct InputEdit {
     return near.withoutRepeats.map { .number($0) }
   }
 
-  private static func texts(near value: JSON) -> [String] {
+  private static func texts(near value: JSON, words: Set<String>) -> [String] {
+    if let text = value.text, words.contains(text) { return [] }
     guard let text = value.text, text.unicodeScalars.count <= longestText else { return [""] }
     let scalars = Array(text.unicodeScalars)
     func made(_ change: (inout [Unicode.Scalar]) -> Void) -> String {
@@ -89,14 +95,34 @@ struct InputEdit {
       view.append(contentsOf: copy)
       return String(view)
     }
-    let replaced = scalars.indices.flatMap { index -> [String] in
-      let other: Unicode.Scalar =
-        scalars[index] == "a" ? "b" : scalars[index].isDigitButOne ? "1" : "a"
-      return [made { $0[index] = other }, made { $0.remove(at: index) }]
+    // What is no letter is more telling than what is one.
+    let order =
+      scalars.indices.filter { !scalars[$0].properties.isAlphabetic }
+      + scalars.indices.filter { scalars[$0].properties.isAlphabetic }
+    let edited = order.flatMap { index -> [String] in
+      let scalar = scalars[index]
+      let other: Unicode.Scalar = scalar == "a" ? "b" : scalar.isDigitButOne ? "1" : "a"
+      let removed = made { $0.remove(at: index) }
+      return isInWord(index, of: scalars) ? [] : [made { $0[index] = other }, removed]
     }
     let cases = [text.lowercased(), text.uppercased()]
-    return (replaced + cases + [text + "a", ""]).withoutRepeats.filter { $0 != text }
+    return (cases + edited + [text + "a", ""]).withoutRepeats.filter { $0 != text }
   }
+
+  /// Whether a letter stands in a word of several: scheme, host, name of a member or of a method.
+  private static func isInWord(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+    func isLetter(_ place: Int) -> Bool {
+      scalars.indices.contains(place) && scalars[place].properties.isAlphabetic
+        && scalars[place].isASCII
+    }
+    guard isLetter(index) else { return false }
+    let start = (0...index).reversed().prefix(while: isLetter).last ?? index
+    let end = (index..<scalars.count).prefix(while: isLetter).last ?? index
+    return end - start >= longestLooseWord
+  }
+
+  /// Letters of words that mean nothing by themselves.
+  private static let longestLooseWord = 3
 }
 
 extension Unicode.Scalar {
@@ -114,7 +140,40 @@ struct ContrastSearch {
   let port: any Port
   let suite: ConformanceSuite
   let assessment: Assessment
+  /// Texts that many inputs of the suite have.
+  let words: Set<String>
   let isCancelled: @Sendable () -> Bool
+
+  init(
+    port: any Port, suite: ConformanceSuite, assessment: Assessment, among results: [CaseResult],
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.port = port
+    self.suite = suite
+    self.assessment = assessment
+    self.isCancelled = isCancelled
+    words = Self.words(of: results.prefix(Self.mostRead).map(\.run.input))
+  }
+
+  /// Inputs that are read to know the words of a suite, and of how many one has to be in one.
+  private static let mostRead = 400
+  private static let share = 20
+
+  private static func words(of inputs: [JSON]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for input in inputs {
+      var texts: Set<String> = []
+      visit(input) { texts.insert($0) }
+      for text in texts { counts[text, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value * share > inputs.count && $0.value > 1 }.keys)
+  }
+
+  private static func visit(_ value: JSON, _ see: (String) -> Void) {
+    if let text = value.text, !text.isEmpty { see(text) }
+    value.array?.forEach { visit($0, see) }
+    value.object?.forEach { visit($1, see) }
+  }
 
   func contrast(
     to example: CaseResult, within allowance: inout Allowance.Part
@@ -126,7 +185,8 @@ struct ContrastSearch {
     guard example.size <= Self.largest else { return nil }
     var edits: [InputEdit] = []
     var asked = 0
-    for edit in InputEdit.all(of: example.run.input) where asked < Self.most {
+    for edit in InputEdit.all(of: example.run.input, words: words)
+    where asked < Self.most {
       guard !allowance.isSpent, !isCancelled(), !port.isExhausted else { return nil }
       // Where another kind of answer is due, that it is given says nothing of the failure.
       guard isInput(edit.input, schema), shape(ofAnswerTo: edit.input) == due else { continue }

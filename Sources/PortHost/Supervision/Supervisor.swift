@@ -147,7 +147,9 @@ extension Supervisor {
       session = .up(connection)
       if declaration.sorted != self.declaration?.sorted {
         incidents.add(
-          .soundHandshake, "after a restart the port declared itself differently; the first counts")
+          .soundHandshake,
+          "after a restart the port declared itself differently"
+            + "\(declaration.difference(from: self.declaration)); the first counts")
       }
     } catch {
       giveUp(error == .interrupted ? Self.interrupted : "no restart: \(error)")

@@ -22,6 +22,9 @@ extension ReportLines {
         ("diagnosis", diagnosis(finding.diagnosis)), ("example", .object(members(finding.example))),
         ("notes", .array(finding.notes.map(note))),
       ]
+        + (finding.elsewhere.isEmpty
+          ? [] : [("elsewhere", .array(finding.elsewhere.map { .string($0.text) }))])
+        + (finding.otherReply.map { [("otherReply", reply($0))] } ?? [])
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
         + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])

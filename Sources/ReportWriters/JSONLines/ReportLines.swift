@@ -198,7 +198,7 @@ extension ReportLines {
 
   private func value(_ value: JSON) -> JSON { Bounded.value(value, limit: textLimit) }
 
-  private func reply(_ reply: Reply) -> JSON {
+  func reply(_ reply: Reply) -> JSON {
     switch reply {
     case .ok(let answer): ["ok": value(answer)]
     case .large(let answer): ["ok": Bounded.value(.cut(answer.value), limit: textLimit)]

@@ -1,0 +1,119 @@
+import MachineKit
+import WirePrimitives
+
+/// What a departure does to one member of an answer, whatever was asked.
+struct MemberChange: Hashable {
+  private let place: String
+  private let change: String
+
+  /// The one change that all departures of some results are; nil where they are several, or where the
+  /// member says nothing else than right or wrong.
+  static func common(to results: [CaseResult]) -> MemberChange? {
+    let all = Set(results.lazy.flatMap(\.judgement.differences).map(MemberChange.init))
+    guard all.count == 1, let only = all.first, only.change != "" else { return nil }
+    return only
+  }
+
+  private init(_ difference: Difference) {
+    place = Path.withoutIndexes(difference.path)
+    let expected = Self.kind(difference.expected)
+    switch difference.got {
+    case nil: change = "missing"
+    case .whole(let value)? where value.isNull: change = expected == "null" ? "" : "null"
+    case let got?:
+      let kind = Self.kind(got.text)
+      let isSame = kind == expected || kind.isEmpty || expected.isEmpty
+      change = isSame ? "" : "\(expected) as \(kind)"
+    }
+  }
+
+  /// The kind of a value by its text; empty for what is no value.
+  private static func kind(_ text: String) -> String {
+    guard let first = text.first else { return "" }
+    return switch first {
+    case "\"": "text"
+    case "{": "object"
+    case "[": "list"
+    case "-", "0"..."9": "number"
+    default: ["true", "false"].contains(text) ? "boolean" : text == "null" ? "null" : ""
+    }
+  }
+}
+
+extension Diagnoser {
+  /// The findings of a mistake that no rule knows, and that shows under several requirements, as one: by
+  /// the requirement of its smallest case.
+  ///
+  /// In a trace an effect that is missing says nothing of why.
+  func merging(_ findings: [Finding], of results: [CaseResult]) -> [Finding] {
+    guard suite.kind == .stateless else { return findings }
+    let byNumber = Dictionary(results.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
+    var groups: [Mistake: [Int]] = [:]
+    for (index, finding) in findings.enumerated() where !finding.isExplained {
+      let cases = finding.cases.compactMap { byNumber[$0] }
+      if let change = MemberChange.common(to: cases) {
+        groups[.change(change), default: []].append(index)
+      } else if let label = finding.causes.first, label.role == .derived {
+        groups[.derived(label), default: []].append(index)
+      }
+    }
+    var merged: [Int: Finding] = [:]
+    var gone: Set<Int> = []
+    for group in groups.values where group.count > 1 {
+      let cases = group.flatMap { findings[$0].cases.compactMap { byNumber[$0] } }
+      let diagnoses = group.sorted { findings[$0].count > findings[$1].count }
+        .map { findings[$0].diagnosis }
+      merged[group[0]] = finding(of: cases, Finding.Diagnosis.common(to: diagnoses))
+      gone.formUnion(group.dropFirst())
+    }
+    return findings.indices.filter { !gone.contains($0) }.map { merged[$0] ?? findings[$0] }
+  }
+}
+
+/// What makes findings one.
+private enum Mistake: Hashable {
+  case change(MemberChange)
+  case derived(VariantLabel)
+}
+
+extension Finding.Diagnosis {
+  /// What is said of several findings together; of the one with most cases where they agree in nothing.
+  fileprivate static func common(to diagnoses: [Finding.Diagnosis]) -> Finding.Diagnosis {
+    let conditional = diagnoses.compactMap { diagnosis -> (VariantLabel?, [Condition])? in
+      if case .inTheseCases(let label, let conditions) = diagnosis {
+        (label, conditions)
+      } else {
+        nil
+      }
+    }
+    guard let first = conditional.first else { return diagnoses.first { $0.isOfVariant } ?? .none }
+    guard conditional.count == diagnoses.count else { return .inTheseCases(first.0, []) }
+    let conditions = conditional.dropFirst().reduce(first.1) { shared, next in
+      shared.compactMap { condition in
+        next.1.lazy.compactMap { condition.or($0) }.first
+      }
+    }
+    return .inTheseCases(first.0, conditions)
+  }
+
+  private var isOfVariant: Bool {
+    switch self {
+    case .behavesAs, .inTheseCases: true
+    case .mixes, .oneOf, .dependsOnHistory, .unstable, .none: false
+    }
+  }
+}
+
+extension Condition {
+  /// What meets one of two conditions on the same trait; nil for others.
+  fileprivate func or(_ other: Condition) -> Condition? {
+    guard name == other.name else { return nil }
+    if self == other { return self }
+    guard case .least(let one, let right) = value,
+      case .least(let another, let otherRight) = other.value
+    else { return nil }
+    let most = [right, otherRight].compactMap(\.self).max()
+    return Condition(
+      name: name, value: .least(min(one, another), right: most), requirement: requirement)
+  }
+}
