@@ -8,6 +8,8 @@ package struct FindingText {
   /// Runs shown at either end of a long sequence.
   private static let ends = 2
   private static let width = 80
+  /// Requirements that are named beside the finding's own.
+  private static let mostElsewhere = 12
 
   package init(registry: Registry, again: Again) {
     self.registry = registry
@@ -42,7 +44,9 @@ package struct FindingText {
   /// Other requirements under which the same mistake shows.
   private func elsewhere(_ finding: Finding) -> [String] {
     guard !finding.elsewhere.isEmpty else { return [] }
-    let names = finding.elsewhere.map(\.text).joined(separator: ", ")
+    let shown = finding.elsewhere.prefix(Self.mostElsewhere).map(\.text).joined(separator: ", ")
+    let rest = finding.elsewhere.count - Self.mostElsewhere
+    let names = rest > 0 ? "\(shown) and \(rest) more" : shown
     return wrap("also seen in cases about \(names)", first: indent, rest: indent + "  ")
   }
 

@@ -43,10 +43,12 @@ package enum Phrases {
   static func contrast(_ contrast: Contrast) -> String {
     let place = contrast.place.isEmpty ? "the input" : String(escaping: contrast.place, limit: 200)
     func shown(_ value: JSON) -> String { String(escaping: value.prettyText(limit: 200)) }
-    guard let passing = contrast.passing else {
-      return "without \(place) \(shown(contrast.failing))"
+    return switch (contrast.passing, contrast.failing) {
+    case (let passing?, let failing?):
+      "with \(place) \(shown(passing)) in place of \(shown(failing))"
+    case (let passing?, nil): "with \(place) \(shown(passing)) besides"
+    case (nil, let failing): "without \(place) \(failing.map(shown) ?? "")"
     }
-    return "with \(place) \(shown(passing)) in place of \(shown(contrast.failing))"
   }
 
   /// Why a requirement was not checked.

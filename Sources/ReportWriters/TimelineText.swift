@@ -12,8 +12,8 @@ struct TimelineText {
 
   private let trace: Trace
   /// The effects of each step; nil where nothing is known.
-  private var reference: [[String]]?
-  private var port: [[String]]?
+  private var reference: [[JSON]]?
+  private var port: [[JSON]]?
   /// The first step in which the port departs.
   private var departing: Int?
 
@@ -90,20 +90,38 @@ struct TimelineText {
   }
 
   private func effects(ofStep index: Int) -> [String] {
-    let reference = Self.list(self.reference, index)
-    let port = Self.list(self.port, index)
-    if reference == port {
+    let reference = Self.list(self.reference, index, besides: self.port)
+    let port = Self.list(self.port, index, besides: self.reference)
+    if reference == port || Self.at(index, self.reference) == Self.at(index, self.port) {
       return port.isEmpty || port == Self.nothing ? [] : line("  both", port)
     }
     return line("  reference", reference) + line("  port", port)
   }
 
-  private static let nothing = "nothing"
+  private static func at(_ index: Int, _ effects: [[JSON]]?) -> [JSON] {
+    effects.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? []
+  }
 
-  private static func list(_ effects: [[String]]?, _ index: Int) -> String {
+  private static let nothing = "nothing"
+  /// Characters of an effect that is shown whole.
+  private static let whole = 200
+
+  private static func list(_ effects: [[JSON]]?, _ index: Int, besides others: [[JSON]]?) -> String
+  {
     guard let effects else { return "" }
-    guard effects.indices.contains(index), !effects[index].isEmpty else { return nothing }
-    return effects[index].joined(separator: ", ")
+    let (own, others) = (at(index, effects), at(index, others))
+    return own.isEmpty ? nothing : own.map { text($0, besides: others) }.joined(separator: ", ")
+  }
+
+  /// An effect; of a long one, which the other side has too, what is not the same there.
+  private static func text(_ effect: JSON, besides others: [JSON]) -> String {
+    guard let act = Act(effect) else { return effect.compactText }
+    if act.body == [:] { return act.name }
+    let text = act.body.spacedText
+    let alike = others.compactMap { Act($0) }.filter { $0.name == act.name }
+    guard text.count > whole, alike.count == 1, let other = alike.first, other.body != act.body
+    else { return "\(act.name) \(text)" }
+    return "\(act.name) \(act.body.text(besides: other.body))"
   }
 
   private func line(_ label: String, _ text: String) -> [String] {
@@ -114,17 +132,34 @@ struct TimelineText {
       text, first: start, rest: String(repeating: " ", count: start.count), width: Self.width)
   }
 
-  private static func effects(_ answer: JSON) -> [[String]] {
-    (answer["effects"]?.array.map(Array.init) ?? []).map { step in
-      (step.array.map(Array.init) ?? []).map { effect in
-        guard let act = Act(effect) else { return effect.compactText }
-        return act.body == [:] ? act.name : "\(act.name) \(act.body.spacedText)"
-      }
-    }
+  private static func effects(_ answer: JSON) -> [[JSON]] {
+    (answer["effects"]?.array.map(Array.init) ?? []).map { $0.array.map(Array.init) ?? [] }
   }
 }
 
 extension JSON {
+  /// The parts that another value has not the same, members by name; `…` stands for the others.
+  fileprivate func text(besides other: JSON) -> String {
+    if let members = object, let others = other.object {
+      let names = Set((Array(members) + Array(others)).map(\.name)).sorted()
+      let parts = names.compactMap { name -> String? in
+        let (own, other) = (self[name] ?? .null, other[name] ?? .null)
+        guard own != other else { return nil }
+        guard self[name] != nil else { return nil }
+        return "\(JSON.string(name).compactText): \(own.text(besides: other))"
+      }
+      let rest = parts.count < members.count ? ["…"] : []
+      return "{\((parts + rest).joined(separator: ", "))}"
+    }
+    if let elements = array, let others = other.array, elements.count == others.count {
+      let parts = zip(elements, others).map { $0 == $1 ? "…" : $0.text(besides: $1) }
+      return "[\(parts.joined(separator: ", "))]"
+    }
+    return spacedText
+  }
+
+  private subscript(name: JSONString) -> JSON? { object?.last { $0.name == name }?.value }
+
   /// On one line, with spaces where a line may be broken.
   fileprivate var spacedText: String {
     switch value {

@@ -62,7 +62,10 @@ import WirePrimitives
   func `a summary fits into a comment`(count: Int) async throws {
     let suite = Many.suite(count)
     let run = await Run(
-      ScriptedPort(Declaration(name: "many", suites: [suite.id])) { _ in .ok(["word": "no"]) },
+      // One wrong word in all answers would be one mistake.
+      ScriptedPort(Declaration(name: "many", suites: [suite.id])) { call in
+        .ok(["word": .string("no \(call.input["number"]?.int ?? 0)")])
+      },
       suite: suite, vectors: Many.vectors(count))
     #expect(run.report.findings.count == count)
     #expect(run.markdown.utf8.count <= 60_000)

@@ -14,7 +14,8 @@ package struct ChoiceInference: Sendable {
     package let telling: Int
     package let explained: Int
     package let explainedByDeclared: Int
-    /// What the best of the other variants explains.
+    /// The best of the other variants, and what it explains.
+    package let next: String
     package let explainedByNext: Int
 
     /// Whether the port follows the variant throughout.
@@ -59,11 +60,13 @@ package struct ChoiceInference: Sendable {
         count(telling, accepting: chosen.with(variant, of: choice))
       }
       let best = chosen[choice.id] ?? choice.variants[0]
+      let others = choice.variants.filter { $0 != best }.map { ($0, explained(by: $0)) }
+      let next = others.max { $0.1 < $1.1 } ?? ("", 0)
       return Result(
         choice: choice, declared: declared[choice.id], best: best, telling: telling.count,
         explained: explained(by: best),
         explainedByDeclared: explained(by: declared[choice.id] ?? choice.variants[0]),
-        explainedByNext: choice.variants.filter { $0 != best }.map(explained).max() ?? 0)
+        next: next.0, explainedByNext: next.1)
     }
   }
 

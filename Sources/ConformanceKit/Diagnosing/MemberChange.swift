@@ -48,18 +48,15 @@ extension Diagnoser {
   func merging(_ findings: [Finding], of results: [CaseResult]) -> [Finding] {
     guard suite.kind == .stateless else { return findings }
     let byNumber = Dictionary(results.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
-    var groups: [Mistake: [Int]] = [:]
-    for (index, finding) in findings.enumerated() where !finding.isExplained {
-      let cases = finding.cases.compactMap { byNumber[$0] }
-      if let change = MemberChange.common(to: cases) {
-        groups[.change(change), default: []].append(index)
-      } else if let label = finding.causes.first, label.role == .derived {
-        groups[.derived(label), default: []].append(index)
-      }
-    }
+    let open = findings.indices.filter { !findings[$0].isExplained }
+    let groups = Self.groups(
+      open.map { index in
+        let cases = findings[index].cases.compactMap { byNumber[$0] }
+        return (index, findings[index], cases)
+      })
     var merged: [Int: Finding] = [:]
     var gone: Set<Int> = []
-    for group in groups.values where group.count > 1 {
+    for group in groups where group.count > 1 {
       let cases = group.flatMap { findings[$0].cases.compactMap { byNumber[$0] } }
       let diagnoses = group.sorted { findings[$0].count > findings[$1].count }
         .map { findings[$0].diagnosis }
@@ -67,6 +64,47 @@ extension Diagnoser {
       gone.formUnion(group.dropFirst())
     }
     return findings.indices.filter { !gone.contains($0) }.map { merged[$0] ?? findings[$0] }
+  }
+
+  private static func groups(
+    _ findings: [(index: Int, finding: Finding, cases: [CaseResult])]
+  ) -> [[Int]] {
+    var groups: [Mistake: [Int]] = [:]
+    var ofNumbers: [(changes: Set<NumberChange>, indexes: [Int])] = []
+    for (index, finding, cases) in findings.sorted(by: { $0.cases.count > $1.cases.count }) {
+      let numbers = NumberChange.all(in: cases)
+      if let change = MemberChange.common(to: cases) {
+        groups[.change(change), default: []].append(index)
+      } else if let label = finding.causes.first, label.role == .derived {
+        groups[.derived(label), default: []].append(index)
+      } else if !numbers.isEmpty {
+        if let place = ofNumbers.firstIndex(where: { !$0.changes.isDisjoint(with: numbers) }) {
+          ofNumbers[place].indexes.append(index)
+        } else {
+          ofNumbers.append((numbers, [index]))
+        }
+      }
+    }
+    return (Array(groups.values) + ofNumbers.map(\.indexes)).map { $0.sorted() }
+  }
+}
+
+/// A number that became another one, wherever it stood.
+private struct NumberChange: Hashable {
+  let expected: String
+  let got: String
+
+  /// The changes of results in which nothing but numbers is wrong, else none.
+  static func all(in results: [CaseResult]) -> Set<NumberChange> {
+    let differences = results.flatMap(\.judgement.differences)
+    var changes: Set<NumberChange> = []
+    for difference in differences {
+      guard case .whole(let value)? = difference.got, value.kind == .number,
+        difference.expected.first.map({ $0 == "-" || $0.isNumber }) ?? false
+      else { return [] }
+      changes.insert(NumberChange(expected: difference.expected, got: value.compactText))
+    }
+    return changes
   }
 }
 

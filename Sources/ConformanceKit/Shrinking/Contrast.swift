@@ -5,8 +5,8 @@ package import WirePrimitives
 package struct Contrast: Sendable {
   /// Where the two differ, such as `patterns[1]`; empty where the whole input does.
   package let place: String
-  /// What stands there in the example.
-  package let failing: JSON
+  /// What stands there in the example; nil where it has nothing there.
+  package let failing: JSON?
   /// What stands there in the input that passes; nil where it has nothing there.
   package let passing: JSON?
 }
@@ -21,17 +21,19 @@ struct InputEdit {
 
   /// The edits of an input: of what stands at its leaves first, then what is left out, whole steps of a trace last.
   ///
-  /// - Parameter words: texts that mean something to the suite. With another letter in it such a word
-  ///   is no word, and that this passes says nothing.
-  static func all(of input: JSON, words: Set<String> = []) -> [InputEdit] {
-    var edits = Edits(words: words)
+  /// - Parameter seen: what other inputs of the suite have.
+  static func all(of input: JSON, seen: SeenValues = SeenValues()) -> [InputEdit] {
+    var edits = Edits(seen: seen)
     edits.add(input, at: "") { $0 ?? .null }
-    return edits.leaves + edits.removals + edits.steps
+    return edits.leaves + edits.additions + edits.others + edits.removals + edits.steps
   }
 
   private struct Edits {
-    let words: Set<String>
+    let seen: SeenValues
     var leaves: [InputEdit] = []
+    /// Values that other inputs have in the same place, and members.
+    var others: [InputEdit] = []
+    var additions: [InputEdit] = []
     var removals: [InputEdit] = []
     var steps: [InputEdit] = []
 
@@ -46,7 +48,8 @@ struct InputEdit {
       case .bool: leaves.append(edit(.bool(value == false)))
       case .number: leaves += InputEdit.numbers(near: value).map(edit)
       case .string:
-        leaves += InputEdit.texts(near: value, words: words).map { edit(.string($0)) }
+        leaves += InputEdit.texts(near: value, words: seen.words).map { edit(.string($0)) }
+        others += seen.values(at: place).filter { $0 != value }.map(edit)
       case .array:
         let elements = value.array.map(Array.init) ?? []
         for index in elements.indices {
@@ -58,6 +61,14 @@ struct InputEdit {
         }
       case .object:
         let members = value.object.map { $0.map { ($0, $1) } } ?? []
+        for (name, added) in seen.members(at: place) where value[name] == nil {
+          let more = members.map { ($0.0.lossyText, $0.1) } + [(name, added)]
+          additions.append(
+            InputEdit(
+              contrast: Contrast(
+                place: place.isEmpty ? name : "\(place).\(name)", failing: nil, passing: added),
+              input: rebuild(.object(more))))
+        }
         for index in members.indices {
           let (name, member) = members[index]
           let inner = place.isEmpty ? name.lossyText : "\(place).\(name.lossyText)"
@@ -140,8 +151,7 @@ struct ContrastSearch {
   let port: any Port
   let suite: ConformanceSuite
   let assessment: Assessment
-  /// Texts that many inputs of the suite have.
-  let words: Set<String>
+  let seen: SeenValues
   let isCancelled: @Sendable () -> Bool
 
   init(
@@ -152,27 +162,7 @@ struct ContrastSearch {
     self.suite = suite
     self.assessment = assessment
     self.isCancelled = isCancelled
-    words = Self.words(of: results.prefix(Self.mostRead).map(\.run.input))
-  }
-
-  /// Inputs that are read to know the words of a suite, and of how many one has to be in one.
-  private static let mostRead = 400
-  private static let share = 20
-
-  private static func words(of inputs: [JSON]) -> Set<String> {
-    var counts: [String: Int] = [:]
-    for input in inputs {
-      var texts: Set<String> = []
-      visit(input) { texts.insert($0) }
-      for text in texts { counts[text, default: 0] += 1 }
-    }
-    return Set(counts.filter { $0.value * share > inputs.count && $0.value > 1 }.keys)
-  }
-
-  private static func visit(_ value: JSON, _ see: (String) -> Void) {
-    if let text = value.text, !text.isEmpty { see(text) }
-    value.array?.forEach { visit($0, see) }
-    value.object?.forEach { visit($1, see) }
+    seen = SeenValues(in: results.map(\.run.input))
   }
 
   func contrast(
@@ -185,7 +175,7 @@ struct ContrastSearch {
     guard example.size <= Self.largest else { return nil }
     var edits: [InputEdit] = []
     var asked = 0
-    for edit in InputEdit.all(of: example.run.input, words: words)
+    for edit in InputEdit.all(of: example.run.input, seen: seen)
     where asked < Self.most {
       guard !allowance.isSpent, !isCancelled(), !port.isExhausted else { return nil }
       // Where another kind of answer is due, that it is given says nothing of the failure.

@@ -47,8 +47,9 @@ extension ReportLines {
   private func contrast(_ contrast: Contrast) -> JSON {
     .object(
       [
-        ("place", text(contrast.place)), ("fails", text(contrast.failing.compactText)),
-      ] + (contrast.passing.map { [("passes", text($0.compactText))] } ?? []))
+        ("place", text(contrast.place))
+      ] + (contrast.failing.map { [("fails", text($0.compactText))] } ?? [])
+        + (contrast.passing.map { [("passes", text($0.compactText))] } ?? []))
   }
 
   private func note(_ note: ConformanceSuite.Note) -> JSON {

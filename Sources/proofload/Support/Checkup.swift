@@ -38,6 +38,13 @@ struct Checkup {
     Terminal.print(
       "\n\(suite.id): \(right) of \(Phrases.count(put.count, "vector")) pass"
         + (unput > 0 ? ", \(unput) not run" : ""))
+    let departing = put.filter { $0.verdict.isNotable && !isAdapterTrouble($0.verdict) }
+      .filter { $0.verdict != .otherReading }
+    if let first = departing.first {
+      sheet.note(
+        "\(departing.count) not as required, first \(name(first)): "
+          + "`proofload check --suite \(suite.id)` tells why")
+    }
     let broken = put.filter { isAdapterTrouble($0.verdict) }
     let kinds = Dictionary(grouping: broken, by: \.verdict)
     for (verdict, group) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -79,7 +86,7 @@ struct Checkup {
         return sheet.note(
           "choice \(choice) = \(declared): held, though not it alone would be (\(support))")
       }
-      let next = "the next best variant explains \(result.explainedByNext)"
+      let next = "\(result.next) explains \(result.explainedByNext)"
       return sheet.note("choice \(choice): undecided (\(result.best): \(support); \(next))")
     }
     guard let declared = result.declared, result.choice.variants.contains(declared) else {

@@ -32,6 +32,7 @@ import WirePrimitives
     #expect(report.findings.map(\.requirement) == [Self.history])
     #expect(finding.verdict == .failed)
     #expect(sequence(finding) == [Toy.input(4), Toy.input(5)])
+    #expect(finding.otherReply == Toy.reply(5))
     // Those that failed in the first order, 5, 7 and 9, and in the second, 3 and 1.
     #expect(Set(finding.cases) == [1, 3, 5, 7, 9])
   }
@@ -102,5 +103,20 @@ import WirePrimitives
     }
     #expect(differing == attempts)
     #expect(attempts > 1)
+    let reply = try #require(finding.otherReply)
+    #expect(reply != finding.example.reply)
+  }
+
+  @Test func `what fails the same each time keeps its finding beside an unstable answer`() async {
+    let port = RememberingPort(Toy.declaration()) { call, past in
+      let number = Self.number(call)
+      guard number == 2, case .ok(let right) = Toy.reply(number) else {
+        return Toy.reply(number, "limit=10")
+      }
+      let members = (right.object.map(Array.init) ?? []).map { ($0.name.lossyText, $0.value) }
+      return .ok(.object(members + [("noise", .number(past.count))]))
+    }
+    let report = await Toy.report(on: port, Array(1...12))
+    #expect(Set(report.findings.map(\.requirement)) == [Self.history, Toy.double])
   }
 }

@@ -55,6 +55,17 @@ struct ContrastTests {
     #expect(try #require(all.first).contrast?.passing == 0)
   }
 
+  @Test func `no letter of a word is changed`() {
+    let input: JSON = ["method": "initAuth", "text": "see a1 https"]
+    let others: [JSON] = [["method": "initAuth"], ["method": "initAuth", "more": 1]]
+    let edits = InputEdit.all(of: input, seen: SeenValues(in: others))
+    let texts = edits.compactMap(\.contrast.passing?.text)
+    #expect(!edits.contains { $0.contrast.place == "method" && $0.contrast.passing != nil })
+    #expect(edits.contains { $0.contrast.place == "more" && $0.contrast.failing == nil })
+    #expect(texts.contains("seea1 https") && texts.contains("see a https"))
+    #expect(!texts.contains { $0.hasSuffix("ttps") && !$0.hasSuffix("https") })
+  }
+
   @Test func `edits of leaves come first, whole steps last`() {
     let input: JSON = ["steps": [["at": 0, "do": ["say": ["text": "ab"]]]], "flag": true]
     let edits = InputEdit.all(of: input).map {
