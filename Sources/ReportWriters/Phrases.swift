@@ -40,8 +40,9 @@ package enum Phrases {
   }
 
   /// How the nearest input that passes differs from the one that fails.
-  static func contrast(_ contrast: Contrast) -> String {
-    let place = contrast.place.isEmpty ? "the input" : String(escaping: contrast.place, limit: 200)
+  /// - Parameter input: what the contrast is to, for the times of a trace.
+  static func contrast(_ contrast: Contrast, to input: JSON) -> String {
+    let place = place(of: contrast, in: input)
     func shown(_ value: JSON) -> String { String(escaping: value.prettyText(limit: 200)) }
     return switch (contrast.passing, contrast.failing) {
     case (let passing?, let failing?):
@@ -49,6 +50,18 @@ package enum Phrases {
     case (let passing?, nil): "with \(place) \(shown(passing)) besides"
     case (nil, let failing): "without \(place) \(failing.map(shown) ?? "")"
     }
+  }
+
+  private static func place(of contrast: Contrast, in input: JSON) -> String {
+    guard !contrast.place.isEmpty else { return "the input" }
+    let place = String(escaping: contrast.place, limit: 200)
+    let number = place.dropFirst("steps[".count).prefix { $0 != "]" }
+    guard place.hasPrefix("steps["), let index = Int(number),
+      let step = input["steps"]?[index], let time = step["at"]?.int
+    else { return place }
+    let rest = place.dropFirst("steps[\(number)]".count)
+    let inner = rest.hasPrefix(".do.") ? rest.dropFirst(".do.".count) : rest.dropFirst()
+    return inner.isEmpty || inner == "do" ? "the step at \(time) ms" : "\(inner) at \(time) ms"
   }
 
   /// Why a requirement was not checked.

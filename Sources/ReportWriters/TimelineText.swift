@@ -158,7 +158,9 @@ extension JSON {
     return spacedText
   }
 
-  private subscript(name: JSONString) -> JSON? { object?.last { $0.name == name }?.value }
+  private subscript(name: JSONString) -> JSON? {
+    (object.map(Array.init) ?? []).last { $0.name == name }?.value
+  }
 
   /// On one line, with spaces where a line may be broken.
   fileprivate var spacedText: String {
