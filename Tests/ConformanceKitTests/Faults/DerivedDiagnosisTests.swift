@@ -76,6 +76,17 @@ struct DerivedDiagnosisTests {
     #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
   }
 
+  @Test func `members that are gone were not taken for one another`() async {
+    let report = await Toy.report(
+      on: Self.port { _, answer in
+        .object(
+          (answer.object.map(Array.init) ?? []).filter { $0.name != "parity" && $0.name != "mood" }
+            .map { ($0.name, $0.value) })
+      }, [1, 2, 3, 4, 5])
+    let told = Self.told(report)
+    #expect(!told.isEmpty && !told.contains { $0.contains("exchanged") || $0.contains("value of") })
+  }
+
   @Test func `a written variant goes before a derived fault that explains the same`() async {
     let suite = Toy.suite(without: ["parity=even"])
     let derived = await Toy.report(on: Toy.port("parity=even"), suite: suite)
