@@ -111,7 +111,9 @@ package struct AnyValueReference: Sendable {
     case .containers, .emptyAsNull: break
     }
     var values: [(name: JSONString, value: AnyValue)] = []
+    let isOneLost = rules.inside == .prototypeLeftOut
     for member in members where !isLeftOut(member.value) {
+      if isOneLost, member.name == "__proto__" { continue }
       values.append((member.name, convert(member.value, isInner: true, citing: &recorder)))
     }
     return .dictionary(values)

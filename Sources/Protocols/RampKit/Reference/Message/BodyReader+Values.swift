@@ -44,14 +44,17 @@ extension BodyReader {
     }
   }
 
-  /// RMP-MSJ-15, RMP-VAR-17.
+  /// RMP-MSJ-15, RMP-VAR-17; RMP-VAR-19: a variable that is null.
   mutating func variables(_ object: JSONObject) -> DecidedAction {
     guard let vars = object["vars"]?.object else {
       recorder.cite(.rmpVAR17, object["vars"].map { "\($0.kind)" } ?? "missing")
       lighten(.rmpVAR17)
       return otherVariables(object["vars"])
     }
-    if vars.contains(where: \.value.isNull) { leaveOpen(.ambRMP34) }
+    if vars.contains(where: \.value.isNull) {
+      recorder.cite(.rmpVAR19, "null")
+      lighten(.rmpVAR19)
+    }
     if let doubt = Doubt.of(vars.json) { leaveOpen(doubt) }
     return DecidedAction(
       .setVariables(
@@ -83,6 +86,8 @@ extension BodyReader {
     case .texts: .object(members.map { ($0.0, $0.1.scalarText ?? $0.1) })
     case .scalarsOnly: .object(members.filter { $0.1.kind != .object && $0.1.kind != .array })
     case .falsyDropped: .object(members.filter { !$0.1.isFalsy })
+    case .nullsDropped: .object(members.filter { !$0.1.isNull })
+    case .nullsAsTexts: .object(members.map { ($0.0, $0.1.isNull ? "null" : $0.1) })
     case .flattened: .object(members.flatMap(flattened))
     }
   }

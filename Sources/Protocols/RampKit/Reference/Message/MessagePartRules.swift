@@ -312,7 +312,8 @@ package struct ValueRules: RuleSet {
 
   /// RMP-MSJ-15.
   package enum Variables: Sendable {
-    case asWritten, texts, scalarsOnly, falsyDropped, flattened, wholeMessage
+    case asWritten, texts, scalarsOnly, falsyDropped, nullsDropped, nullsAsTexts, flattened,
+      wholeMessage
   }
   package var variables = Variables.asWritten
 
@@ -346,6 +347,8 @@ extension ValueRules {
       .fault(.texts, .rmpMSJ15, "scalars among the variables became texts"),
       .fault(.scalarsOnly, .rmpMSJ15, "lists and objects were no variables"),
       .fault(.falsyDropped, .rmpMSJ15, "variables that are 0, false or \"\" were dropped"),
+      .fault(.nullsDropped, .rmpVAR19, "variables that are null were dropped"),
+      .fault(.nullsAsTexts, .rmpVAR19, "variables that are null were the text \"null\""),
       .fault(.flattened, .rmpMSJ15, "objects among the variables were flattened"),
       .fault(.wholeMessage, .rmpMSJ15, "all members of the message were variables"))
     Knob(

@@ -107,12 +107,25 @@ enum UserIDFreshSuite {
           ? .each(.any(.string, by: .rmpUID20), .init(least: 1), by: .rmpUID20)
           : .oneOf([.exactly([], by: .rmpUID20), .absentOrNull(by: .rmpUID20)], by: .rmpUID20))
     }
+    // How many of the four never came tells how many bits are lost.
+    let missing: Int? =
+      switch rules.source {
+      case .oneVariantDigit: 3
+      case .twoVariantDigits: 2
+      default: nil
+      }
+    let missingDigits =
+      missing.map {
+        Acceptance.Member(
+          "missingVariantDigits",
+          .each(.any(.string, by: .rmpUID20), .init(least: $0, most: $0), by: .rmpUID20))
+      } ?? none("missingVariantDigits")
     let foretold = Acceptance.oneOf(
       [.exactly([], by: .rmpUID06), .absentOrNull(by: .rmpUID06)], by: .rmpUID06)
     return .object([
       none("repeatedInOneProcess", unless: .smallPool),
       none("repeatedInFreshProcesses", unless: .sameEachStart),
-      none("missingVariantDigits", unless: .oneVariantDigit),
+      missingDigits,
       none("unevenBits", unless: .counter, .clock, .stuckBit),
       none("unevenPairsOfBits", unless: .clock, .equalBits),
       none("unevenBetweenNeighbours", unless: .counter, .clock, .alike),
