@@ -41,6 +41,7 @@ extension BodyReader {
     case .onlyObjects: payload.kind == .object ? payload : nothing
     case .text: .string(payload.compactText)
     case .scalarsAsTexts: payload.scalarText ?? payload
+    case .twoDecimals: payload.withTwoDecimals
     }
   }
 
@@ -87,6 +88,7 @@ extension BodyReader {
     case .scalarsOnly: .object(members.filter { $0.1.kind != .object && $0.1.kind != .array })
     case .falsyDropped: .object(members.filter { !$0.1.isFalsy })
     case .nullsDropped: .object(members.filter { !$0.1.isNull })
+    case .twoDecimals: vars.json.withTwoDecimals
     case .nullsAsTexts: .object(members.map { ($0.0, $0.1.isNull ? "null" : $0.1) })
     case .flattened: .object(members.flatMap(flattened))
     }
@@ -112,6 +114,18 @@ extension JSON {
 
   /// Whether it is a list or an object without anything in it.
   fileprivate var isEmpty: Bool { array?.isEmpty ?? object?.isEmpty ?? false }
+
+  /// Its numbers as prices are rounded.
+  fileprivate var withTwoDecimals: JSON {
+    switch value {
+    case .null, .bool, .string: self
+    case .number(let number):
+      number.isWrittenAsInteger || number.double.magnitude >= 1e12
+        ? self : JSON(finite: (number.double * 100).rounded(.toNearestOrEven) / 100) ?? self
+    case .array(let elements): .array(elements.map(\.withTwoDecimals))
+    case .object(let members): .object(members.map { ($0.name, $0.value.withTwoDecimals) })
+    }
+  }
 
   /// A number or boolean as a string.
   fileprivate var scalarText: JSON? {
