@@ -50,9 +50,9 @@ extension UserIDFreshRules {
       .fault(.counter, .rmpUID20, "ids were counted up"),
       .fault(.clock, .rmpUID20, "ids were made of the time, in part at least"),
       .fault(
-        .oneVariantDigit, .rmpUID20, "the digit that begins with the variant were always the same"),
+        .oneVariantDigit, .rmpUID05, "the digit that begins with the variant were always the same"),
       .fault(
-        .twoVariantDigits, .rmpUID20,
+        .twoVariantDigits, .rmpUID05,
         "only two of the four digits that begin with the variant came"),
       .fault(.stuckBit, .rmpUID20, "some bits were the same or nearly so in all ids"),
       .fault(.equalBits, .rmpUID20, "some bits depended on others of the same id"),
