@@ -159,7 +159,7 @@ let package = Package(
         .target(
           name: "\(name)Suite",
           dependencies: [
-            "WirePrimitives", "ChoiceEngine", "MachineKit", "ConformanceKit",
+            "WirePrimitives", "ChoiceEngine", "WireGenerators", "MachineKit", "ConformanceKit",
             .byName(name: "\(name)Reference"),
           ],
           path: "Sources/Protocols/\(name)/Suite"),

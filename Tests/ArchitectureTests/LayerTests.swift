@@ -13,7 +13,10 @@ struct LayerTests {
     "MachineKit": ["WirePrimitives"],
     "P/Reference": ["WirePrimitives", "MachineKit"],
     "ConformanceKit": ["WirePrimitives", "MachineKit", "ChoiceEngine", "FuzzEngine"],
-    "P/Suite": ["WirePrimitives", "MachineKit", "ChoiceEngine", "ConformanceKit", "PReference"],
+    "P/Suite": [
+      "WirePrimitives", "MachineKit", "ChoiceEngine", "WireGenerators", "ConformanceKit",
+      "PReference",
+    ],
     "BridgeCatalog": ["ConformanceKit", "CorpusStore", "PSuite"],
     "CorpusStore": [
       "WirePrimitives", "MachineKit", "FuzzEngine", "ConformanceKit", "EmbeddedCorpus",

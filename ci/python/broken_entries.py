@@ -8,6 +8,12 @@ DROP = object()
 REQUIREMENT = "requirements/0/"
 AMBIGUITY = "ambiguities/0/"
 
+HOST_STATE = {
+    "receivedMessages": [], "pendingRequests": [], "capabilities": {}, "lastErrorSet": False,
+    "configuration": {"hostVersion": "1"},
+    "slots": {name: {"isEnabled": True, "permissionState": "notDetermined"}
+              for name in ("document", "selfie")},
+}
 CASE = [
     ("uid", DROP), ("uid", "8f0c"), ("uid", "DEFB34B4E2F0E926"), ("uid", 5), ("id", "Record on"),
     ("id", DROP), ("title", ""), ("title", DROP), ("since", "1"), ("since", DROP),
@@ -330,6 +336,9 @@ BROKEN = {
         ("ok/effects/0", [{"delivered": {"message": {}}}]),
         ("ok/effects/0", [{"delegate": {"method": "didSend", "message": {}}}]),
         ("ok/effects/0", [{"lastError": {}}]), ("ok/effects/0", [{"state": {}}]),
+        ("ok/effects/0", [{"state": {**HOST_STATE, "slots": {"document": {}, "selfie": {}}}}]),
+        *[("ok/effects/0", [{"state": {key: HOST_STATE[key] for key in HOST_STATE if key != name}}])
+          for name in ("capabilities", "configuration")],
     ],
     ("suite-gbg.json-value-decode", "input"): [
         ("text", DROP), ("text", 5), ("text", None), ("text", {"$utf16": "d800"}), ("else", "x"),

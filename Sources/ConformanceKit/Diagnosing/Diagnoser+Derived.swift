@@ -165,6 +165,11 @@ extension Diagnoser {
     guard own.count == differences.count else { return false }
     if own.isEmpty { return !result.reply.isFault }
     guard Self.isOfKind(outcome, result.reply) else { return false }
+    if variants.count == 1, let answer = Outcome.of(result.reply),
+      !suite.derivedFault(variants[0]).isTold(by: answer)
+    {
+      return false
+    }
     return zip(own, differences).allSatisfy { own, other in
       own.path == other.path && Self.areAlike(own.got, other.got, on: result.run.input)
     }

@@ -145,6 +145,27 @@ extension DerivedFault {
     }
   }
 
+  /// Whether an outcome has what the fault says of it. Members that are missing depart as those do that
+  /// have another one's value, and were not taken for it.
+  func isTold(by outcome: JSON) -> Bool {
+    guard case .value(let place, let edit) = self, let (owner, name) = place.owner else {
+      return true
+    }
+    let names: [String]
+    switch edit {
+    case .valueOf: names = [name]
+    case .swapped(let other): names = [name, other]
+    default: return true
+    }
+    guard let answer = outcome[Outcome.ok] else { return true }
+    var isThere = false
+    _ = owner.changing(answer) { object in
+      isThere = isThere || names.allSatisfy { object[$0] != nil }
+      return nil
+    }
+    return isThere
+  }
+
   private static func change(_ answer: JSON, _ place: AnswerPlace, _ edit: AnswerEdit) -> JSON? {
     guard edit.isOfMember else { return place.changing(answer, edit.change) }
     guard let (owner, name) = place.owner else { return nil }

@@ -76,6 +76,18 @@ struct DerivedDiagnosisTests {
     #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
   }
 
+  @Test func `members that are gone were not taken for one another`() {
+    let place = AnswerPlace(steps: [.member("a")])
+    let swapped = DerivedFault.value(place, .swapped(with: "b"))
+    #expect(swapped.isTold(by: ["ok": ["a": 1, "b": 2]]))
+    #expect(!swapped.isTold(by: ["ok": ["b": 2]]))
+    #expect(!swapped.isTold(by: ["ok": ["a": 1]]))
+    let other = DerivedFault.value(place, .valueOf("b"))
+    #expect(other.isTold(by: ["ok": ["a": 2]]))
+    #expect(!other.isTold(by: ["ok": ["b": 2]]))
+    #expect(DerivedFault.value(place, .leftOut).isTold(by: ["ok": ["b": 2]]))
+  }
+
   @Test func `a written variant goes before a derived fault that explains the same`() async {
     let suite = Toy.suite(without: ["parity=even"])
     let derived = await Toy.report(on: Toy.port("parity=even"), suite: suite)

@@ -15,7 +15,7 @@ package struct InfoReference: Sendable {
     of info: CapabilityInfo, citing recorder: inout CitationRecorder
   ) -> CapabilityInfo {
     cite(.gbgCFG07, info, &recorder)
-    var made = info
+    var made = kept(info)
     switch rules.defaults {
     case .none: break
     case .version: made.version = info.version ?? "1.0.0"
@@ -37,7 +37,7 @@ package struct InfoReference: Sendable {
     _ info: CapabilityInfo, citing recorder: inout CitationRecorder
   ) -> CapabilityInfo {
     cite(.gbgCFG11, info, &recorder)
-    var read = info
+    var read = kept(info)
     switch rules.coding {
     case .everything: break
     case .withoutSupported: read.isSupported = true
@@ -51,6 +51,15 @@ package struct InfoReference: Sendable {
     case .withoutNulls: read.constraints = info.constraints.map(Self.withoutNulls)
     }
     return read
+  }
+
+  private func kept(_ info: CapabilityInfo) -> CapabilityInfo {
+    var info = info
+    if rules.nulls != .kept {
+      info.constraints = info.constraints?
+        .withoutNullsInside(alsoElements: rules.nulls == .leftOut)
+    }
+    return info
   }
 
   private static func withoutNulls(_ constraints: JSON) -> JSON {

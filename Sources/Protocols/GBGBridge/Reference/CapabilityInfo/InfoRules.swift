@@ -24,6 +24,10 @@ package struct InfoRules: RuleSet {
   }
   package var coding = Coding.everything
 
+  /// What becomes of nulls in constraints as soon as an info has them. GBG-JSV-29.
+  package enum Nulls: Sendable { case kept, membersLeftOut, leftOut }
+  package var nulls = Nulls.kept
+
   package init() {}
 }
 
@@ -40,6 +44,11 @@ extension InfoRules {
       .fault(.withoutVersion, .gbgCFG07, "an info had no version"),
       .fault(.withoutConstraints, .gbgCFG07, "an info had no constraints"),
       .fault(.withoutPermissionState, .gbgCFG07, "an info had no permission state"))
+    Knob(
+      "nulls", \.nulls,
+      .fault(.membersLeftOut, .gbgJSV29, "members of constraints that are null were left out"),
+      .fault(.leftOut, .gbgJSV29, "members and elements in constraints that are null were left out")
+    )
     Knob(
       "coding", \.coding,
       .fault(.withoutSupported, .gbgCFG11, "coding left every info supported"),

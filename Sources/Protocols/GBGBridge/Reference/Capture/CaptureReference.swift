@@ -137,6 +137,7 @@ extension CaptureReference {
     let standard = Base64.encode(bytes)
     let forms: [(CaptureRules.Base64Form, String)] = [
       (.urlSafe, "alphabet"), (.unpadded, "padding"), (.wrapped, "one line"),
+      (.inPieces, "one text"),
     ]
     let shown = forms.filter { Self.text(of: bytes, in: $0.0) != standard }
     for (_, what) in shown { recorder.cite(.gbgCAP05, what) }
@@ -157,12 +158,17 @@ extension CaptureReference {
 
   /// Lines of mail (RFC 2045) are so long.
   private static let lineLength = 76
+  private static let pieceLength = 4_096
 
   private static func text(of bytes: [UInt8], in form: CaptureRules.Base64Form) -> String {
     switch form {
     case .standard: return Base64.encode(bytes)
     case .urlSafe: return Base64URL.encode(bytes, padding: .included)
     case .unpadded: return Base64.encode(bytes, padding: .omitted)
+    case .inPieces:
+      return stride(from: 0, to: bytes.count, by: pieceLength).map {
+        Base64.encode(Array(bytes[$0..<min($0 + pieceLength, bytes.count)]))
+      }.joined()
     case .dataURL: return "data:image/png;base64," + Base64.encode(bytes)
     case .wrapped:
       let text = Array(Base64.encode(bytes).utf8)

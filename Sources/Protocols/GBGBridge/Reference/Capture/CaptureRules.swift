@@ -26,7 +26,7 @@ package struct CaptureRules: RuleSet {
   package var givenType = GivenType.asGiven
 
   /// GBG-CAP-05.
-  package enum Base64Form: Sendable { case standard, urlSafe, unpadded, wrapped, dataURL }
+  package enum Base64Form: Sendable { case standard, urlSafe, unpadded, wrapped, inPieces, dataURL }
   package var base64 = Base64Form.standard
 
   /// GBG-CAP-09.
@@ -107,6 +107,7 @@ extension CaptureRules {
       .fault(
         .unpadded, .gbgCAP05, "base64 had no padding", broad: "most vectors have one byte or two"),
       .fault(.wrapped, .gbgCAP05, "base64 were broken into lines of 76 characters"),
+      .fault(.inPieces, .gbgCAP05, "each 4,096 bytes were encoded on their own"),
       .fault(.dataURL, .gbgCAP05, "base64 stood in a data URL", broad: "most vectors are images"))
     Knob(
       "bytes", \.bytes,

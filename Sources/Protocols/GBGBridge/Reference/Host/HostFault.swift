@@ -20,6 +20,8 @@ package enum HostFault: String, Sendable {
   case unhandledPrepended = "unhandled=prepended"
   case unhandledReportNever = "unhandledReport=never"
   case unhandledReportTwice = "unhandledReport=twice"
+  case receivedNullMembersLeftOut = "received=nullMembersLeftOut"
+  case receivedNullsLeftOut = "received=nullsLeftOut"
   case receivedRequestsOnly = "received=requestsOnly"
   case receivedLastEight = "received=lastEight"
   case receivedNewestFirst = "received=newestFirst"
@@ -233,6 +235,11 @@ extension HostFault {
     fault(.statusesCancelledAsError, .gbgRSP13, "what is cancelled were an error")
     fault(.statusesOthersAsSuccess, .gbgRSP13, "unsupported and acknowledged were success")
     fault(.responseDataLeftOut, .gbgRSP14, "responses had no data")
+    fault(
+      .receivedNullMembersLeftOut, .gbgJSV29, "null members of what the page posts were left out")
+    fault(
+      .receivedNullsLeftOut, .gbgJSV29,
+      "null members and elements of what the page posts were left out")
     fault(.responseDataNullsLeftOut, .gbgRSP14, "null members of responses were left out")
     fault(.actionOfSlotID, .gbgRSP15, "a slot's answers had its id as action")
     fault(.actionHandlerName, .gbgRSP15, "answers had the handler's name as action")

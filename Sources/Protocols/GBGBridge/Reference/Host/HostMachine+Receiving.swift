@@ -21,7 +21,10 @@ extension HostMachine {
       grounds.received = .open(ambiguity)
       leaveOpen(ambiguity)
     case .undecodable: receiveUndecodable()
-    case .message(let message):
+    case .message(let read):
+      let isWhole = !has(.receivedNullMembersLeftOut) && !has(.receivedNullsLeftOut)
+      let message =
+        isWhole ? read : read.withoutNulls(alsoElements: has(.receivedNullsLeftOut))
       append(message)
       return message
     }

@@ -229,6 +229,21 @@ extension HostMachine {
 }
 
 extension JSON {
+  /// Without members that are null at any level, and without such elements of lists.
+  func withoutNullsInside(alsoElements: Bool) -> JSON {
+    switch value {
+    case .null, .bool, .number, .string: self
+    case .array(let elements):
+      .array(
+        elements.filter { !alsoElements || !$0.isNull }
+          .map { $0.withoutNullsInside(alsoElements: alsoElements) })
+    case .object(let members):
+      .object(
+        members.filter { !$0.value.isNull }
+          .map { ($0.name, $0.value.withoutNullsInside(alsoElements: alsoElements)) })
+    }
+  }
+
   /// Without the members of an object that are null.
   var withoutNulls: JSON {
     .object((object.map(Array.init) ?? []).filter { !$0.value.isNull }.map { ($0.name, $0.value) })

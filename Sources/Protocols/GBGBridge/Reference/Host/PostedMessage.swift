@@ -8,6 +8,20 @@ struct PostedMessage: Sendable {
   let action: JSONString
   let json: JSON
 
+  /// The same without what is null in its data, where a wrong rule leaves that out.
+  func withoutNulls(alsoElements: Bool) -> PostedMessage {
+    let members = json.object?.map { member -> (JSONString, JSON) in
+      guard member.name == "payload" else { return (member.name, member.value) }
+      let parts = member.value.object?.map { part -> (JSONString, JSON) in
+        guard part.name == "data" else { return (part.name, part.value) }
+        return (part.name, part.value.withoutNullsInside(alsoElements: alsoElements))
+      }
+      return (member.name, .object(parts ?? []))
+    }
+    return PostedMessage(
+      type: type, correlationId: correlationId, action: action, json: .object(members ?? []))
+  }
+
   enum Reading {
     case message(PostedMessage)
     case undecodable

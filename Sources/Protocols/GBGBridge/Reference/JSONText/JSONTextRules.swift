@@ -51,7 +51,9 @@ package struct JSONTextRules: RuleSet {
   package var fractions = Fractions.numbers
 
   /// What a number that needs more than 15 digits, or an exponent, is kept as. GBG-JSV-12.
-  package enum Precision: Sendable { case double, single, clampedTo64Bits, text, refused, exact }
+  package enum Precision: Sendable {
+    case double, single, fifteenDigits, clampedTo64Bits, text, refused, exact
+  }
   package var precision = Precision.double
 
   /// GBG-JSV-18, AMB-GBG-06.
@@ -155,6 +157,7 @@ extension JSONTextRules {
     Knob(
       "precision", \.precision,
       .fault(.single, .gbgJSV12, "numbers with an exponent or many digits had single precision"),
+      .fault(.fifteenDigits, .gbgJSV12, "numbers had no more than 15 digits"),
       .fault(.clampedTo64Bits, .gbgJSV12, "large numbers were kept within 64-bit integers"),
       .fault(.exact, .gbgJSV12, "numbers kept digits that a double does not have"),
       .fault(.text, .gbgJSV12, "numbers with an exponent or many digits were texts"),

@@ -127,6 +127,7 @@ struct LiteralReader {
       switch rules.precision {
       case .double, .refused: return .number(double)
       case .single: return .number(Double(Float(double)))
+      case .fifteenDigits: return .number(number.keptTo15Digits.double)
       case .exact: return .digits(number)
       case .clampedTo64Bits: return .number(min(max(double, -0x1p63), 0x1p63))
       case .text: return text

@@ -111,7 +111,11 @@ package struct AnyValueReference: Sendable {
     case .containers, .emptyAsNull: break
     }
     var values: [(name: JSONString, value: AnyValue)] = []
+    let isOneLost = rules.inside == .prototypeLeftOut
+    let isNullLost = rules.inside == .nullMembersLeftOut
     for member in members where !isLeftOut(member.value) {
+      if isNullLost, case .null = member.value { continue }
+      if isOneLost, member.name == "__proto__" { continue }
       values.append((member.name, convert(member.value, isInner: true, citing: &recorder)))
     }
     return .dictionary(values)

@@ -29,7 +29,9 @@ package struct AnyValueRules: RuleSet {
   package var null = Null.null
 
   /// What is inside lists and objects. GBG-JSV-31.
-  package enum Inside: Sendable { case converted, unconverted, nullsLeftOut }
+  package enum Inside: Sendable {
+    case converted, unconverted, nullsLeftOut, nullMembersLeftOut, prototypeLeftOut
+  }
   package var inside = Inside.converted
 
   /// A failure with any value, which the suite uses as a partial fault.
@@ -54,6 +56,8 @@ extension AnyValueRules {
       .fault(
         .unconverted, .gbgJSV31, "what is inside lists and objects stayed as it was",
         broad: "most vectors are lists and objects"),
+      .fault(.prototypeLeftOut, .gbgJSV31, "a member named \"__proto__\" were left out"),
+      .fault(.nullMembersLeftOut, .gbgJSV31, "members that are null were left out"),
       .fault(.nullsLeftOut, .gbgJSV31, "nulls inside lists and objects were left out"))
     Knob(
       "innerNumbers", \.innerNumbers,

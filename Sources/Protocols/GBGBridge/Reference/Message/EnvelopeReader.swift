@@ -18,10 +18,13 @@ package struct EnvelopeReader: Sendable {
     case .unhandled: return MessageReading(outcome: .unhandled, open: nil)
     }
     var ignored = CitationRecorder.disabled
-    let text = JSONTextReader(rules: JSONTextRules()).read(source, citing: &ignored)
-    guard let utf8 = try? source.utf8(), let json = try? JSON.parse(utf8),
+    var textRules = JSONTextRules()
+    if rules.numbers == .fifteenDigits { textRules.precision = .fifteenDigits }
+    let text = JSONTextReader(rules: textRules).read(source, citing: &ignored)
+    guard let utf8 = try? source.utf8(), let parsed = try? JSON.parse(utf8),
       case .value(let value, _) = text.outcome
     else { return noValue(text, citing: &recorder) }
+    let json = rules.numbers == .doubles ? parsed : parsed.keptTo15Digits
     var fields = MessageFields(rules: rules, recorder: recorder)
     let message = fields.message(json, value)
     recorder = fields.recorder

@@ -54,6 +54,10 @@ package struct EnvelopeRules: RuleSet {
   package enum Data: Sendable { case optional, unread, emptyIfAbsent, nonObjectAsAbsent }
   package var data = Data.optional
 
+  /// What numbers are kept as. GBG-JSV-12.
+  package enum Numbers: Sendable { case doubles, fifteenDigits }
+  package var numbers = Numbers.doubles
+
   /// Where the status stands. GBG-ENV-01, AMB-GBG-43.
   package enum StatusPlace: Sendable { case payload, envelope }
   package var statusPlace = StatusPlace.payload
@@ -110,6 +114,9 @@ extension EnvelopeRules {
     Knob(
       "names", \.names,
       .fault(.ignoringCase, .gbgENV01, "names of members were compared without letter case"))
+    Knob(
+      "numbers", \.numbers,
+      .fault(.fifteenDigits, .gbgJSV12, "numbers had no more than 15 digits"))
     Knob(
       "unknownMembers", \.unknownMembers,
       .fault(.refused, .gbgENV21, "unknown members were refused"))

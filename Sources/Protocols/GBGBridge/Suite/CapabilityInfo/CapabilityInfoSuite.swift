@@ -14,7 +14,7 @@ extension ConformanceSuite {
   package static let gbgCapabilityInfo = ConformanceSuite(
     id: SuiteID("gbg.capability-info"),
     summary: "what an info of a capability has, and what coding leaves of it",
-    requirements: [.gbgCFG07, .gbgCFG11],
+    requirements: [.gbgCFG07, .gbgCFG11, .gbgJSV29],
     choices: [], capabilities: [.utf16Strings], totality: nil,
     rules: InfoRules(), variants: InfoRules.variants,
     generate: { source in CapabilityInfoSuite.input(from: &source) },

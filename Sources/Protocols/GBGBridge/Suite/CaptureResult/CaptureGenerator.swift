@@ -1,5 +1,6 @@
 import ChoiceEngine
 import ConformanceKit
+import WireGenerators
 import WirePrimitives
 
 /// Draws results of captures.
@@ -47,8 +48,9 @@ enum CaptureGenerator {
     source.pick(["x", "", "user closed", "caf\u{e9} \u{1F600}", "a\"b\\c\nd", "imageBase64"])
   }
 
-  /// Few bytes with all of what forms of base64 differ in, or so many that they fill lines.
+  /// Few bytes with all of what forms of base64 differ in, or so many that they fill lines or buffers.
   private static func bytes(from source: inout ChoiceSource) -> JSON {
+    if source.chance(1, in: 60) { return TaggedValue.bytes(source.manyBytes()) }
     if source.chance(1, in: 12) {
       let (byte, count) = (UInt8(source.int(0...255)), source.int(54...200))
       return TaggedValue.bytes([UInt8](repeating: byte, count: count))

@@ -38,11 +38,16 @@ extension HostGenerator {
     if source.chance(1, in: 2) { members.append(("data", data(from: &source))) }
     if status == "error" ? source.chance(2, in: 3) : source.chance(1, in: 8) {
       let recoverable: JSON = source.pick([true, false])
-      let error: JSON = ["code": "E1", "message": "no \"luck\"", "recoverable": recoverable]
+      let error: JSON = [
+        "code": "E1", "message": source.pick(errorTexts), "recoverable": recoverable,
+      ]
       members.append(("error", error))
     }
     return members
   }
+
+  /// A text may be empty and says nothing of what else an error has.
+  private static let errorTexts: [JSON] = ["no \"luck\"", "", "m"]
 
   // MARK: Manual answers
 
@@ -76,7 +81,8 @@ extension HostGenerator {
     let members: [(String, JSON)] = [
       ("correlationId", .string(id)), ("action", source.pick(["z.z", "own.action"])),
     ]
-    return [Act("respondAction", .object(members + answer))]
+    let act = Act("respondAction", .object(members + answer))
+    return source.chance(1, in: 2) ? [act, Act("inspect")] : [act]
   }
 
   // MARK: Events
@@ -152,7 +158,10 @@ extension HostGenerator {
     case 0: return ["cancelled": ["reason": source.pick(["user", "back"])]]
     case 1:
       return [
-        "failed": ["code": "E2", "message": "m", "recoverable": source.pick([true, false])]
+        "failed": [
+          "code": "E2", "message": source.pick(errorTexts),
+          "recoverable": source.pick([true, false]),
+        ]
       ]
     default:
       if slot.name == "document" {

@@ -1,5 +1,6 @@
 import ChoiceEngine
 import MachineKit
+import WireGenerators
 import WirePrimitives
 
 extension HostGenerator {
@@ -93,7 +94,12 @@ extension HostGenerator {
   }
 
   static func data(from source: inout ChoiceSource) -> JSON {
-    source.pick([
+    switch source.int(0...15) {
+    case 15: return ["n": source.decimal()]
+    case 14 where source.chance(1, in: 3): return .object(source.manyMembers())
+    default: break
+    }
+    return source.pick([
       ["side": "front"], ["a": 1, "b": [true, .null, 2.5]], [:], ["n": .null, "k": ["x": "y"]],
       ["text": "it's \"x\" \\ \n </script>"], ["s": "a\u{2028}b\u{2029}"], ["é": "ü 😀"],
       ["s": #"\u2028 \u2029 \n \" \\ \x41"#], ["s": "`${x}` $& $1 $'"],

@@ -44,7 +44,7 @@ enum HostSuite {
     .gbgRSP10, .gbgRSP11, .gbgRSP12, .gbgRSP13, .gbgRSP14, .gbgRSP15, .gbgRSP16, .gbgEVT01,
     .gbgEVT02, .gbgEVT03, .gbgEVT04, .gbgEVT05, .gbgEVT06, .gbgEVT07, .gbgEVT08, .gbgEVT09,
     .gbgEVT10, .gbgEVT11, .gbgEVT12, .gbgQRY10, .gbgQRY11, .gbgQRY12, .gbgQRY14, .gbgQRY15,
-    .gbgCFG08, .gbgLIF01, .gbgLIF02, .gbgLIF04,
+    .gbgCFG08, .gbgJSV29, .gbgLIF01, .gbgLIF02, .gbgLIF04,
   ]
 
   static let postedText = Capability(

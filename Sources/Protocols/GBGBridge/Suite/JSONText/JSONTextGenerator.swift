@@ -1,4 +1,5 @@
 import ChoiceEngine
+import WireGenerators
 import WirePrimitives
 
 /// Draws JSON texts as people and programs write them: mostly sound ones with values of every kind,
@@ -76,7 +77,7 @@ enum JSONTextGenerator {
     case 1: source.pick(integers)
     case 2: String(source.integer(2...9_999_999) - (source.chance(1, in: 3) ? 10_000_000 : 0))
     case 3: source.pick(fractions)
-    case 4: "\(source.int(0...999)).\(source.int(1...9_999))"
+    case 4: source.decimalText()
     default: source.pick(extremes)
     }
   }

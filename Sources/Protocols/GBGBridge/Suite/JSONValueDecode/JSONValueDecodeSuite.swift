@@ -60,15 +60,12 @@ enum JSONValueDecodeSuite {
     }
   }
 
-  /// Many levels are one thing to judge (GBG-JSV-21), and a tree for each would be deeper than what
-  /// judges read.
+  /// Many levels are one thing to judge (GBG-JSV-21), of a value whose parts nobody may stumble over.
+  /// It has a tree all the same, so that each object may be pairs or an object.
   private static func answer(_ value: ReadJSONValue, _ levels: Int) -> Acceptance {
-    let tree = TypedValue.tree(for: value)
-    guard levels > BridgeJSONValue.deepest / 3, value.isWrittenInOneWay, let witness = tree.witness
-    else {
-      return .answer(.object([.init("value", tree)]))
-    }
-    return .answer(.object([.init("value", .exactly(witness, by: .gbgJSV21))]))
+    let isDeep = levels > BridgeJSONValue.deepest / 3 && value.isWrittenInOneWay
+    let judged = isDeep ? value.rebased(.requirement(.gbgJSV21)) : value
+    return .answer(.object([.init("value", TypedValue.tree(for: judged))]))
   }
 }
 

@@ -17,7 +17,7 @@ extension ConformanceSuite {
       .gbgENV01, .gbgENV02, .gbgENV03, .gbgENV04, .gbgENV05, .gbgENV06, .gbgENV09, .gbgENV10,
       .gbgENV11, .gbgENV12, .gbgENV13, .gbgENV14, .gbgENV15, .gbgENV16, .gbgENV17, .gbgENV18,
       .gbgENV19, .gbgENV20, .gbgENV21, .gbgENV23, .gbgENV24, .gbgENV26, .gbgENV27, .gbgENV28,
-      .gbgENV29, .gbgENV30, .gbgSTS06,
+      .gbgENV29, .gbgENV30, .gbgSTS06, .gbgJSV12,
     ],
     choices: [],
     capabilities: [SourceInput.bytesSource, .utf16Strings],

@@ -1,4 +1,5 @@
 import ChoiceEngine
+import WireGenerators
 import WirePrimitives
 
 /// Draws texts of messages: mostly sound ones, some that lack something or have it in another shape.
@@ -103,7 +104,11 @@ enum MessageGenerator {
     case .otherShape: members[index].1 = source.pick(["[]", "{}", "[1]"])
     case .unknownMember:
       let names = members.map(\.0)
-      members.insert(source.pick(unknown.filter { !names.contains($0.0) }), at: index)
+      let others =
+        source.chance(1, in: 4)
+        ? source.manyMembers().map { ($0.0, $0.1.compactText) }
+        : [source.pick(unknown.filter { !names.contains($0.0) })]
+      members.insert(contentsOf: others, at: index)
     default: break
     }
   }

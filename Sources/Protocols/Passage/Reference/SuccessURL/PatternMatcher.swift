@@ -18,9 +18,11 @@ struct PatternMatcher {
     let signs = pattern.generalizedUTF8
     if rules.plainPattern == .matchesNothing, !signs.contains(Self.star) { return false }
     if rules.literals == .operators, signs.contains(where: Self.operators.contains) { return false }
-    let tokens = tokens(of: extent(of: signs))
+    let pattern = extent(of: signs)
     let text = extent(
       of: rules.extent == .decodedURL ? decoded(url.generalizedUTF8) : url.generalizedUTF8)
+    if rules.pieces != .whereTheyFit { return search(pattern, text) }
+    let tokens = tokens(of: pattern)
     guard rules.patience != .endless else { return simulate(tokens, text) }
     var tries = 1_000
     let isMatch = backtrack(tokens[...], text[...], &tries)
@@ -34,6 +36,8 @@ struct PatternMatcher {
     switch rules.extent {
     case .everything, .decodedURL: return folded(bytes)
     case .withoutQuery: return folded(Array(bytes.prefix { $0 != UInt8(ascii: "?") }))
+    case .withoutLastSlash:
+      return folded(bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes)
     case .host: return folded(Array(URLText(bytes).host))
     }
   }
@@ -130,6 +134,30 @@ extension PatternMatcher {
       guard place < tokens.count, case .run = tokens[place] else { return }
       place += 1
     }
+  }
+
+  /// Piece by piece, as matchers do that cut the pattern at its stars: each is looked for behind the
+  /// one before it, by the rule.
+  private func search(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    let pieces = pattern.split(separator: Self.star, omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return pattern == text }
+    let first = pieces[0]
+    let last = pieces[pieces.count - 1]
+    guard text.starts(with: first), text.reversed().starts(with: last.reversed()) else {
+      return false
+    }
+    let end = rules.pieces == .sharing ? text.count : text.count - last.count
+    var place = first.count
+    for piece in pieces.dropFirst().dropLast() {
+      let least = place
+      guard least <= end - piece.count else { return false }
+      let places = (least...end - piece.count).lazy.filter { text[$0...].starts(with: piece) }
+      guard let found = rules.pieces == .middleAtLast ? places.last : places.first else {
+        return false
+      }
+      place = found + piece.count
+    }
+    return place <= end
   }
 
   /// One way after the other, the longest run first; gives up when there is no try left.

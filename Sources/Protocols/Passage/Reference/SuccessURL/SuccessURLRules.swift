@@ -15,6 +15,16 @@ package struct SuccessURLRules: RuleSet, Hashable {
   package enum Coverage: Sendable { case whole, start, end, part }
   package var coverage = Coverage.whole
 
+  /// Where the pieces between stars are looked for. PSG-SUC-08, PSG-SUC-13.
+  package enum Pieces: Sendable {
+    case whereTheyFit
+    /// Of a piece between two stars the last place is taken.
+    case middleAtLast
+    /// The last piece may begin where those before it have not ended.
+    case sharing
+  }
+  package var pieces = Pieces.whereTheyFit
+
   /// What the other characters stand for. PSG-SUC-07.
   package enum Literals: Sendable { case themselves, dotIsAny, questionIsAny, operators }
   package var literals = Literals.themselves
@@ -24,7 +34,9 @@ package struct SuccessURLRules: RuleSet, Hashable {
   package var letterCase = LetterCase.counts
 
   /// What of pattern and URL is compared. PSG-SUC-05, AMB-PSG-23.
-  package enum Extent: Sendable { case everything, withoutQuery, host, decodedURL }
+  package enum Extent: Sendable {
+    case everything, withoutQuery, withoutLastSlash, host, decodedURL
+  }
   package var extent = Extent.everything
 
   /// How many of the patterns must match; none where there need only be patterns. PSG-SUC-12.
@@ -65,6 +77,13 @@ extension SuccessURLRules {
       .reading(
         .restOfPattern, .ambPSG23, .psgSUC13, "what comes behind the first \"*\" did not count"),
       .reading(.runWithinSegment, .ambPSG23, .psgSUC14, "\"*\" stopped at \"/\""))
+    Knob(
+      "pieces", \.pieces,
+      .fault(
+        .middleAtLast, .psgSUC13, "what stands between two \"*\" were looked for at its last place"),
+      .fault(
+        .sharing, .psgSUC08,
+        "the pieces of a pattern around \"*\" could share characters of the URL"))
     Knob("loneStar", \.loneStar, .fault(.nothing, .psgSUC09, "the pattern \"*\" matched nothing"))
     Knob(
       "patience", \.patience,
@@ -85,6 +104,7 @@ extension SuccessURLRules {
       .fault(
         .decodedURL, .psgSUC05, "escapes in the URL were decoded and those in the pattern were not"),
       .fault(.withoutQuery, .psgSUC08, "the query did not count"),
+      .fault(.withoutLastSlash, .psgSUC08, "a \"/\" at the end did not count"),
       .reading(.host, .ambPSG23, .psgSUC08, "only the host counted"))
     Knob(
       "coverage", \.coverage,

@@ -1,4 +1,5 @@
 import ChoiceEngine
+import WireGenerators
 import WirePrimitives
 
 extension JWTFlagsGenerator {
@@ -44,7 +45,7 @@ extension JWTFlagsGenerator {
   ]
 
   private static func number(from source: inout ChoiceSource) -> JSON {
-    source.pick(numbers)
+    source.chance(1, in: 4) ? source.decimal() : source.pick(numbers)
   }
 
   private static let numbers: [JSON] = [

@@ -1,4 +1,5 @@
 import ChoiceEngine
+import WireGenerators
 import WirePrimitives
 
 /// Draws inputs of `passage.success-url`: a URL, and patterns made of it by small changes, so that
@@ -6,11 +7,22 @@ import WirePrimitives
 enum SuccessURLGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
     if source.chance(1, in: 120) { return heavy(from: &source) }
+    if source.chance(1, in: 8) { return repeating(from: &source) }
     let url = url(from: &source)
     let most = source.chance(1, in: 3) ? 3 : 1
     let patterns =
       source.chance(1, in: 9) ? [] : source.list(1...most) { pattern(for: url, from: &$0) }
     return ["patterns": .array(patterns.map { .string($0) }), "url": .string(url)]
+  }
+
+  /// A path and a pattern over so few letters that pieces of the pattern occur again and overlap.
+  private static func repeating(from source: inout ChoiceSource) -> JSON {
+    let (pattern, path) = source.globAndText()
+    func url(_ bytes: [UInt8]) -> JSON {
+      .string("https://e.test/" + String(decoding: bytes, as: UTF8.self))
+    }
+    // A star in the URL itself is recorded only.
+    return ["patterns": [url(pattern)], "url": url(path.filter { $0 != UInt8(ascii: "*") })]
   }
 
   // MARK: URLs
@@ -21,7 +33,8 @@ enum SuccessURLGenerator {
     let path = source.list(0...3) { "/" + $0.pick(segments) }.joined()
     let query = source.chance(1, in: 3) ? "?" + source.pick(queries) : ""
     let scheme = source.chance(1, in: 8) ? "http" : "https"
-    return "\(scheme)://\(host)\(port)\(path.isEmpty ? "/" : path)\(query)"
+    let slash = path.isEmpty || source.chance(1, in: 8) ? "/" : ""
+    return "\(scheme)://\(host)\(port)\(path)\(slash)\(query)"
   }
 
   private static let hosts = ["e.test", "a.e.test", "evil.test", "x-1.test", "app.example"]
@@ -30,6 +43,7 @@ enum SuccessURLGenerator {
   ]
   private static let queries = [
     "x=1", "code=a%20b&state=2", "r=https://e.test/ok", "x=1&x=2", "q=a.b", "r=https://a.e.test/ok",
+    "r=https://app.example/done",
   ]
 
   // MARK: Patterns
@@ -80,10 +94,12 @@ enum SuccessURLGenerator {
 
   /// What a matcher that does not look at all of the URL takes for a match.
   private static func part(of url: String, from source: inout ChoiceSource) -> String {
-    if let inner = url.firstRange(of: "r=https"), source.chance(1, in: 2) {
+    if let inner = url.firstRange(of: "r=https"), source.chance(3, in: 4) {
       return String(url[inner.lowerBound...].dropFirst(2))
     }
-    return switch source.int(0...5) {
+    return switch source.int(0...7) {
+    case 7: sharing(url, from: &source)
+    case 6: url.hasSuffix("/") ? String(url.dropLast()) : url + "/"
     case 5: twice(of: url, from: &source)
     case 0: String(url.prefix { $0 != "?" })
     case 1: String(url.dropLast(source.int(1...3)))
@@ -97,6 +113,13 @@ enum SuccessURLGenerator {
   private static func twice(of url: String, from source: inout ChoiceSource) -> String {
     let end = url.suffix(source.int(1...3))
     return "\(url.dropLast(end.count))*\(end)*\(end)" + source.pick(["", "*"])
+  }
+
+  /// A beginning and an end of the URL that overlap, with a star between.
+  private static func sharing(_ url: String, from source: inout ChoiceSource) -> String {
+    let shared = source.int(1...3)
+    let start = source.int(shared...url.count)
+    return url.prefix(start) + "*" + url.dropFirst(start - shared)
   }
 
   /// Recorded only.

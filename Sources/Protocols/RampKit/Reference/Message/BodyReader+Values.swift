@@ -41,17 +41,21 @@ extension BodyReader {
     case .onlyObjects: payload.kind == .object ? payload : nothing
     case .text: .string(payload.compactText)
     case .scalarsAsTexts: payload.scalarText ?? payload
+    case .twoDecimals: payload.withTwoDecimals
     }
   }
 
-  /// RMP-MSJ-15, RMP-VAR-17.
+  /// RMP-MSJ-15, RMP-VAR-17; RMP-VAR-19: a variable that is null.
   mutating func variables(_ object: JSONObject) -> DecidedAction {
     guard let vars = object["vars"]?.object else {
       recorder.cite(.rmpVAR17, object["vars"].map { "\($0.kind)" } ?? "missing")
       lighten(.rmpVAR17)
       return otherVariables(object["vars"])
     }
-    if vars.contains(where: \.value.isNull) { leaveOpen(.ambRMP34) }
+    if vars.contains(where: \.value.isNull) {
+      recorder.cite(.rmpVAR19, "null")
+      lighten(.rmpVAR19)
+    }
     if let doubt = Doubt.of(vars.json) { leaveOpen(doubt) }
     return DecidedAction(
       .setVariables(
@@ -83,6 +87,9 @@ extension BodyReader {
     case .texts: .object(members.map { ($0.0, $0.1.scalarText ?? $0.1) })
     case .scalarsOnly: .object(members.filter { $0.1.kind != .object && $0.1.kind != .array })
     case .falsyDropped: .object(members.filter { !$0.1.isFalsy })
+    case .nullsDropped: .object(members.filter { !$0.1.isNull })
+    case .twoDecimals: vars.json.withTwoDecimals
+    case .nullsAsTexts: .object(members.map { ($0.0, $0.1.isNull ? "null" : $0.1) })
     case .flattened: .object(members.flatMap(flattened))
     }
   }
@@ -107,6 +114,18 @@ extension JSON {
 
   /// Whether it is a list or an object without anything in it.
   fileprivate var isEmpty: Bool { array?.isEmpty ?? object?.isEmpty ?? false }
+
+  /// Its numbers as prices are rounded.
+  fileprivate var withTwoDecimals: JSON {
+    switch value {
+    case .null, .bool, .string: self
+    case .number(let number):
+      number.isWrittenAsInteger || number.double.magnitude >= 1e12
+        ? self : JSON(finite: (number.double * 100).rounded(.toNearestOrEven) / 100) ?? self
+    case .array(let elements): .array(elements.map(\.withTwoDecimals))
+    case .object(let members): .object(members.map { ($0.name, $0.value.withTwoDecimals) })
+    }
+  }
 
   /// A number or boolean as a string.
   fileprivate var scalarText: JSON? {

@@ -301,7 +301,7 @@ package struct ValueRules: RuleSet {
   /// RMP-MSJ-12, RMP-MSJ-13.
   package enum Payload: Sendable {
     case asWritten, dropped, falsyDropped, emptyDropped, onlyObjects, text, scalarsAsTexts
-    case wholeMessage
+    case twoDecimals, wholeMessage
   }
   package var finishedPayload = Payload.asWritten
   package var paywallPayload = Payload.asWritten
@@ -312,7 +312,9 @@ package struct ValueRules: RuleSet {
 
   /// RMP-MSJ-15.
   package enum Variables: Sendable {
-    case asWritten, texts, scalarsOnly, falsyDropped, flattened, wholeMessage
+    case asWritten, texts, scalarsOnly, falsyDropped, nullsDropped, nullsAsTexts, twoDecimals,
+      flattened,
+      wholeMessage
   }
   package var variables = Variables.asWritten
 
@@ -346,6 +348,10 @@ extension ValueRules {
       .fault(.texts, .rmpMSJ15, "scalars among the variables became texts"),
       .fault(.scalarsOnly, .rmpMSJ15, "lists and objects were no variables"),
       .fault(.falsyDropped, .rmpMSJ15, "variables that are 0, false or \"\" were dropped"),
+      .fault(.nullsDropped, .rmpVAR19, "variables that are null were dropped"),
+      .fault(
+        .twoDecimals, .rmpMSJ15, "numbers among the variables were rounded to two decimals"),
+      .fault(.nullsAsTexts, .rmpVAR19, "variables that are null were the text \"null\""),
       .fault(.flattened, .rmpMSJ15, "objects among the variables were flattened"),
       .fault(.wholeMessage, .rmpMSJ15, "all members of the message were variables"))
     Knob(
@@ -363,6 +369,7 @@ extension ValueRules {
     (.onlyObjects, "were dropped unless it is an object"),
     (.text, "were passed on as JSON text"),
     (.scalarsAsTexts, "were passed on as text where it is a number or boolean"),
+    (.twoDecimals, "were passed on with its numbers rounded to two decimals"),
   ]
 
   private static let payloadTypes: [(String, [StructuredType])] = [

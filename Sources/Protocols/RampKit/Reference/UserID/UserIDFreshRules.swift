@@ -4,9 +4,11 @@ package import MachineKit
 package struct UserIDFreshRules: RuleSet {
   package var format = UserIDRules()
 
-  /// Where the bytes come from. RMP-UID-06, RMP-UID-20.
+  /// Where the bytes come from, and whether the free ones beside the variant stay. RMP-UID-06,
+  /// RMP-UID-20.
   package enum Source: Sendable {
-    case secure, sameEachStart, smallPool, counter, oneVariantDigit, stuckBit, equalBits, alike
+    case secure, sameEachStart, smallPool, counter, oneVariantDigit, twoVariantDigits, stuckBit,
+      equalBits, alike
     case clock, linear
   }
   package var source = Source.secure
@@ -48,7 +50,10 @@ extension UserIDFreshRules {
       .fault(.counter, .rmpUID20, "ids were counted up"),
       .fault(.clock, .rmpUID20, "ids were made of the time, in part at least"),
       .fault(
-        .oneVariantDigit, .rmpUID20, "the digit that begins with the variant were always the same"),
+        .oneVariantDigit, .rmpUID05, "the digit that begins with the variant were always the same"),
+      .fault(
+        .twoVariantDigits, .rmpUID05,
+        "only two of the four digits that begin with the variant came"),
       .fault(.stuckBit, .rmpUID20, "some bits were the same or nearly so in all ids"),
       .fault(.equalBits, .rmpUID20, "some bits depended on others of the same id"),
       .fault(.alike, .rmpUID20, "an id depended on the one before it"))

@@ -26,6 +26,7 @@ package struct UserIDReference: Sendable {
     switch rules.free {
     case .kept, .littleEndian: random
     case .wholeByte8: random.enumerated().map { $0 == 8 ? 0 : $1 }
+    case .oneOfVariantByte: random.enumerated().map { $0 == 8 ? $1 & 0xDF : $1 }
     case .sevenBits: random.map { $0 & 0x7F }
     case .reversed: random.reversed()
     case .fifteenBytes: random.dropLast() + [0]

@@ -21,7 +21,7 @@ package struct UserIDRules: RuleSet {
 
   /// What becomes of the bits that are free. RMP-UID-05.
   package enum Free: Sendable {
-    case kept, littleEndian, wholeByte8, sevenBits, reversed, fifteenBytes
+    case kept, littleEndian, wholeByte8, oneOfVariantByte, sevenBits, reversed, fifteenBytes
   }
   package var free = Free.kept
 
@@ -70,6 +70,8 @@ extension UserIDRules {
         "the first three groups were written with their lowest byte first",
         broad: "most drawn bytes differ"),
       .fault(.wholeByte8, .rmpUID05, "all of byte 8 were overwritten by the variant"),
+      .fault(
+        .oneOfVariantByte, .rmpUID05, "one bit more of byte 8 were cleared than the variant needs"),
       .fault(.sevenBits, .rmpUID05, "the high bit of each byte were lost"),
       .fault(
         .reversed, .rmpUID05, "the bytes were written from the last on",

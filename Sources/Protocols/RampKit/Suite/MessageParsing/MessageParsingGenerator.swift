@@ -1,5 +1,6 @@
 import ChoiceEngine
 import RampKitReference
+import WireGenerators
 import WirePrimitives
 
 /// Draws bodies: messages of every kind, most of them with one thing that is odd, and what is nearly a
@@ -119,7 +120,8 @@ enum MessageParsingGenerator {
     if source.chance(1, in: 8) {
       let known = Set(members.map(\.0))
       let free = otherMembers.filter { !known.contains($0.0) }
-      members.insert(source.pick(free), at: source.int(0...members.count))
+      let others = source.chance(1, in: 6) ? source.manyMembers() : [source.pick(free)]
+      members.insert(contentsOf: others, at: source.int(0...members.count))
     } else if !members.isEmpty, source.chance(1, in: 6) {
       members.append(members.removeFirst())
     }

@@ -62,6 +62,7 @@ enum MessageParsingSuite {
     .rmpMSJ21, .rmpMSJ22, .rmpMSJ23, .rmpCST05, .rmpCST07, .rmpHAP01, .rmpHAP02, .rmpHAP03,
     .rmpHAP04, .rmpHAP05, .rmpHAP06, .rmpHAP07, .rmpHAP08, .rmpHAP09, .rmpHAP10, .rmpHAP11,
     .rmpHAP12, .rmpHAP14, .rmpHAP15, .rmpHAP16, .rmpNOT01, .rmpNOT02, .rmpNOT10, .rmpVAR17,
+    .rmpVAR19,
   ]
 
   static let choices = [

@@ -1,4 +1,5 @@
 import ChoiceEngine
+import WireGenerators
 import WirePrimitives
 
 /// Draws what messages pass on.
@@ -14,7 +15,7 @@ enum MessageValues {
     }
     let names = ["a", "user.name", "Plan", "n\u{f6}", "type", "0", "vars", "", "a b"]
     var members: [(String, JSON)] = []
-    for member in source.list(0...3, { ($0.pick(names), value(levels: 2, from: &$0)) })
+    for member in source.list(0...3, { ($0.pick(names), inner(levels: 2, from: &$0)) })
     where !members.contains(where: { $0.0 == member.0 }) {
       members.append(member)
     }
@@ -26,7 +27,9 @@ enum MessageValues {
     switch source.int(0...9) {
     case 0: return .number(source.pick([7, 0, -1, 1, 9_007_199_254_740_991]))
     case 1: return .bool(source.chance(1, in: 2))
-    case 2: return .number(source.pick([0.5, -2.25, 1e21, 9.99]))
+    case 2:
+      return source.chance(1, in: 2)
+        ? source.decimal() : .number(source.pick([0.5, -2.25, 1e21, 9.99]))
     case 3...5: return .string(source.pick(texts))
     case 6...7 where levels > 0:
       return .array(source.list(0...2) { inner(levels: levels - 1, from: &$0) })

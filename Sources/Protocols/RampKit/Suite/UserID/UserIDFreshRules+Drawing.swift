@@ -22,6 +22,7 @@ extension UserIDFreshRules {
       source.state &+= 1
       return source.state
     case .oneVariantDigit: return source.next() & ~(0b11 << 60)
+    case .twoVariantDigits: return source.next() & ~(0b10 << 60)
     case .stuckBit: return source.next() | 1 << 100
     case .equalBits:
       let bits = source.next()

@@ -13,7 +13,9 @@ extension ConformanceSuite {
   package static let rampkitUserIDFresh = ConformanceSuite(
     id: SuiteID("rampkit.user-id-fresh"), kind: .sampling,
     summary: "user ids made by the SDK itself: all different, and drawn from a secure source",
-    requirements: [.rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID06, .rmpUID20],
+    requirements: [
+      .rmpUID01, .rmpUID02, .rmpUID03, .rmpUID04, .rmpUID05, .rmpUID06, .rmpUID20,
+    ],
     choices: [], capabilities: [], totality: nil, rules: UserIDFreshRules(),
     variants: UserIDFreshRules.variants,
     generate: { source in
@@ -107,12 +109,23 @@ enum UserIDFreshSuite {
           ? .each(.any(.string, by: .rmpUID20), .init(least: 1), by: .rmpUID20)
           : .oneOf([.exactly([], by: .rmpUID20), .absentOrNull(by: .rmpUID20)], by: .rmpUID20))
     }
+    // How many of the four never came tells how many bits are lost.
+    let missing: Int? =
+      switch rules.source {
+      case .oneVariantDigit: 3
+      case .twoVariantDigits: 2
+      default: nil
+      }
+    let missingDigits =
+      missing.map {
+        Acceptance.each(.any(.string, by: .rmpUID05), .init(least: $0, most: $0), by: .rmpUID05)
+      } ?? .oneOf([.exactly([], by: .rmpUID05), .absentOrNull(by: .rmpUID05)], by: .rmpUID05)
     let foretold = Acceptance.oneOf(
       [.exactly([], by: .rmpUID06), .absentOrNull(by: .rmpUID06)], by: .rmpUID06)
     return .object([
       none("repeatedInOneProcess", unless: .smallPool),
       none("repeatedInFreshProcesses", unless: .sameEachStart),
-      none("missingVariantDigits", unless: .oneVariantDigit),
+      .init("missingVariantDigits", missingDigits),
       none("unevenBits", unless: .counter, .clock, .stuckBit),
       none("unevenPairsOfBits", unless: .clock, .equalBits),
       none("unevenBetweenNeighbours", unless: .counter, .clock, .alike),

@@ -139,7 +139,9 @@ extension UserIDSample {
     }
     return (
       [
-        ("missingVariantDigits", missing), ("unevenBits", counts.uneven),
+        // Where other bits are uneven too, as when ids are counted, missing digits are but part of that.
+        ("missingVariantDigits", counts.uneven.isEmpty ? missing : []),
+        ("unevenBits", counts.uneven),
         ("unevenPairsOfBits", pairs.uneven), ("unevenBetweenNeighbours", changes.uneven),
       ],
       [
