@@ -11,6 +11,9 @@ static const unsigned char file_VERSION[] = {
 static const unsigned char file_ambiguities_json[] = {
 #embed "../../Corpus/ambiguities.json"
 };
+static const unsigned char file_answer_form_py[] = {
+#embed "../../Corpus/answer_form.py"
+};
 static const unsigned char file_judge_py[] = {
 #embed "../../Corpus/judge.py"
 };
@@ -732,6 +735,7 @@ static const unsigned char file_vectors_rampkit_user_id_fresh_definitions_jsonl[
 static const EmbeddedFile files[] = {
   {"VERSION", file_VERSION, sizeof file_VERSION},
   {"ambiguities.json", file_ambiguities_json, sizeof file_ambiguities_json},
+  {"answer_form.py", file_answer_form_py, sizeof file_answer_form_py},
   {"judge.py", file_judge_py, sizeof file_judge_py},
   {"repro/replay.sh", file_repro_replay_sh, sizeof file_repro_replay_sh},
   {"repro/repro.mjs", file_repro_repro_mjs, sizeof file_repro_repro_mjs},

@@ -102,6 +102,7 @@ extension SessionConnection {
       by: .fnvLIF08)
     tellOfCleanUp(&out)
     initialisation = .none
+    isSpent = false
     current = nil
     footing = SessionFooting()
     withdraw(requests.values.flatMap(\.permissions), &out)

@@ -39,6 +39,10 @@ struct SessionConnection {
   /// What the host application has let go.
   var dropped: Set<SessionStimulus.Held> = []
   @StateVariable("the initialisation") var initialisation = Initialisation.none
+  /// The should by which an initAuth was processed whose answer nobody hears.
+  var unheard: RequirementID?
+  /// An authentication has ended after which the rules ask for another initAuth. AMB-FNV-53.
+  @StateVariable("what the initialisation has served") var isSpent = false
   /// How many messages there were, before the setup too.
   var messages: Int
   /// By the indexes of their messages.
@@ -72,6 +76,15 @@ struct SessionConnection {
 
   var isVerifying: Bool {
     requests.values.contains { if case .verifying = $0.state { true } else { false } }
+  }
+
+  /// At the end of an authentication. AMB-FNV-53.
+  mutating func spend(withSuccess isSuccess: Bool) {
+    switch rules.initServes {
+    case .any: break
+    case .upToSuccess: isSpent = isSpent || isSuccess
+    case .one: isSpent = true
+    }
   }
 
   mutating func mark(_ index: Int, as state: SessionRequest.State) {
