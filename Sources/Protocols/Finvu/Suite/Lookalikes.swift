@@ -1,6 +1,12 @@
 import ChoiceEngine
 
 extension ChoiceSource {
+  /// One of the texts, or one that looks much like it.
+  mutating func one(of texts: [String]) -> String {
+    let text = pick(texts)
+    return chance(1, in: 4) ? lookalike(of: text) : text
+  }
+
   /// Another text of the same length and kind that differs in one character: the first, the last or one
   /// between. Whoever compares only how texts begin or end takes the two for the same.
   mutating func lookalike(of text: String) -> String {

@@ -74,8 +74,7 @@ extension SessionConnection {
   private mutating func askToInitialise(
     _ result: InitConfigReference.Result, _ out: inout Out
   ) {
-    unheard =
-      callback == .absent ? (initialisation == .failed ? .fnvINI21 : .fnvCBK14) : nil
+    initDoubt = initialisation == .failed ? .fnvINI21 : callback == .absent ? .fnvCBK14 : nil
     if initialisation == .failed {
       footing.step = footing.step ?? .fnvINI21
       if rules.initAfterFailure == .ignored {
@@ -136,8 +135,9 @@ extension SessionConnection {
     mark(index, as: .answered)
     initialisation = event.isInitialised ? .done : .failed
     isSpent = false
-    // That it has worked shows in nothing but what follows.
-    if event.isInitialised, let unheard { footing.initialisation = unheard }
+    footing.step = initDoubt
+    // Where nobody hears of it, that it has worked shows in nothing but what follows.
+    if event.isInitialised, callback == .absent { footing.initialisation = initDoubt }
     say(
       response(to: event.outcome), to: callback,
       by: SessionReason(

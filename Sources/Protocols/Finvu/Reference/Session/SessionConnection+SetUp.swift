@@ -103,6 +103,7 @@ extension SessionConnection {
     tellOfCleanUp(&out)
     initialisation = .none
     isSpent = false
+    hasPassedOn = false
     current = nil
     footing = SessionFooting()
     withdraw(requests.values.flatMap(\.permissions), &out)

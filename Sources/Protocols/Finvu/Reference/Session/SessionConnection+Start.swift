@@ -114,7 +114,7 @@ extension SessionConnection {
       say(parts, to: callback, by: .light(requirement), &out)
     case .ignored: if callback != .open { saysNothing(by: requirement, &out) }
     // A call that is passed on begins a flow of which nothing is said.
-    case .passed: break
+    case .passed: hasPassedOn = true
     }
   }
 

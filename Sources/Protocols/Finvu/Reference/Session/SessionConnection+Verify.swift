@@ -62,7 +62,7 @@ extension SessionConnection {
       || initialisation != .pending
         && (rules.startBeforeInit == rules.verifyWithoutStart
           || [rules.startBeforeInit, rules.verifyWithoutStart].contains(.success))
-    guard let valid, isSettled else { throw Unspecified(.ambFNV18) }
+    guard let valid, isSettled, !hasPassedOn else { throw Unspecified(.ambFNV18) }
     out.recorder.cite(.fnvVER17, "no flow")
     untimely(
       rules.verifyWithoutStart, by: .fnvVER17, .providerVerify,

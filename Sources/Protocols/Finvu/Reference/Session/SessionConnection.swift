@@ -39,8 +39,8 @@ struct SessionConnection {
   /// What the host application has let go.
   var dropped: Set<SessionStimulus.Held> = []
   @StateVariable("the initialisation") var initialisation = Initialisation.none
-  /// The should by which an initAuth was processed whose answer nobody hears.
-  var unheard: RequirementID?
+  /// The should by which the last initAuth was processed.
+  var initDoubt: RequirementID?
   /// An authentication has ended after which the rules ask for another initAuth. AMB-FNV-53.
   @StateVariable("what the initialisation has served") var isSpent = false
   /// How many messages there were, before the setup too.
@@ -49,6 +49,8 @@ struct SessionConnection {
   var requests = Table<Int, SessionRequest>("requests")
   /// Of the flow that verifyOtp belongs to, the index of its request.
   @StateVariable("the flow that verifyOtp belongs to") var current: Int?
+  /// A call at the wrong time went to the provider, so a flow may go on that is none of `requests`.
+  var hasPassedOn = false
   var footing = SessionFooting()
   var calls = Calls.none
   /// Since something was logged, until something must have been.

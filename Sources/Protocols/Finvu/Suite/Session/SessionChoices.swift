@@ -55,7 +55,10 @@ extension SessionSuite {
     if methods.count(where: { $0 == .startAuth }) > 1 { relevant.insert(secondStart) }
     if startsAgain(trace) { relevant.formUnion([initServes, outOfOrder]) }
     if callsTooEarly(trace) { relevant.insert(outOfOrder) }
-    if methods.contains(.verifyOtp) { relevant.formUnion(relevantToVerification(bodies)) }
+    if methods.contains(.verifyOtp) {
+      relevant.formUnion(relevantToVerification(bodies))
+      if callsTooEarly(trace) { relevant.insert(withoutStart) }
+    }
     return relevant
   }
 
@@ -64,12 +67,19 @@ extension SessionSuite {
     var numbers: [JSON] = []
     for body in bodies {
       let number = body["phoneNumber"] ?? .null
-      if body["method"] == "startAuth" { numbers.append(number) }
+      if body["method"] == "startAuth", isWhole(number) { numbers.append(number) }
       guard body["method"] == "verifyOtp" else { continue }
       if numbers.isEmpty { relevant.insert(withoutStart) }
       if numbers.contains(where: { $0 != number }) { relevant.insert(mismatch) }
     }
     return relevant
+  }
+
+  /// Whether startAuth takes the number, as far as its length says.
+  private static func isWhole(_ number: JSON) -> Bool {
+    guard let text = number.text else { return false }
+    return text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) }
+      && text.utf8.first != 48
   }
 
   /// Whether a startAuth comes where an authentication may have ended since the last cleanup.

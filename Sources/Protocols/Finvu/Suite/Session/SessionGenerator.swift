@@ -135,6 +135,11 @@ enum SessionGenerator {
     }
     script.start(number(from: &source), "onStart")
     if source.chance(1, in: 2) { script.report(["event": "initiated", "authType": "OTP"]) }
+    guard source.chance(1, in: 3) else { return }
+    // A startAuth that was refused is none: its number belongs to no flow.
+    script.initialise(SessionScript.config(from: &source), "onInit")
+    script.report(["event": "ok"])
+    script.verify(script.number, otp(from: &source), "onVerify")
   }
 
   // MARK: Messages
@@ -163,6 +168,9 @@ enum SessionGenerator {
     for _ in 0..<source.int(1...2) {
       let number = source.pick(SessionScript.badNumbers)
       script.message(["method": "startAuth", "phoneNumber": number, "callback": "onStart"])
+    }
+    if source.chance(1, in: 6) {
+      return script.verify(script.number, otp(from: &source), "onVerify")
     }
     if source.chance(1, in: 2) { silent(&script, from: &source) }
   }
@@ -345,13 +353,13 @@ enum SessionGenerator {
   // MARK: Texts
 
   private static func number(from source: inout ChoiceSource) -> String {
-    source.pick(["9876543210", "9123456789", "7000000000", "6012345678", "1234567890"])
+    source.one(of: ["9876543210", "9123456789", "7000000000", "6012345678", "1234567890"])
   }
 
   private static let otps = ["123456", "0012", "12345678", "004711", "9999", "47110"]
 
   private static func otp(from source: inout ChoiceSource) -> JSON {
-    .string(JSONString(source.pick(otps)))
+    .string(JSONString(source.one(of: otps)))
   }
 
   private static func token(from source: inout ChoiceSource) -> JSON {
