@@ -107,14 +107,15 @@ package struct Assessment: Sendable {
     }
   }
 
-  /// A fault is an answer to nothing, so it weighs what the heaviest leaf of the tree weighs; where
-  /// nothing is scored it is the suite's rule of totality that is broken.
+  /// A fault is an answer to nothing, so it weighs what the heaviest leaf of the tree weighs; where no
+  /// must is scored it is the suite's rule of totality that is broken, or else the should by which an
+  /// answer was due, which says more than the rule for all ports.
   private func faultVerdict(_ judgement: Judgement) -> (Verdict, RequirementID?) {
-    guard let worst = worstDifference(judgement), level(worst.requirement) == .must else {
-      let requirement = suite.totality ?? .port(.neverFaults)
-      return (level(requirement) == .must ? .fault : .warned, requirement)
-    }
-    return (.fault, worst.requirement)
+    let worst = worstDifference(judgement)?.requirement
+    if let worst, level(worst) == .must { return (.fault, worst) }
+    let due = worst.flatMap { level($0) == .should ? $0 : nil }
+    let requirement = suite.totality ?? due ?? .port(.neverFaults)
+    return (level(requirement) == .must ? .fault : .warned, requirement)
   }
 
   private func isRefusal(_ reply: Reply) -> Bool {

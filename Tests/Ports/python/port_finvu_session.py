@@ -207,6 +207,7 @@ SUITES, CAPABILITIES, CHOICES = tables({
         {
             "finvu.auto-read": "sdk-submits",
             "finvu.init-failure-code": "by-cause",
+            "finvu.init-serves": "any",
             "finvu.out-of-order": "failure",
             "finvu.phone-mismatch": "refuse",
             "finvu.second-start": "last",

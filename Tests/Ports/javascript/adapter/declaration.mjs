@@ -98,6 +98,7 @@ const DECLARED = {
       'finvu.silent-unavailable': 'fallback',
       'finvu.auto-read': 'sdk-submits',
       'finvu.phone-mismatch': 'refuse',
+      'finvu.init-serves': 'any',
       'finvu.out-of-order': 'failure',
       'finvu.verify-without-start': 'failure',
       'finvu.second-start': 'last',

@@ -218,4 +218,5 @@ extension AmbiguityID {
   package static var ambFNV49: Self { Self("AMB-FNV-49") }
   package static var ambFNV50: Self { Self("AMB-FNV-50") }
   package static var ambFNV52: Self { Self("AMB-FNV-52") }
+  package static var ambFNV53: Self { Self("AMB-FNV-53") }
 }

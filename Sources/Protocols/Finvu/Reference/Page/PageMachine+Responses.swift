@@ -34,7 +34,7 @@ extension PageMachine {
       case .initiate(let isSilent, let isSMS):
         initiate(isSilent: isSilent, isSMS: isSMS, flow, &out)
       case .success(let token, let isSilent): finish(token, of: flow, isSilent, &out)
-      case .failure(let message, let code): fail(message, code, &out)
+      case .failure(let message, let code, let token): fail(message, code, token, &out)
       case .news(let isCode, let token): takeNews(isCode: isCode, token, &out)
       case .unclear: state = .open
       }
@@ -56,16 +56,22 @@ extension PageMachine {
       case .notJSON(let isNull): takeMalformed("verify", isNull: isNull, &out)
       case .success(let token, let isSilent):
         if isSilent == false { handOn(token, by: .fnvCBK16, isSilent: false, &out) }
-      case .failure(let message, _):
+      case .failure(let message, _, let token):
         out.recorder.cite(.fnvCBK22, "failed")
-        out.only(.token, by: .fnvCBK22)
+        withhold(token, by: token == nil ? .fnvCBK22 : .fnvCBK16, &out)
         if rules.verifyFailure == .told {
           tell(.error, message.lossyText, by: .fnvCBK22, &out)
         } else {
           out.only(.error, by: .fnvCBK22)
           out.only(.alert, by: .fnvCBK22)
         }
-      case .initiate, .news, .unclear: break
+      case .news(_, let token):
+        // Whether the user is told of it is the page's affair: no verifyOtp of the document has one.
+        out.recorder.cite(.fnvCBK16, token == nil ? "news of verifyOtp" : "and with a token")
+        out.only(.threw, by: .fnvCBK18)
+        if rules.news == .thrown { act(.threw, by: .fnvCBK18, &out) }
+        withhold(token, by: .fnvCBK16, &out)
+      case .initiate, .unclear: break
       }
       // Whether the code may be tried once more, or the start, is the page's affair. AMB-FNV-41.
       state = .open
@@ -155,11 +161,11 @@ extension PageMachine {
   }
 
   private mutating func fail(
-    _ message: JSONString, _ code: JSONString?, _ out: inout Outbox<Never>
+    _ message: JSONString, _ code: JSONString?, _ token: JSONString?, _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(.fnvCBK17, "failed")
     out.only(.error, by: .fnvCBK17)
-    out.only(.token, by: .fnvCBK16)
+    withhold(token, by: .fnvCBK16, &out)
     switch rules.failure {
     case .message: show(message, by: .fnvCBK17, &out)
     case .code: show(code ?? "error", by: .fnvCBK17, &out)
@@ -188,12 +194,21 @@ extension PageMachine {
     out.recorder.cite(.fnvCBK16, token == nil ? "news" : "news with a token")
     out.only(.threw, by: .fnvCBK18)
     out.only(.error, by: .fnvCBK18)
-    out.only(.token, by: .fnvCBK16)
     if rules.news == .thrown { act(.threw, by: .fnvCBK18, &out) }
     if rules.news == .shown { act(.error, ["text": "unknown status"], by: .fnvCBK18, &out) }
-    if rules.token == .ofAnyStatus, let token {
-      act(.token, ["text": .string(token)], by: .fnvCBK16, &out)
-    }
+    withhold(token, by: .fnvCBK16, &out)
+  }
+
+  /// No token is handed on, whatever the response carries: its status is not SUCCESS.
+  private func withhold(
+    _ token: JSONString?, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    out.only(.token, by: reason)
+    let isVerifying = if case .verifying = state { true } else { false }
+    guard let token,
+      rules.token == .ofAnyStatus || rules.token == .ofAnyVerification && isVerifying
+    else { return }
+    act(.token, ["text": .string(token)], by: .fnvCBK16, &out)
   }
 
   private mutating func takeMalformed(

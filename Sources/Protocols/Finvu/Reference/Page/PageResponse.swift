@@ -7,7 +7,7 @@ enum PageResponse {
   case initiate(isSilent: Bool, isSMS: Bool)
   /// The token may be empty; the type of the flow is missing where nothing was authenticated.
   case success(token: JSONString?, isSilent: Bool?)
-  case failure(message: JSONString, code: JSONString?)
+  case failure(message: JSONString, code: JSONString?, token: JSONString?)
   /// Neither the first status of a flow nor its end.
   case news(isCode: Bool, token: JSONString?)
   /// A page may take it for this or that.
@@ -55,11 +55,13 @@ enum PageResponse {
     case ("SUCCESS", "OTP"): self = .success(token: token, isSilent: false)
     case ("SUCCESS", nil): self = .success(token: token, isSilent: nil)
     case ("FAILURE", _):
-      guard let message = json["errorMessage"]?.string, !message.isEmpty, token == nil else {
+      guard let message = json["errorMessage"]?.string, !message.isEmpty else {
         self = .unclear
         return
       }
-      self = .failure(message: message, code: json["errorCode"]?.string)
+      self = .failure(
+        message: message, code: json["errorCode"]?.string,
+        token: token.flatMap { $0.isEmpty ? nil : $0 })
     case ("INITIATE", _), ("SUCCESS", _), ("", _): self = .unclear
     default:
       self = .news(

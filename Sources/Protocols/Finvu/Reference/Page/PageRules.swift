@@ -47,7 +47,7 @@ package struct PageRules: RuleSet {
 
   /// From which responses a token is handed on. FNV-CBK-16.
   package enum Token: Sendable {
-    case ofSuccess, ofAnyStatus, evenEmpty, evenMissing, twice, ofSilentAlone
+    case ofSuccess, ofAnyStatus, ofAnyVerification, evenEmpty, evenMissing, twice, ofSilentAlone
   }
   package var token = Token.ofSuccess
 
@@ -127,6 +127,9 @@ extension PageRules {
     Knob(
       "token", \.token,
       .fault(.ofAnyStatus, .fnvCBK16, "a token were handed on whatever the status"),
+      .fault(
+        .ofAnyVerification, .fnvCBK16,
+        "a token were handed on after verifyOtp whatever the status"),
       .fault(.evenEmpty, .fnvCBK16, "an empty token were handed on"),
       .fault(.evenMissing, .fnvCBK16, "SUCCESS without a token handed one on"),
       .fault(.twice, .fnvCBK16, "tokens of other flows than silent ones were handed on twice"),

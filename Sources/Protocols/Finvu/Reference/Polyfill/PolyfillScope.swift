@@ -1,5 +1,5 @@
 package import MachineKit
-import WirePrimitives
+package import WirePrimitives
 
 /// Which requirement a page is about: what departs is a departure from it, but for parts that have
 /// requirements of their own.
@@ -36,18 +36,20 @@ package enum PolyfillScope: Sendable {
 
   /// Whether the arguments are what the document has there, so that no check minds them.
   private static func isPlain(_ call: PolyfillPage.Call) -> Bool {
+    zip(call.method.parameters, call.arguments).allSatisfy { isPlain($1, as: $0) }
+  }
+
+  private static func isPlain(_ value: JSON, as name: String) -> Bool {
     var ignored = CitationRecorder.disabled
-    return zip(call.method.parameters, call.arguments).allSatisfy { name, value in
-      guard value.kind == .string else { return false }
-      return switch name {
-      case "initConfig":
-        InitConfigReference(rules: InitConfigRules()).check(value, citing: &ignored)
-          .validation.isValid && isCompact(value)
-      case "phoneNumber":
-        PhoneNumberReference(rules: PhoneNumberRules()).check(value, citing: &ignored).isValid
-      case "otp": OTPReference(rules: OTPRules()).check(value, citing: &ignored).isValid
-      default: CallbackName(value) == .plain
-      }
+    guard value.kind == .string else { return false }
+    return switch name {
+    case "initConfig":
+      InitConfigReference(rules: InitConfigRules()).check(value, citing: &ignored)
+        .validation.isValid && isCompact(value)
+    case "phoneNumber":
+      PhoneNumberReference(rules: PhoneNumberRules()).check(value, citing: &ignored).isValid
+    case "otp": OTPReference(rules: OTPRules()).check(value, citing: &ignored).isValid
+    default: CallbackName(value) == .plain
     }
   }
 
@@ -66,6 +68,13 @@ package enum PolyfillScope: Sendable {
     case .plain(.verifyOtp): .fnvBRG09
     case .plain(nil): .fnvBRG01
     }
+  }
+
+  /// That an argument which a check could mind is handed on as it is has its own requirement, whatever
+  /// else the page is about.
+  package func requirement(of value: JSON, as name: String) -> RequirementID {
+    if case .odd = self, name != "method", !Self.isPlain(value, as: name) { return .fnvBRG16 }
+    return requirement
   }
 
   /// A must of its own, where the page is about nothing else.

@@ -22,7 +22,10 @@ struct SessionArguments {
   subscript(_ name: String) -> JSON? {
     guard names == .anySpelling, body[name] == nil else { return body[name] }
     let plain = Self.plain(name)
-    return body.object?.first { Self.plain($0.name.lossyText).hasPrefix(plain.prefix(5)) }?.value
+    return body.object?.first { member in
+      let other = Self.plain(member.name.lossyText)
+      return other.hasPrefix(plain.prefix(5)) || other.hasSuffix(plain.suffix(6))
+    }?.value
   }
 
   private static func plain(_ name: String) -> String {

@@ -62,6 +62,11 @@ extension SessionConnection {
     // Who is told of it goes on.
     if out.expectations.isDue("call") { next.doubt = nil }
     if !next.isLive {
+      if case .outcome(.token) = event {
+        spend(withSuccess: true)
+      } else {
+        spend(withSuccess: false)
+      }
       withdraw(next.permitted.map(\.permission), &out)
       next.permitted = []
     }
@@ -82,7 +87,7 @@ extension SessionConnection {
         out.expectations.expect(besides, permittedBy: early.permission)
       }
       tell(outcome, of: &flow, by: .light(.fnvSTS12), rules.fallbackNews, &out)
-      if before == .started { permit("INITIATE", of: &flow, by: .fnvSTS12, &out) }
+      if before != .unavailable { permit("INITIATE", of: &flow, by: .fnvSTS12, &out) }
     case .delivery:
       out.recorder.cite(.fnvENV03, environment.rawValue)
       let isDropped = rules.production == .withoutDelivery && environment == .production
@@ -113,7 +118,8 @@ extension SessionConnection {
     _ outcome: BridgeOutcome, _ parts: [ResponsePart]? = nil, of flow: inout SessionFlow,
     by reason: SessionReason, _ telling: SessionRules.Telling, _ out: inout Out
   ) {
-    if telling == .never { return saysNothing(by: reason.call, &out) }
+    let isLost = rules.afterVerify == .never && flow.isVerified && reason.call == .fnvCBK05
+    if telling == .never || isLost { return saysNothing(by: reason.call, &out) }
     let parts = parts ?? response(to: outcome)
     let place = flow.permitted.lastIndex { $0.status == parts.status }
     let told = place.map { flow.permitted.remove(at: $0) }
@@ -150,15 +156,20 @@ extension SessionConnection {
       }
     }
     if before == .unavailable { out.recorder.cite(.fnvSTA18, "goes on") }
+    let isSecond = flow.isInitiated
+    flow.isInitiated = true
     let reason =
-      before == .unavailable ? SessionReason(call: .fnvSTA18, function: .fnvCBK03) : .status
+      before == .unavailable || isSecond
+      ? SessionReason(call: .fnvSTA18, function: .fnvCBK03) : .status
     // One of its own accord at the start could not know that it is to be an OTP.
     if type == .otp, before == .started, let early = flow.permitted.last,
       let besides = news("INITIATE", to: flow.callback, by: reason.call)
     {
       out.expectations.expect(besides, permittedBy: early.permission)
     }
-    tell(outcome, parts, of: &flow, by: reason, rules.initiation, &out)
+    tell(
+      outcome, parts, of: &flow, by: reason,
+      isSecond && rules.initiation == .once ? rules.secondInitiation : rules.initiation, &out)
     withdraw(flow.permitted.map(\.permission), &out)
     flow.permitted = []
   }

@@ -74,6 +74,7 @@ extension SessionConnection {
   private mutating func askToInitialise(
     _ result: InitConfigReference.Result, _ out: inout Out
   ) {
+    initDoubt = initialisation == .failed ? .fnvINI21 : callback == .absent ? .fnvCBK14 : nil
     if initialisation == .failed {
       footing.step = footing.step ?? .fnvINI21
       if rules.initAfterFailure == .ignored {
@@ -110,11 +111,14 @@ extension SessionConnection {
     _ arguments: SessionArguments, _ validation: Validation, _ out: inout Out
   ) {
     out.recorder.cite(.fnvINI15, "rejected")
-    askNothing([.providerInit], by: .fnvINI15, &out)
+    askNothing([.providerInit], by: arguments.isMisnamed ? .fnvBRG10 : .fnvINI15, &out)
     if rules.rejectedConfig == .handedOn {
       hand(.providerInit, ["appId": "", "requestId": ""], by: .fnvINI15, &out)
     }
     let requirement = arguments.isMisnamed ? .fnvBRG10 : validation.requirement
+    if requirement == .fnvINI16, rules.oddConfig == .unanswered {
+      return saysNothing(by: .fnvINI16, &out)
+    }
     guard case .refused(_, let message?) = validation.outcome, !arguments.isMisnamed else {
       return say(rejection(by: requirement), to: callback, by: .light(requirement), &out)
     }
@@ -130,6 +134,10 @@ extension SessionConnection {
   ) {
     mark(index, as: .answered)
     initialisation = event.isInitialised ? .done : .failed
+    isSpent = false
+    footing.step = initDoubt
+    // Where nobody hears of it, that it has worked shows in nothing but what follows.
+    if event.isInitialised, callback == .absent { footing.initialisation = initDoubt }
     say(
       response(to: event.outcome), to: callback,
       by: SessionReason(
@@ -142,6 +150,7 @@ extension SessionConnection {
   ) {
     mark(index, as: .answered)
     footing.initialisation = .fnvINI23
+    if event.isInitialised { isSpent = false }
     // Whether the earlier initialisation still counts is open.
     if !event.isInitialised { initialisation = .unclear(.ambFNV42, hasWorked: false) }
     if rules.initAfterSuccess == .ignored { return saysNothing(by: .fnvINI23, &out) }

@@ -102,6 +102,8 @@ extension SessionConnection {
       by: .fnvLIF08)
     tellOfCleanUp(&out)
     initialisation = .none
+    isSpent = false
+    hasPassedOn = false
     current = nil
     footing = SessionFooting()
     withdraw(requests.values.flatMap(\.permissions), &out)

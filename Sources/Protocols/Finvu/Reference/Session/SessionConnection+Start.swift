@@ -12,13 +12,20 @@ extension SessionConnection {
     let flows = liveFlows
     guard validation.isValid, let number = given?.string else {
       // Whether the form or the state is looked at first is unspecified.
-      guard initialisation == .done else { throw Unspecified(.ambFNV18) }
+      guard initialisation == .done, !isSpent else { throw Unspecified(.ambFNV18) }
       guard flows.isEmpty else { return try rejectBeside(flows, &out) }
       return reject(arguments, validation, given, &out)
     }
     log("startAuth", &out)
     guard initialisation == .done else {
       out.recorder.cite(.fnvSTA19, initialisation == .pending ? "too early" : "without initAuth")
+      return untimely(
+        rules.startBeforeInit, by: .fnvSTA19, .providerStart,
+        [("phoneNumber", number, .fnvSTA19)], &out)
+    }
+    if isSpent {
+      guard flows.isEmpty else { throw Unspecified(.ambFNV19) }
+      out.recorder.cite(.fnvSTA19, "after another authentication")
       return untimely(
         rules.startBeforeInit, by: .fnvSTA19, .providerStart,
         [("phoneNumber", number, .fnvSTA19)], &out)
@@ -49,7 +56,8 @@ extension SessionConnection {
       [("phoneNumber", JSONString(asked), requirement == .fnvCBK14 ? .fnvCBK14 : .fnvSTA25)],
       by: requirement, &out)
     let silence: RequirementID = flow.callback == .absent ? .fnvCBK14 : .fnvCBK05
-    saysNothing(by: silence, &out)
+    // What a port says there of its own accord is most often that it refuses the number.
+    saysNothing(by: flow.callback == .absent ? .fnvCBK14 : .fnvSTA01, &out)
     permit("INITIATE", of: &flow, by: silence, &out)
     current = latest
     mark(latest, as: .flow(flow))
@@ -74,7 +82,7 @@ extension SessionConnection {
     _ arguments: SessionArguments, _ validation: Validation, _ given: JSON?, _ out: inout Out
   ) {
     out.recorder.cite(.fnvSTA12, "rejected")
-    askNothing([.providerStart], by: .fnvSTA12, &out)
+    askNothing([.providerStart], by: arguments.isMisnamed ? .fnvBRG10 : .fnvSTA12, &out)
     if rules.rejectedNumber == .handedOn {
       hand(.providerStart, ["phoneNumber": given ?? ""], by: .fnvSTA12, &out)
     }
@@ -106,7 +114,7 @@ extension SessionConnection {
       say(parts, to: callback, by: .light(requirement), &out)
     case .ignored: if callback != .open { saysNothing(by: requirement, &out) }
     // A call that is passed on begins a flow of which nothing is said.
-    case .passed: break
+    case .passed: hasPassedOn = true
     }
   }
 

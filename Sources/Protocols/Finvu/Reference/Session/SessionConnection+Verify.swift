@@ -32,13 +32,24 @@ extension SessionConnection {
     guard let valid else { return reject(arguments, number, otp, &out) }
     if valid.number != flow.number {
       out.recorder.cite(.fnvVER10, "another number")
-      if rules.mismatch == .refused {
+      if isRefused(valid.number, insteadOf: flow.number) {
         askNothing([.providerVerify], by: .fnvVER10, &out)
         let reason = SessionReason(call: .fnvVER10, function: .fnvVER10)
         return say(refusal(by: .fnvVER10), to: callback, by: reason, &out)
       }
     }
     submit(valid.otp, for: valid.number, in: flow, at: current, &out)
+  }
+
+  /// Two different numbers of startAuth and verifyOtp. FNV-VER-10.
+  private func isRefused(_ number: JSONString, insteadOf own: JSONString) -> Bool {
+    let (number, own) = (number.codeUnits, own.codeUnits)
+    return switch rules.mismatch {
+    case .passed, .replaced: false
+    case .refused: true
+    case .byEnding: !number.suffix(4).elementsEqual(own.suffix(4))
+    case .byBeginning: !number.prefix(6).elementsEqual(own.prefix(6))
+    }
   }
 
   /// Without a flow. Whether the form or the state is looked at first is unspecified. AMB-FNV-18.
@@ -51,7 +62,7 @@ extension SessionConnection {
       || initialisation != .pending
         && (rules.startBeforeInit == rules.verifyWithoutStart
           || [rules.startBeforeInit, rules.verifyWithoutStart].contains(.success))
-    guard let valid, isSettled else { throw Unspecified(.ambFNV18) }
+    guard let valid, isSettled, !hasPassedOn else { throw Unspecified(.ambFNV18) }
     out.recorder.cite(.fnvVER17, "no flow")
     untimely(
       rules.verifyWithoutStart, by: .fnvVER17, .providerVerify,
@@ -63,6 +74,7 @@ extension SessionConnection {
     _ arguments: SessionArguments, _ number: Validation, _ otp: Validation, _ out: inout Out
   ) {
     if arguments.isMisnamed {
+      askNothing([.providerVerify], by: .fnvBRG10, &out)
       return say(rejection(by: .fnvBRG10), to: callback, by: .light(.fnvBRG10), &out)
     }
     guard number.isValid else {
@@ -90,7 +102,7 @@ extension SessionConnection {
   ) {
     if flow.stage == .refused {
       footing.step = footing.step ?? .fnvVER16
-      if rules.retry == .ignored {
+      if rules.retry == .ignored || rules.retry == .threeTimes && flow.refusals >= 3 {
         askNothing([.providerVerify], by: .fnvVER16, &out)
         return saysNothing(by: .fnvVER16, &out)
       }
@@ -99,9 +111,11 @@ extension SessionConnection {
     let requirement: RequirementID =
       number != flow.number ? .fnvVER10 : callback == .absent ? .fnvCBK14 : .fnvCBK10
     let silence: RequirementID = requirement == .fnvCBK10 ? .fnvCBK05 : requirement
-    saysNothing(by: silence, &out)
+    // What a port says there of its own accord is most often that it refuses the OTP.
+    saysNothing(by: requirement == .fnvCBK10 ? .fnvVER01 : requirement, &out)
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
+    next.isVerified = true
     permit("VERIFY", of: &next, by: silence, then: .does, in: order(ofCallsTo: flow.callback), &out)
     mark(index, as: .flow(next))
     guard !isTurnedAway, rules.verification == .asked else {
@@ -166,6 +180,7 @@ extension SessionConnection {
     guard case .otpVerified = outcome else {
       revoke(verify, &out)
       if flow.takesOTP { flow.stage = .refused }
+      flow.refusals += 1
       say(parts, to: own, by: reason, &out)
       if rules.verifyResult == .both {
         offer(
@@ -176,10 +191,19 @@ extension SessionConnection {
     withdraw(verify, &out)
     keep(.token, as: "token", &out)
     flow.stage = .ended(by: .fnvCBK12)
+    spend(withSuccess: true)
     let (first, other) = (order(ofCallsTo: own), order(ofCallsTo: flow.callback))
     say(parts, to: own, by: reason, &out) { $0.orders = first }
     switch rules.verifyResult {
-    case .both: say(parts, to: flow.callback, by: reason, &out) { $0.orders = other }
+    case .both:
+      // It hears all later statuses, so VERIFY may stand before the SUCCESS.
+      say(
+        response(to: .verified(token: nil)), to: flow.callback, by: reason, since: told, &out
+      ) { effect in
+        effect.need = .does
+        effect.orders = other
+      }
+      say(parts, to: flow.callback, by: reason, &out) { $0.orders = other }
     case .split:
       say(
         response(to: .verified(token: nil)), to: flow.callback, by: reason, since: told, &out

@@ -39,12 +39,18 @@ struct SessionConnection {
   /// What the host application has let go.
   var dropped: Set<SessionStimulus.Held> = []
   @StateVariable("the initialisation") var initialisation = Initialisation.none
+  /// The should by which the last initAuth was processed.
+  var initDoubt: RequirementID?
+  /// An authentication has ended after which the rules ask for another initAuth. AMB-FNV-53.
+  @StateVariable("what the initialisation has served") var isSpent = false
   /// How many messages there were, before the setup too.
   var messages: Int
   /// By the indexes of their messages.
   var requests = Table<Int, SessionRequest>("requests")
   /// Of the flow that verifyOtp belongs to, the index of its request.
   @StateVariable("the flow that verifyOtp belongs to") var current: Int?
+  /// A call at the wrong time went to the provider, so a flow may go on that is none of `requests`.
+  var hasPassedOn = false
   var footing = SessionFooting()
   var calls = Calls.none
   /// Since something was logged, until something must have been.
@@ -72,6 +78,15 @@ struct SessionConnection {
 
   var isVerifying: Bool {
     requests.values.contains { if case .verifying = $0.state { true } else { false } }
+  }
+
+  /// At the end of an authentication. AMB-FNV-53.
+  mutating func spend(withSuccess isSuccess: Bool) {
+    switch rules.initServes {
+    case .any: break
+    case .upToSuccess: isSpent = isSpent || isSuccess
+    case .one: isSpent = true
+    }
   }
 
   mutating func mark(_ index: Int, as state: SessionRequest.State) {

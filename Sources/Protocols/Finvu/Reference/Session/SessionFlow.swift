@@ -5,6 +5,8 @@ import WirePrimitives
 ///
 ///     started -> unavailable -> fellBack -> initiated(OTP) -> read -> verified -> ended
 ///     started -> initiated(SILENT_AUTH) ---------------------------------------> ended
+///                   |
+///                   +--> unavailable, fellBack
 ///
 /// Initiated, it may be refused an OTP and go on.
 ///
@@ -42,6 +44,12 @@ struct SessionFlow {
   let callback: SessionCallback
   /// A should without which nothing would come of it.
   var doubt: RequirementID?
+  /// It had its INITIATE: one that falls back has another.
+  var isInitiated = false
+  /// verifyOtp was called with an OTP that was not rejected.
+  var isVerified = false
+  /// How many OTPs were refused.
+  var refusals = 0
   @StateVariable("the stage of the flow") var stage = Stage.started
   var permitted: [Permitted] = []
   var fork: Fork?
@@ -62,13 +70,16 @@ struct SessionFlow {
 
   var hasFallenBack: Bool { stage == .unavailable || stage == .fellBack }
 
+  /// A silent attempt that has begun may turn out impossible, too.
+  private var isBeforeFallBack: Bool { stage == .started || stage == .initiated(.silent) }
+
   /// The stage after an event; nil where no documented flow has it there.
   func stage(after event: SessionEvent) -> Stage? {
     guard case .outcome(let outcome) = event else {
-      return stage == .started ? .unavailable : nil
+      return isBeforeFallBack ? .unavailable : nil
     }
     switch outcome {
-    case .fallback: return stage == .started || stage == .unavailable ? .fellBack : nil
+    case .fallback: return isBeforeFallBack || stage == .unavailable ? .fellBack : nil
     case .initiated(.silent, _): return stage == .started ? .initiated(.silent) : nil
     case .initiated(.otp, _):
       return stage == .started || hasFallenBack ? .initiated(.otp) : nil

@@ -46,6 +46,13 @@ extension SessionRules: RuleSet {
         .passed, "finvu.out-of-order", "pass", "a startAuth before initAuth were passed on",
         named: "pass"))
     Knob(
+      "finvu.init-serves", \.initServes,
+      .choice(
+        .upToSuccess, "finvu.init-serves", "up-to-success",
+        "a SUCCESS used up the initialisation", named: "up-to-success"),
+      .choice(
+        .one, "finvu.init-serves", "one", "each end of a flow used up the initialisation"))
+    Knob(
       "finvu.verify-without-start", \.verifyWithoutStart,
       .choice(
         .ignored, "finvu.verify-without-start", "ignore",
@@ -96,6 +103,9 @@ extension SessionRules: RuleSet {
       "rejectedConfig", \.rejectedConfig,
       .fault(.handedOn, .fnvINI15, "a rejected configuration reached the provider"))
     Knob(
+      "oddConfig", \.oddConfig,
+      .fault(.unanswered, .fnvINI16, "a configuration that is no object had no answer"))
+    Knob(
       "ids", \.ids,
       .fault(
         .swapped, .fnvINI19, "the provider were given the two ids the other way round",
@@ -114,6 +124,9 @@ extension SessionRules: RuleSet {
       "unavailable", \.unavailable,
       .fault(.failsAndGoesOn, .fnvSTA18, "a fall-back followed a FAILURE"),
       .fault(.dropped, .fnvSTA18, "a flow went on no further where it cannot be silent"))
+    Knob(
+      "secondInitiation", \.secondInitiation,
+      .fault(.never, .fnvSTA18, "only the first INITIATE of a flow were told"))
     Knob(
       "startBeforeInit", \.startBeforeInit,
       .fault(.success, .fnvSTA19, "a startAuth before initAuth had SUCCESS"))
@@ -146,6 +159,10 @@ extension SessionRules: RuleSet {
     Knob(
       "verified", \.verified, .fault(.never, .fnvCBK05, "VERIFY were not told"),
       .fault(.twice, .fnvCBK05, "VERIFY were told twice"))
+    Knob(
+      "afterVerify", \.afterVerify,
+      .fault(
+        .never, .fnvCBK05, "the callback of startAuth heard nothing once verifyOtp is called"))
     Knob(
       "silentToken", \.silentToken, .fault(.never, .fnvCBK09, "a silent flow had no end"),
       .fault(.twice, .fnvCBK09, "a silent token came twice"))
@@ -181,14 +198,17 @@ extension SessionRules: RuleSet {
     Knob(
       "badNumber", \.badNumber, .fault(.passed, .fnvVER09, "verifyOtp did not look at the number"))
     Knob(
-      "mismatch", \.mismatch, .fault(.replaced, .fnvVER10, "verifyOtp took the number of startAuth")
-    )
+      "mismatch", \.mismatch,
+      .fault(.replaced, .fnvVER10, "verifyOtp took the number of startAuth"),
+      .fault(.byEnding, .fnvVER10, "numbers were compared by their last four digits"),
+      .fault(.byBeginning, .fnvVER10, "numbers were compared by their first six digits"))
     Knob(
       "rejectedOTP", \.rejectedOTP,
       .fault(.handedOn, .fnvVER11, "a rejected OTP reached the provider"))
     Knob("otp", \.otp, .fault(.withoutLeadingZeros, .fnvVER13, "an OTP lost its leading zeros"))
     Knob(
-      "retry", \.retry, .fault(.ignored, .fnvVER16, "verifyOtp were ignored after a refused OTP"))
+      "retry", \.retry, .fault(.ignored, .fnvVER16, "verifyOtp were ignored after a refused OTP"),
+      .fault(.threeTimes, .fnvVER16, "the third refused OTP ended the flow"))
     Knob(
       "verifyWithoutStart", \.verifyWithoutStart,
       .fault(.success, .fnvVER17, "verifyOtp without startAuth had SUCCESS"))

@@ -33,6 +33,10 @@ package struct SessionRules: Sendable {
   package var rejectedNumber = Rejected.kept
   package var rejectedOTP = Rejected.kept
 
+  /// A configuration that is no object. FNV-INI-16.
+  package enum OddConfig: Sendable { case rejected, unanswered }
+  package var oddConfig = OddConfig.rejected
+
   /// FNV-INI-19.
   package enum IDs: Sendable { case asGiven, swapped }
   package var ids = IDs.asGiven
@@ -52,6 +56,10 @@ package struct SessionRules: Sendable {
   package enum Untimely: Sendable { case failure, ignored, passed, success }
   package var startBeforeInit = Untimely.failure
   package var verifyWithoutStart = Untimely.failure
+
+  /// Whether a further authentication needs another initAuth. AMB-FNV-53.
+  package enum InitServes: Sendable { case any, upToSuccess, one }
+  package var initServes = InitServes.any
 
   /// FNV-STA-25.
   package enum Number: Sendable { case asGiven, masked }
@@ -78,10 +86,14 @@ package struct SessionRules: Sendable {
   /// Statuses that are lost or told twice. FNV-CBK-05, FNV-CBK-09, FNV-STS-12.
   package enum Telling: Sendable { case once, never, twice }
   package var initiation = Telling.once
+  /// Of a flow that falls back after a silent one. FNV-STA-18.
+  package var secondInitiation = Telling.once
   package var verified = Telling.once
   package var silentToken = Telling.once
   package var fallbackNews = Telling.once
   package var deliveryNews = Telling.once
+  /// What is told of a flow once verifyOtp was called. FNV-CBK-05.
+  package var afterVerify = Telling.once
   /// FNV-STA-17.
   package var failure = Telling.once
 
@@ -114,11 +126,12 @@ package struct SessionRules: Sendable {
   package var badNumber = BadNumber.refused
 
   /// Another number than that of startAuth. FNV-VER-10, AMB-FNV-17.
-  package enum Mismatch: Sendable { case passed, refused, replaced }
+  package enum Mismatch: Sendable { case passed, refused, replaced, byEnding, byBeginning }
   package var mismatch = Mismatch.passed
 
   /// FNV-VER-16.
-  package var retry = Again.processed
+  package enum Retry: Sendable { case processed, ignored, threeTimes }
+  package var retry = Retry.processed
 
   /// Who hears what comes of verifyOtp. FNV-CBK-04, AMB-FNV-35.
   package enum VerifyResult: Sendable { case own, both, split, startCallback }

@@ -87,10 +87,11 @@ enum PageGenerator {
       body.append(("phoneNumber", .string(given)))
     }
     let verify = user("verify", .object(body))
-    switch source.int(0...5) {
-    case 0: return [verify, failure("verify")]
+    switch source.int(0...7) {
+    case 0: return [verify, failure("verify", source.chance(1, in: 3) ? token : nil)]
     case 1: return [verify, malformed("verify", from: &source)]
     case 2: return [verify, success("verify", source.chance(1, in: 2) ? "" : nil, of: "OTP")]
+    case 3: return [verify, news("verify", from: &source)]
     default: return [verify, success("verify", token, of: "OTP")]
     }
   }
@@ -101,7 +102,7 @@ enum PageGenerator {
     switch source.int(0...8) {
     case 0: success("start", "", of: authType)
     case 1: success("start", nil, of: authType)
-    case 2: failure("start")
+    case 2: failure("start", source.chance(1, in: 3) ? token : nil)
     case 3: malformed("start", from: &source)
     default: success("start", token, of: authType)
     }
@@ -137,21 +138,25 @@ enum PageGenerator {
     return respond(role, JSON.object(response).compactText)
   }
 
-  private static func failure(_ role: String) -> Act {
-    let response: JSON = [
-      "status": "FAILURE", "errorCode": "1002",
-      "errorMessage": "Authentication failed, something went wrong.",
+  /// - Parameter token: no failure of the document has one.
+  private static func failure(_ role: String, _ token: String? = nil) -> Act {
+    var response: [(String, JSON)] = [
+      ("status", "FAILURE"), ("errorCode", "1002"),
+      ("errorMessage", "Authentication failed, something went wrong."),
     ]
-    return respond(role, response.compactText)
+    if let token { response.append(("token", .string(token))) }
+    return respond(role, JSON.object(response).compactText)
   }
 
-  private static func news(from source: inout ChoiceSource) -> Act {
+  private static func news(
+    _ role: String = "start", from source: inout ChoiceSource
+  ) -> Act {
     let status = source.pick([
       "VERIFY", "DELIVERY_STATUS", "FALLBACK_TRIGGERED", "OTP_AUTO_READ", "X",
     ])
     var response: [(String, JSON)] = [("status", .string(status)), ("statusCode", "200")]
     if source.chance(1, in: 3) { response.append(("token", "T0")) }
-    return respond("start", JSON.object(response).compactText)
+    return respond(role, JSON.object(response).compactText)
   }
 
   private static func malformed(_ role: String, from source: inout ChoiceSource) -> Act {

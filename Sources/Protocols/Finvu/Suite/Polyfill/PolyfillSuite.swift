@@ -133,9 +133,12 @@ extension PolyfillSuite {
     let own = ["method"] + message.method.parameters
     var members: [Acceptance.Member] = BridgeMethod.members.map { name in
       let requirement = own.contains(name) ? scope.requirement : .fnvBRG11
-      let value = message.members.first { $0.name == name && !$0.value.isNull }?.value
+      guard let value = message.members.first(where: { $0.name == name && !$0.value.isNull })?.value
+      else { return .init(name, .absentOrNull(by: requirement)) }
       return .init(
-        name, value.map { .exactly($0, by: requirement) } ?? .absentOrNull(by: requirement))
+        name,
+        .exactly(value, by: own.contains(name) ? scope.requirement(of: value, as: name) : .fnvBRG11)
+      )
     }
     let others = message.members.filter { !BridgeMethod.members.contains($0.name) }
     members += others.map { .init($0.name, .exactly($0.value, by: .fnvBRG11)) }

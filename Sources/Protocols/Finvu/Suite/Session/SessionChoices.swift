@@ -10,6 +10,7 @@ extension SessionSuite {
   static let outOfOrder = ChoiceID("finvu.out-of-order")
   static let withoutStart = ChoiceID("finvu.verify-without-start")
   static let secondStart = ChoiceID("finvu.second-start")
+  static let initServes = ChoiceID("finvu.init-serves")
   static let unknownMethod = ChoiceID("finvu.unknown-method")
   static let verifyResult = ChoiceID("finvu.verify-result")
 
@@ -28,6 +29,8 @@ extension SessionSuite {
     Choice(id: withoutStart, variants: ["failure", "ignore", "pass"], ambiguity: .ambFNV18),
     Choice(
       id: secondStart, variants: ["last", "both", "refuse", "ignore"], ambiguity: .ambFNV19),
+    Choice(
+      id: initServes, variants: ["any", "up-to-success", "one"], ambiguity: .ambFNV53),
     Choice(id: unknownMethod, variants: ["ignore", "failure"], ambiguity: .ambFNV24),
     Choice(id: verifyResult, variants: ["own", "both", "split"], ambiguity: .ambFNV35),
   ]
@@ -50,8 +53,12 @@ extension SessionSuite {
     if events.contains("otp-read") { relevant.insert(autoRead) }
     if methods.contains(nil) { relevant.insert(unknownMethod) }
     if methods.count(where: { $0 == .startAuth }) > 1 { relevant.insert(secondStart) }
+    if startsAgain(trace) { relevant.formUnion([initServes, outOfOrder]) }
     if callsTooEarly(trace) { relevant.insert(outOfOrder) }
-    if methods.contains(.verifyOtp) { relevant.formUnion(relevantToVerification(bodies)) }
+    if methods.contains(.verifyOtp) {
+      relevant.formUnion(relevantToVerification(bodies))
+      if callsTooEarly(trace) { relevant.insert(withoutStart) }
+    }
     return relevant
   }
 
@@ -60,12 +67,46 @@ extension SessionSuite {
     var numbers: [JSON] = []
     for body in bodies {
       let number = body["phoneNumber"] ?? .null
-      if body["method"] == "startAuth" { numbers.append(number) }
+      if body["method"] == "startAuth", isWhole(number) { numbers.append(number) }
       guard body["method"] == "verifyOtp" else { continue }
       if numbers.isEmpty { relevant.insert(withoutStart) }
       if numbers.contains(where: { $0 != number }) { relevant.insert(mismatch) }
     }
     return relevant
+  }
+
+  /// Whether startAuth takes the number, as far as its length says.
+  private static func isWhole(_ number: JSON) -> Bool {
+    guard let text = number.text else { return false }
+    return text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) }
+      && text.utf8.first != 48
+  }
+
+  /// Whether a startAuth comes where an authentication may have ended since the last cleanup.
+  private static func startsAgain(_ trace: Trace) -> Bool {
+    var started: Set<Int> = []
+    var messages = 0
+    var hasEnded = false
+    let ends = ["token", "failed", "silent-failed", "sna-unavailable"]
+    for stimulus in trace.steps.map(\.stimulus) {
+      switch stimulus.name {
+      case "provider":
+        let event = stimulus.body["event"]?.text ?? ""
+        if started.contains(stimulus.body["message"]?.int ?? 0), ends.contains(event) {
+          hasEnded = true
+        }
+      case "cleanupAll":
+        started = []
+        hasEnded = false
+      case "message":
+        messages += 1
+        let method = stimulus.body["body"]?["method"]
+        if hasEnded, method == "startAuth" { return true }
+        if method == "startAuth" || method == "verifyOtp" { started.insert(messages) }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether a startAuth or verifyOtp comes where no initAuth has succeeded since the last cleanup.

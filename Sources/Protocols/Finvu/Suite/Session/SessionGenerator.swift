@@ -66,7 +66,7 @@ enum SessionGenerator {
       ])
       if source.chance(1, in: 3) { script.report(["event": "ok"]) }
     case 2:
-      let name = source.pick(["config", "authConfig", "initconfig"])
+      let name = source.pick(["config", "authConfig", "initconfig", "init_config"])
       script.message([
         "method": "initAuth", name: .string(JSONString(SessionScript.config(from: &source))),
         "callback": "onFirst",
@@ -99,7 +99,7 @@ enum SessionGenerator {
       script.report(["event": "ok"])
       script.start(number(from: &source), nil)
       script.report(["event": "initiated", "authType": "OTP", "deliveryChannel": "SMS"])
-      for callback in ["onVerify", "onSecond"] {
+      for callback in ["onVerify", source.pick(["onSecond", source.lookalike(of: "onVerify")])] {
         script.verify(script.number, otp(from: &source), .string(JSONString(callback)))
       }
       results = [
@@ -107,7 +107,8 @@ enum SessionGenerator {
         ["event": "token", "token": token(from: &source)],
       ]
     } else {
-      script.initialise(SessionScript.config(from: &source), "onSecond")
+      let second = source.pick(["onSecond", source.lookalike(of: "onInit")])
+      script.initialise(SessionScript.config(from: &source), .string(JSONString(second)))
     }
     let last = script.messages
     let order = source.pick([[last - 1, last], [last, last - 1]])
@@ -134,6 +135,11 @@ enum SessionGenerator {
     }
     script.start(number(from: &source), "onStart")
     if source.chance(1, in: 2) { script.report(["event": "initiated", "authType": "OTP"]) }
+    guard source.chance(1, in: 3) else { return }
+    // A startAuth that was refused is none: its number belongs to no flow.
+    script.initialise(SessionScript.config(from: &source), "onInit")
+    script.report(["event": "ok"])
+    script.verify(script.number, otp(from: &source), "onVerify")
   }
 
   // MARK: Messages
@@ -162,6 +168,9 @@ enum SessionGenerator {
     for _ in 0..<source.int(1...2) {
       let number = source.pick(SessionScript.badNumbers)
       script.message(["method": "startAuth", "phoneNumber": number, "callback": "onStart"])
+    }
+    if source.chance(1, in: 6) {
+      return script.verify(script.number, otp(from: &source), "onVerify")
     }
     if source.chance(1, in: 2) { silent(&script, from: &source) }
   }
@@ -201,6 +210,9 @@ enum SessionGenerator {
 
   private static func fallback(_ script: inout SessionScript, from source: inout ChoiceSource) {
     start(&script, from: &source)
+    if source.chance(1, in: 4) {
+      script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
+    }
     let isUnavailable = source.chance(3, in: 4)
     if isUnavailable {
       let condition = source.pick(["mobileData", "wifi", "mobileNetwork", "sim"])
@@ -224,9 +236,10 @@ enum SessionGenerator {
     let first = script.messages
     script.report(["event": "initiated", "authType": "SILENT_AUTH", "deliveryChannel": ""])
     let isBad = source.chance(1, in: 6)
-    let number = isBad ? "123" : source.pick(["9876543210", "9123456789"])
+    let number = isBad ? "123" : source.pick(["9876543210", source.lookalike(of: "9876543210")])
     let isAlike = source.chance(1, in: 3)
-    script.start(number, isAlike ? "onStart" : "onSecond")
+    let other = source.pick(["onSecond", source.lookalike(of: "onStart")])
+    script.start(number, .string(JSONString(isAlike ? "onStart" : other)))
     if source.chance(1, in: 2) {
       script.report(["event": "token", "authType": "SILENT_AUTH", "token": "T"], to: first)
     } else if isAlike {
@@ -268,7 +281,10 @@ enum SessionGenerator {
       script.report(["event": "failed"])
       late(&script, from: &source)
     case 2: script.verify("12", source.pick(["1234", "1"]), "onVerify")
-    case 3: script.verify("9123456780", otp(from: &source), "onVerify")
+    case 3:
+      script.verify(source.lookalike(of: script.number), otp(from: &source), "onVerify")
+      if source.chance(1, in: 3) { return }
+      script.report(["event": "token", "token": token(from: &source)])
     default: submit(&script, from: &source)
     }
   }
@@ -277,15 +293,34 @@ enum SessionGenerator {
     if source.chance(1, in: 4) {
       script.verify(script.number, source.pick(SessionScript.badOTPs), "onRejected")
     }
-    for _ in 0..<source.int(0...1) {
-      script.verify(script.number, otp(from: &source), "onRefused")
+    var code = source.pick(otps)
+    // Whoever counts what is refused does so up to a few.
+    let refusals = source.chance(1, in: 3) ? source.int(0...6) : source.int(0...1)
+    for _ in 0..<refusals {
+      script.verify(script.number, .string(JSONString(code)), "onRefused")
       script.report(source.pick([["event": "otp-refused"], ["event": "failed"]]))
+      code = source.pick([code, source.lookalike(of: code), source.pick(otps)])
     }
-    script.verify(script.number, otp(from: &source), source.chance(1, in: 16) ? nil : "onVerify")
+    if refusals > 0, source.chance(1, in: 3) { return goOn(&script, from: &source) }
+    let callback = source.pick(["onVerify", "onVerify", source.lookalike(of: "onRefused")])
+    script.verify(
+      script.number, .string(JSONString(code)),
+      source.chance(1, in: 16) ? nil : .string(JSONString(callback)))
     if source.chance(1, in: 12) { return }
+    if source.chance(1, in: 4) { return goOn(&script, from: &source) }
     script.report(["event": "token", "token": token(from: &source)])
     if source.chance(1, in: 4) { script.report(["event": "token", "token": "second"]) }
     if source.chance(1, in: 4) { script.report(["event": "failed"], to: script.started) }
+  }
+
+  /// What the flow hears though verifyOtp was called.
+  private static func goOn(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    guard let started = script.started else { return }
+    if source.chance(1, in: 3) { script.report(["event": "delivery"], to: started) }
+    if source.chance(1, in: 2) { script.report(["event": "verified"], to: started) }
+    if source.chance(1, in: 4) { return script.report(["event": "failed"], to: started) }
+    script.report(
+      ["event": "token", "authType": "OTP", "token": token(from: &source)], to: started)
   }
 
   // MARK: The end
@@ -318,11 +353,13 @@ enum SessionGenerator {
   // MARK: Texts
 
   private static func number(from source: inout ChoiceSource) -> String {
-    source.pick(["9876543210", "9123456789", "7000000000", "6012345678", "1234567890"])
+    source.one(of: ["9876543210", "9123456789", "7000000000", "6012345678", "1234567890"])
   }
 
+  private static let otps = ["123456", "0012", "12345678", "004711", "9999", "47110"]
+
   private static func otp(from source: inout ChoiceSource) -> JSON {
-    source.pick(["123456", "0012", "12345678", "004711", "9999"])
+    .string(JSONString(source.one(of: otps)))
   }
 
   private static func token(from source: inout ChoiceSource) -> JSON {

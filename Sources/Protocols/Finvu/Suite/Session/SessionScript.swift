@@ -29,7 +29,11 @@ struct SessionScript {
   }
 
   mutating func initialise(_ config: String, _ callback: JSON?) {
-    send("initAuth", [("initConfig", .string(JSONString(config)))], callback)
+    initialise(.string(JSONString(config)), callback)
+  }
+
+  mutating func initialise(_ config: JSON, _ callback: JSON?) {
+    send("initAuth", [("initConfig", config)], callback)
   }
 
   mutating func start(_ number: String, _ callback: JSON?) {
@@ -53,13 +57,16 @@ struct SessionScript {
   static func config(from source: inout ChoiceSource) -> String {
     source.pick([
       "{\"appId\":\"A\",\"requestId\":\"R\"}", "{\"requestId\": \"r-1\", \"appId\": \"com.app\"}",
+      "{\"appId\":\"com.app\",\"requestId\":\"\(source.lookalike(of: "request-0041"))\"}",
+      "{\"appId\":\"\(source.lookalike(of: "com.app"))\",\"requestId\":\"request-0041\"}",
     ])
   }
 
-  static let badConfigs = [
+  static let badConfigs: [JSON] = [
     "{\"appId\":\"\",\"requestId\":\"R\"}", "{\"appId\":\"A\"}", "{}", "not json", "[]",
     "{\"appId\":\"A\",\"requestId\":\"\"}", "{\"requestId\":\"R\"}",
     "{\"appId\":\"\",\"requestId\":\"\"}", "{\"appId\":1,\"requestId\":\"R\"}",
+    .null, "null", "true", "\"R\"", "[\"A\",\"R\"]", true, [],
   ]
 
   static let badNumbers: [JSON] = [

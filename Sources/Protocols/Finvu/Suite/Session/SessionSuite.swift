@@ -56,9 +56,11 @@ enum SessionSuite {
   static let requirements: [RequirementID] = [
     .fnvBRG10, .fnvBRG13, .fnvBRG14, .fnvBRG19, .fnvINI03, .fnvINI04, .fnvINI05, .fnvINI06,
     .fnvINI07, .fnvINI08, .fnvINI09, .fnvINI10, .fnvINI12, .fnvINI13, .fnvINI15, .fnvINI16,
-    .fnvINI18, .fnvINI19, .fnvINI21, .fnvINI23, .fnvSTA09, .fnvSTA10, .fnvSTA11, .fnvSTA12,
+    .fnvINI18, .fnvINI19, .fnvINI21, .fnvINI23, .fnvSTA01, .fnvSTA09, .fnvSTA10, .fnvSTA11,
+    .fnvSTA12,
     .fnvSTA14, .fnvSTA15, .fnvSTA16, .fnvSTA17, .fnvSTA18, .fnvSTA19, .fnvSTA21, .fnvSTA23,
-    .fnvSTA24, .fnvSTA25, .fnvSTA26, .fnvVER02, .fnvVER03, .fnvVER04, .fnvVER05, .fnvVER06,
+    .fnvSTA24, .fnvSTA25, .fnvSTA26, .fnvVER01, .fnvVER02, .fnvVER03, .fnvVER04, .fnvVER05,
+    .fnvVER06,
     .fnvVER07, .fnvVER08, .fnvVER09, .fnvVER10, .fnvVER11, .fnvVER12, .fnvVER13, .fnvVER14,
     .fnvVER15, .fnvVER16, .fnvVER17, .fnvCBK01, .fnvCBK02, .fnvCBK03, .fnvCBK04, .fnvCBK05,
     .fnvCBK08, .fnvCBK09, .fnvCBK10, .fnvCBK11, .fnvCBK12, .fnvCBK13, .fnvCBK14, .fnvSTS05,
