@@ -188,7 +188,8 @@ struct PortNoiseTests {
   }
 
   @Test func `standard error is drained whatever its size, and its end is kept`() async throws {
-    let port = try await Hostile.start("chatters.py", limits: Hostile.limits(deadline: .seconds(60)))
+    let port = try await Hostile.start(
+      "chatters.py", limits: Hostile.limits(deadline: .seconds(60)))
     let batch = await port.run([1, 2, 3])
     #expect(batch.replies == [.ok(1), .ok(2), .ok(3)])
     #expect(batch.incidents == [])

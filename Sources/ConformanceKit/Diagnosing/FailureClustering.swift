@@ -143,8 +143,12 @@ struct FailureClustering {
       .flatMap { isMust($0) == verdict.isFailure ? $0 : nil }
     var requirement = common ?? diagnoser.mostNamed(heaviest)
     if partialFault == nil, conditions.isEmpty, let named = namedByVectors(results) {
-      requirement = named
-      if !isMust(named) { verdict = .warned }
+      if isMust(named) {
+        requirement = named
+      } else if isOfShoulds(results) {
+        requirement = named
+        verdict = .warned
+      }
     }
     return Finding(
       suite: suite.id, verdict: verdict, requirement: requirement,
@@ -153,6 +157,11 @@ struct FailureClustering {
         : .inTheseCases(
           partialFault.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
       results: results)
+  }
+
+  /// Whether none of the vectors among some results is there for a must.
+  private func isOfShoulds(_ results: [CaseResult]) -> Bool {
+    !results.lazy.flatMap { $0.run.vector?.requirements ?? [] }.contains(where: isMust)
   }
 
   private func isMust(_ requirement: RequirementID) -> Bool {

@@ -29,11 +29,13 @@ package struct DifferingPlace: Sendable {
       return first(names.map { (.member($0), one[$0], other[$0]) }, at: &path)
     }
     if let one = left?.array.map(Array.init), let other = right?.array.map(Array.init) {
+      // A literal nil in place of these would be a JSON null.
+      func element(_ list: [JSON], _ index: Int) -> JSON? {
+        list.indices.contains(index) ? list[index] : JSON?.none
+      }
       let places = 0..<max(one.count, other.count)
       return first(
-        places.map {
-          (.index($0), $0 < one.count ? one[$0] : nil, $0 < other.count ? other[$0] : nil)
-        }, at: &path)
+        places.map { (.index($0), element(one, $0), element(other, $0)) }, at: &path)
     }
     return DifferingPlace(path: path, left: left, right: right)
   }

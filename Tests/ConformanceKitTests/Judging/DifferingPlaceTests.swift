@@ -7,10 +7,11 @@ struct DifferingPlaceTests {
   @Test func `order makes no difference, values do`() throws {
     let left: JSON = ["a": [["x", 1], ["y", [1, 2]]], "b": "text"]
     #expect(DifferingPlace(left, ["b": "text", "a": [["y", [1, 2]], ["x", 1]]]) == nil)
-    let place = try #require(DifferingPlace(left, ["a": [["y", [1, 3]], ["x", 1]], "b": "other"]))
+    let right: JSON = ["a": [["y", [1, 3]], ["x", 1]], "b": "other"]
+    let place = try #require(DifferingPlace(left, right))
     #expect(place.path == "a.y[1]")
     #expect(place.left == 2 && place.right == 3)
     let missing = try #require(DifferingPlace(["a": [1]], ["a": [1, 2]]))
-    #expect(missing.path == "a[1]" && missing.left == nil && missing.right == 2)
+    #expect(missing.path == "a[1]" && missing.left?.kind == nil && missing.right == 2)
   }
 }
