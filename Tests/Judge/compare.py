@@ -154,6 +154,8 @@ def compare_edges(judges, scratch):
 
 
 def main(proofload, seed="7441"):
+    # Each level of a value takes several calls.
+    sys.setrecursionlimit(20_000)
     chance = random.Random(int(seed))
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
