@@ -4,6 +4,7 @@ import argparse
 import concurrent.futures
 import pathlib
 import random
+import signal
 import sys
 import time
 
@@ -22,6 +23,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", action="store_true", help=f"write {REPORT.name}")
     arguments = parser.parse_args()
+    # Started by nohup, the programs would inherit that a hang-up is ignored.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     chosen = list(trials())
     if arguments.only:
         chosen = [t for t in chosen if arguments.only in f"{t.group} {t.name} {' '.join(t.words)}"]
