@@ -32,7 +32,7 @@ extension ChoiceSource {
     return signed(Double(bitPattern: bits))
   }
 
-  /// What has gone wrong in codecs: the sign of zero, the ends of the ranges, halfway cases of reading,
+  /// Where codecs have had faults: the sign of zero, the ends of the ranges, halfway cases of reading,
   /// texts of seventeen digits, and the ends of the plain notation of ECMAScript.
   package static let troublesome: [Double] = [
     -0.0, 0.1, 0.1 + 0.2, 4.35, 1e21, 1e-7, 1e20, 1e-6, 1e23, 9.5e-15, 0x1p-1074, 0x1p-1022,

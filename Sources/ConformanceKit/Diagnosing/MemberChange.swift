@@ -58,9 +58,8 @@ extension Diagnoser {
     var gone: Set<Int> = []
     for group in groups where group.count > 1 {
       let cases = group.flatMap { findings[$0].cases.compactMap { byNumber[$0] } }
-      let diagnoses = group.sorted { findings[$0].count > findings[$1].count }
-        .map { findings[$0].diagnosis }
-      merged[group[0]] = finding(of: cases, Finding.Diagnosis.common(to: diagnoses))
+      let told = group.sorted { findings[$0].count > findings[$1].count }.map { findings[$0] }
+      merged[group[0]] = finding(of: cases, common(to: told, of: cases))
       gone.formUnion(group.dropFirst())
     }
     return findings.indices.filter { !gone.contains($0) }.map { merged[$0] ?? findings[$0] }
@@ -114,31 +113,19 @@ private enum Mistake: Hashable {
   case derived(VariantLabel)
 }
 
-extension Finding.Diagnosis {
-  /// What is said of several findings together; of the one with most cases where they agree in nothing.
-  fileprivate static func common(to diagnoses: [Finding.Diagnosis]) -> Finding.Diagnosis {
-    let conditional = diagnoses.compactMap { diagnosis -> (VariantLabel?, [Condition])? in
-      if case .inTheseCases(let label, let conditions) = diagnosis {
-        (label, conditions)
-      } else {
-        nil
-      }
+extension Diagnoser {
+  /// What is said of several findings together: only what holds for all of their cases.
+  private func common(to findings: [Finding], of cases: [CaseResult]) -> Finding.Diagnosis {
+    let label = findings.flatMap(\.causes).first { label in
+      suite.index(of: label).map { index in cases.allSatisfy { explains([index], $0) } } ?? false
     }
-    guard let first = conditional.first else { return diagnoses.first { $0.isOfVariant } ?? .none }
-    guard conditional.count == diagnoses.count else { return .inTheseCases(first.0, []) }
-    let conditions = conditional.dropFirst().reduce(first.1) { shared, next in
-      shared.compactMap { condition in
-        next.1.lazy.compactMap { condition.or($0) }.first
-      }
+    let lists = findings.map { finding -> [Condition] in
+      if case .inTheseCases(_, let conditions) = finding.diagnosis { conditions } else { [] }
     }
-    return .inTheseCases(first.0, conditions)
-  }
-
-  private var isOfVariant: Bool {
-    switch self {
-    case .behavesAs, .inTheseCases: true
-    case .mixes, .oneOf, .dependsOnHistory, .unstable, .none: false
+    let conditions = lists.dropFirst().reduce(lists.first ?? []) { shared, next in
+      shared.compactMap { condition in next.lazy.compactMap { condition.or($0) }.first }
     }
+    return label == nil && conditions.isEmpty ? .none : .inTheseCases(label, conditions)
   }
 }
 
@@ -151,6 +138,7 @@ extension Condition {
       case .least(let another, let otherRight) = other.value
     else { return nil }
     let most = [right, otherRight].compactMap(\.self).max()
+    guard most.map({ $0 < min(one, another) }) ?? true else { return nil }
     return Condition(
       name: name, value: .least(min(one, another), right: most), requirement: requirement)
   }

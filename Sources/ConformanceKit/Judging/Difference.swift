@@ -49,7 +49,7 @@ package struct Judgement: Sendable {
     differences = [
       Difference(
         path: problem.path, requirement: .port(.wellFormedReplies),
-        expected: problem.wanted.joined(separator: " or "), got: problem.value)
+        expected: problem.expected, got: problem.value)
     ]
   }
 }

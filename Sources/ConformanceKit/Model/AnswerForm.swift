@@ -8,10 +8,13 @@ package struct FormProblem: Sendable {
   package let wanted: [String]
   let value: KeptValue
 
-  package var message: String {
+  /// What may stand there, as a list.
+  var expected: String {
     let list = wanted.count > 1 ? wanted.dropLast().joined(separator: ", ") + " or " : ""
-    return "\(path) must be \(list)\(wanted.last ?? ""), got \(value.text)"
+    return list + (wanted.last ?? "")
   }
+
+  package var message: String { "\(path) must be \(expected), got \(value.text)" }
 }
 
 extension FormProblem {

@@ -28,17 +28,9 @@ package struct Declaration: Sendable, Hashable {
     self.realTime = realTime
   }
 
-  /// The same declaration with its suites in an order that does not depend on the port: languages
-  /// whose collections have none name them in another one each time.
-  package var sorted: Declaration {
-    var copy = self
-    copy.suites.sort { $0.text < $1.text }
-    return copy
-  }
-
-  /// What is other than in an earlier declaration, as it continues a sentence.
-  package func difference(from earlier: Declaration?) -> String {
-    guard let earlier else { return "" }
+  /// The members that are other than in an earlier declaration. The order of suites is none of that:
+  /// languages whose collections have no order name them in another one each time.
+  package func differences(from earlier: Declaration) -> [String] {
     var parts: [String] = []
     if Set(suites) != Set(earlier.suites) { parts.append("suites") }
     if choices != earlier.choices { parts.append("choices") }
@@ -48,7 +40,7 @@ package struct Declaration: Sendable, Hashable {
     }
     if window != earlier.window { parts.append("window") }
     if realTime != earlier.realTime { parts.append("realTime") }
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    return parts
   }
 
   package func grants(_ capability: CapabilityID) -> Bool { capabilities[capability] ?? false }

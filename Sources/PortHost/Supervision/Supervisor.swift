@@ -145,11 +145,12 @@ extension Supervisor {
     do throws(PortStartError) {
       let (connection, declaration) = try connect()
       session = .up(connection)
-      if declaration.sorted != self.declaration?.sorted {
+      let other = self.declaration.map { declaration.differences(from: $0) } ?? []
+      if !other.isEmpty {
         incidents.add(
           .soundHandshake,
-          "after a restart the port declared itself differently"
-            + "\(declaration.difference(from: self.declaration)); the first counts")
+          "after a restart the port declared itself differently "
+            + "(\(other.joined(separator: ", "))); the first counts")
       }
     } catch {
       giveUp(error == .interrupted ? Self.interrupted : "no restart: \(error)")

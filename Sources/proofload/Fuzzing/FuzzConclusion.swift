@@ -6,7 +6,7 @@ import MachineKit
 import ReportWriters
 import WirePrimitives
 
-/// Finds the causes of what has gone wrong in a campaign: for each port a run of the cases that were
+/// Finds the causes of the failures of a campaign: for each port a run of the cases that were
 /// kept, with diagnosis and shrinking as in `proofload check`, in a fresh process.
 struct FuzzConclusion {
   /// Cases of the corpus by which a diagnosis is held to what passes, for each suite.

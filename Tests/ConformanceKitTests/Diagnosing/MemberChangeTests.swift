@@ -9,6 +9,7 @@ import WirePrimitives
 struct MemberChangeTests {
   private static func finding(
     _ requirement: RequirementID, _ numbers: Range<Int>, at path: String,
+    saying diagnosis: Finding.Diagnosis = .none,
     expected: (Int) -> String, got: (Int) -> JSON?
   ) -> (Finding, [CaseResult]) {
     let results = numbers.map { number in
@@ -25,7 +26,7 @@ struct MemberChangeTests {
     }
     return (
       Finding(
-        suite: Toy.id, verdict: .failed, requirement: requirement, diagnosis: .none,
+        suite: Toy.id, verdict: .failed, requirement: requirement, diagnosis: diagnosis,
         results: results),
       results
     )
@@ -47,6 +48,32 @@ struct MemberChangeTests {
     #expect(findings.count == 1)
     #expect(only.requirement == Toy.double && only.elsewhere == [Toy.parity])
     #expect(only.count == 5)
+  }
+
+  @Test func `what is said of some of the cases is not said of all`() throws {
+    let condition = Condition(name: "a member", value: .present, requirement: nil)
+    func wrong(
+      _ requirement: RequirementID, _ numbers: Range<Int>, _ diagnosis: Finding.Diagnosis
+    ) -> (Finding, [CaseResult]) {
+      Self.finding(
+        requirement, numbers, at: "ok.double", saying: diagnosis, expected: { "\($0)" },
+        got: { _ in nil })
+    }
+    let some = Self.merged([
+      wrong(Toy.double, 1..<3, .inTheseCases(nil, [condition])), wrong(Toy.parity, 3..<5, .none),
+    ])
+    guard case .none = try #require(some.first).diagnosis else {
+      Issue.record("\(some)")
+      return
+    }
+    let all = Self.merged([
+      wrong(Toy.double, 1..<3, .inTheseCases(nil, [condition])),
+      wrong(Toy.parity, 3..<5, .inTheseCases(nil, [condition])),
+    ])
+    guard case .inTheseCases(nil, [condition]) = try #require(all.first).diagnosis else {
+      Issue.record("\(all)")
+      return
+    }
   }
 
   @Test func `the same number wrong at two places is one finding, another one is not`() {
