@@ -12,10 +12,10 @@ struct Proofload: AsyncParsableCommand {
     discussion: """
       Example:  proofload check -- python3 Tests/Ports/python/port.py
 
-      Without a port the reference is checked through its own door. Exit codes: 0 conforms, \
-      1 does not, 2 a mistake on the command line, also a file that is not there, 3 the port \
-      did not start, 4 incomplete or not all of it could be written, 5 a file of the corpus \
-      or of the user is malformed, or the kit is at fault, 130 interrupted.
+      Without a port, the reference is checked. Exit codes: 0 the port conforms, 1 it does not, \
+      2 usage error or missing file, 3 the port did not start, 4 the run or its output is \
+      incomplete, 5 malformed corpus or input file, or an internal error of the kit, \
+      130 interrupted.
       """,
     version: Kit.version,
     subcommands: [
@@ -65,7 +65,7 @@ struct Proofload: AsyncParsableCommand {
         return .conforms
       }
       Terminal.note(text)
-      if let advice = Strays.advice(on: text) { Terminal.note(advice) }
+      if let advice = MissingSeparator.advice(on: text) { Terminal.note(advice) }
       return .usage
     }
   }

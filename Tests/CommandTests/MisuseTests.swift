@@ -27,8 +27,8 @@ struct MisuseTests {
     Misuse(
       arguments: ["faults", "--protocol", "passge"], status: 2, saying: "(did you mean passage?)"),
     Misuse(
-      arguments: ["check", "--"], status: 2, saying: "There is no command behind --"),
-    Misuse(arguments: ["doctor", "--", ""], status: 2, saying: "The command behind -- is empty"),
+      arguments: ["check", "--"], status: 2, saying: "There is no command after --"),
+    Misuse(arguments: ["doctor", "--", ""], status: 2, saying: "The command after -- is empty"),
     Misuse(
       arguments: ["check", "--strict", "python3", "port.py"], status: 2,
       saying: "proofload check --strict -- python3 port.py"),
@@ -50,8 +50,8 @@ struct MisuseTests {
     Misuse(
       arguments: ["replay", "x:PORT-04", "--from", "a"], status: 2,
       saying: "--from: a cannot be read: there is no such file"),
-    Misuse(arguments: ["coverage", "--cases=-1"], status: 2, saying: "--cases is from 1 to"),
-    Misuse(arguments: ["faults", "--cases", "-1"], status: 2, saying: "--cases is from 1 to"),
+    Misuse(arguments: ["coverage", "--cases=-1"], status: 2, saying: "--cases must be from 1 to"),
+    Misuse(arguments: ["faults", "--cases", "-1"], status: 2, saying: "--cases must be from 1 to"),
     Misuse(arguments: ["faults", "--seed", "-1"], status: 2, saying: "'-1' is invalid"),
     Misuse(arguments: ["coverage", "--suite", "nonsense"], status: 2, saying: "nonsense"),
     Misuse(arguments: ["replay", ""], status: 2, saying: "Which case?"),

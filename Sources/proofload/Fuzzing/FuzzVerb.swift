@@ -11,59 +11,60 @@ import ReportWriters
 struct FuzzVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
-    abstract: "Look for what no recorded case shows, guided by the requirements.",
+    abstract: "Search for failures beyond the recorded cases, guided by requirement coverage.",
     usage: "proofload fuzz [options] [-- command ...]",
     discussion: """
       Example:  proofload fuzz --time 60 -- python3 Tests/Ports/python/port.py
 
-      Without a port the reference is fuzzed: for crashes, hangs and broken laws. With several \
-      (--port) each case is put to all of them, and what they do alike is told apart.
+      Without a port, the reference is fuzzed for crashes, hangs and violated properties. With \
+      several ports (--port), each case runs on all of them, and failures that they share are \
+      reported separately.
       """)
 
   @OptionGroup var selection: Selection
 
   @Option(
     help: ArgumentHelp(
-      "Code of the kit that takes bytes from outside; `*` for all of it. Without a port and a suite "
-        + "all of it is fuzzed too.", valueName: "target"))
+      "Also fuzz this reader of the kit; `*` for all, which is the default without a port or a "
+        + "suite.", valueName: "target"))
   var target: [String] = []
 
-  @Option(help: ArgumentHelp("For so long. (default: 60)", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long to run. (default: 60)", valueName: "seconds"))
   var time: Int?
 
-  @Option(help: ArgumentHelp("For so many cases of each suite.", valueName: "cases"))
+  @Option(help: ArgumentHelp("How many cases to run per suite.", valueName: "cases"))
   var cases: Int?
 
-  @Option(help: ArgumentHelp("Workers side by side.", valueName: "count"))
+  @Option(help: ArgumentHelp("Number of parallel workers.", valueName: "count"))
   var jobs = 1
 
   @Option(
     name: .customLong("seed"), parsing: .unconditional,
     help: ArgumentHelp(
-      "What cases begin with: a number, or random. (default: \(Kit.seed))", valueName: "seed"))
+      "Seed of the campaign: a number or random. (default: \(Kit.seed))", valueName: "seed"))
   var seedValue: Seed?
 
   @Option(
     name: .customLong("into"),
     help: ArgumentHelp(
-      "The folder of the campaign, new or empty. (default: one in Reports/fuzz)",
+      "Folder of the campaign, new or empty. (default: a new one in Reports/fuzz)",
       valueName: "folder"))
   var into: String?
 
   @Option(
     help: ArgumentHelp(
-      "Go on with the campaign of this folder, with its ports.", valueName: "folder"))
+      "Resume the campaign in this folder, with its ports.", valueName: "folder"))
   var resume: String?
 
   @Option(
     help: ArgumentHelp(
-      "One more port: its command in one word, as a shell takes it.", valueName: "command"))
+      "Another port: its command as one quoted argument.", valueName: "command"))
   var port: [String] = []
 
-  @Flag(help: "Fail unless this is a build that counts its edges: PROOFLOAD_COVERAGE=1.")
+  @Flag(help: "Fail unless the program was built with PROOFLOAD_COVERAGE=1.")
   var coverage = false
 
-  @Flag(help: "Show cases as they failed: none is made smaller.")
+  @Flag(help: "Report failing cases as they were found, without shrinking them.")
   var noShrink = false
 
   @OptionGroup var size: ReportLimitOption
@@ -77,12 +78,12 @@ struct FuzzVerb: AsyncParsableCommand {
 
   func validate() throws {
     guard time.map({ (1...31_536_000).contains($0) }) ?? true else {
-      throw ValidationError("--time is from 1 second to a year.")
+      throw ValidationError("--time must be from 1 second to a year.")
     }
     guard cases.map({ (1...1_000_000_000).contains($0) }) ?? true else {
-      throw ValidationError("--cases is from 1 to 1000000000.")
+      throw ValidationError("--cases must be from 1 to 1000000000.")
     }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs is from 1 to 256.") }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 256.") }
     guard portOptions.wireLog == nil else {
       throw ValidationError("--wire-log is for check and replay: a campaign would fill the disk.")
     }

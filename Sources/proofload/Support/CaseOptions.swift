@@ -15,7 +15,7 @@ struct CaseOptions<Use: CaseUse>: ParsableArguments {
   @Option(
     name: .customLong("cases"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Generated cases \(Use.purpose). (default: \(Use.standard))", valueName: "cases"))
+      "Number of generated cases \(Use.purpose). (default: \(Use.standard))", valueName: "cases"))
   private var given: Int?
 
   var cases: Int { given ?? Use.standard }
@@ -26,14 +26,15 @@ struct CaseOptions<Use: CaseUse>: ParsableArguments {
   @Option(
     name: .customLong("seed"), parsing: .unconditional,
     help: ArgumentHelp(
-      "What generated cases begin with: a number, or random.", valueName: "seed"))
+      "Seed of generated cases: a number or random.", valueName: "seed"))
   private var seedValue = Seed(value: Kit.seed)
 
   var seed: UInt64 { seedValue.value }
 
   func validate() throws {
     guard Use.range.contains(cases) else {
-      throw ValidationError("--cases is from \(Use.range.lowerBound) to \(Use.range.upperBound).")
+      throw ValidationError(
+        "--cases must be from \(Use.range.lowerBound) to \(Use.range.upperBound).")
     }
   }
 }

@@ -8,19 +8,20 @@ import PortHost
 struct PortOptions: ParsableArguments {
   @OptionGroup var limitOptions: PortLimitOptions
 
-  @Option(help: ArgumentHelp("Write every line to and from the port here.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Log every line sent to and received from the port.", valueName: "file"))
   var wireLog: String?
 
-  @Argument(parsing: .postTerminator, help: "The port's command, behind --.")
+  @Argument(parsing: .postTerminator, help: "The port's command, after --.")
   var command: [String] = []
 
   func validate() throws {
     // An unset variable must not turn a check of a port into one of the reference.
     guard CommandLine.arguments.firstIndex(of: "--") != CommandLine.arguments.count - 1 else {
-      throw ValidationError("There is no command behind --: is a variable empty?")
+      throw ValidationError("There is no command after --: is a variable empty?")
     }
     guard command.first.map({ $0.contains { !$0.isWhitespace } }) ?? true else {
-      throw ValidationError("The command behind -- is empty.")
+      throw ValidationError("The command after -- is empty.")
     }
   }
 

@@ -6,7 +6,7 @@ struct ReportLimitOption: ParsableArguments {
   @Option(
     name: .customLong("report-limit"),
     help: ArgumentHelp(
-      "MB that a report may have, or none. (default: 16)", valueName: "mb"))
+      "Maximum size of a report in MB, or none. (default: 16)", valueName: "mb"))
   private var given: Megabytes?
 
   var limit: ReportLimit { given?.limit ?? .standard }

@@ -10,10 +10,10 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report: jsonl, markdown or junit, `=` and its path.", valueName: "format=path"))
+      "Write a report: jsonl=PATH, markdown=PATH or junit=PATH.", valueName: "format=path"))
   var report: [ReportRequest] = []
 
-  @Flag(help: "Write no report.jsonl into Reports/runs.")
+  @Flag(help: "Do not write report.jsonl to Reports/runs.")
   var noReport = false
 
   @OptionGroup var size: ReportLimitOption

@@ -7,7 +7,7 @@ import ReportWriters
 
 /// Which suites and requirements a verb is about.
 struct Selection: ParsableArguments {
-  @Option(help: ArgumentHelp("Only this suite; `*` stands for any text.", valueName: "suite"))
+  @Option(help: ArgumentHelp("Only this suite; `*` matches any text.", valueName: "suite"))
   var suite: [String] = []
 
   @Option(

@@ -19,13 +19,13 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End within so long, with a share of it for each suite; --cases is the most then.",
+      "Time limit of the whole run, shared by the suites; --cases is then a maximum.",
       valueName: "seconds"))
   var time: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Generated cases that fail are added to this file, and those in it go first.",
+      "Run the cases in this file first, and add generated cases that fail.",
       valueName: "file"))
   var failures: String?
 
@@ -35,20 +35,20 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Stop at the first suite that fails.")
   var failFast = false
 
-  @Flag(help: "Show generated cases as they failed: none is made smaller.")
+  @Flag(help: "Report failing cases as they were generated, without shrinking them.")
   var noShrink = false
 
-  @Flag(help: "Warnings and other readings count as failures.")
+  @Flag(help: "Treat warnings and other readings as failures.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "Failures that are expected, a file as Reports/README.md says.", valueName: "file"))
+      "List of known failures to accept (see Reports/README.md).", valueName: "file"))
   var knownFailures: String?
 
   @OptionGroup var reports: ReportOptions
 
-  @Flag(help: "One JSON document on standard output instead of text.")
+  @Flag(help: "Print one JSON document instead of text.")
   var json = false
 
   @OptionGroup var portOptions: PortOptions
@@ -61,7 +61,7 @@ struct Check: AsyncParsableCommand {
     if let failures { try paths.add(failures, as: "--failures") }
     guard time.map(Self.times.contains) ?? true else {
       throw ValidationError(
-        "--time is from \(Self.times.lowerBound) to \(Self.times.upperBound) seconds.")
+        "--time must be from \(Self.times.lowerBound) to \(Self.times.upperBound) seconds.")
     }
   }
 
@@ -166,5 +166,5 @@ struct Check: AsyncParsableCommand {
 enum CheckedCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 0...100_000_000
-  static let purpose = "for each suite, and samples in proportion"
+  static let purpose = "per suite; random samples grow in proportion"
 }

@@ -8,14 +8,14 @@ import ReportWriters
 struct CoverageVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show what of the documents is checked, by evidence.",
+    abstract: "Show how much of the documents is checked, with evidence.",
     usage: "proofload coverage [options]",
     discussion: """
       Example:  proofload coverage --suite navigation
 
       A requirement is covered when the reference cites it, a vector names it, a generated \
-      case reaches it, and a fault of it is caught and blamed on it by vectors alone and by \
-      generated cases alone. The rules of the port protocol are not in the matrix.
+      case reaches it, and a fault that violates it is detected and blamed on it by vectors alone \
+      and by generated cases alone. The rules of the port protocol are not included.
       """)
 
   @OptionGroup var selection: Selection

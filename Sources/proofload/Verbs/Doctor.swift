@@ -8,7 +8,7 @@ import ReportWriters
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Look whether an adapter works, and propose what it should declare.",
+    abstract: "Check that an adapter works and suggest what it should declare.",
     usage: "proofload doctor [options] -- command ...",
     discussion: "Example:  proofload doctor -- python3 Tests/Ports/python/port.py")
 
@@ -16,7 +16,7 @@ struct Doctor: AsyncParsableCommand {
 
   func run() async throws {
     guard let command = PortCommand(words: portOptions.command) else {
-      throw Failure(.usage, "Which port? Write its command behind --:  proofload doctor -- CMD")
+      throw Failure(.usage, "Which port? Put its command after --:  proofload doctor -- CMD")
     }
     let port = try await portOptions.start(command)
     let declaration = port.declaration

@@ -6,7 +6,7 @@ import ReportWriters
 
 struct Faults: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Score the kit: is every fault caught, and blamed on its own requirement?",
+    abstract: "Test the kit: is every known fault detected and blamed on the right requirement?",
     usage: "proofload faults [options]",
     discussion: "Example:  proofload faults --suite navigation")
 
@@ -14,7 +14,7 @@ struct Faults: AsyncParsableCommand {
 
   @OptionGroup var generated: CaseOptions<AnalysedCases>
 
-  @Flag(help: "List the derived faults that no vector shows, and not only how many of each kind.")
+  @Flag(help: "List the derived faults that no vector detects, not only their number by kind.")
   var all = false
 
   func run() async throws {
@@ -49,5 +49,5 @@ struct Faults: AsyncParsableCommand {
 enum AnalysedCases: CaseUse {
   static let standard = Kit.generatedCases
   static let range = 1...100_000
-  static let purpose = "for each suite, put to each of its faults until that is blamed exactly"
+  static let purpose = "per suite"
 }

@@ -8,7 +8,7 @@ import ReportWriters
 struct Honest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Check ports that follow undeclared choices and allowed readings: nothing may be held against them.",
+      "Check conforming ports that combine undeclared choices and allowed readings; none may be accused.",
     usage: "proofload honest [options]",
     discussion: "Example:  proofload honest --suite navigation --larger 200",
     shouldDisplay: false)
@@ -17,12 +17,12 @@ struct Honest: AsyncParsableCommand {
 
   @OptionGroup var generated: CaseOptions<HonestCases>
 
-  @Option(help: "Combinations of three and more, by chance, for each suite.")
+  @Option(help: "Random combinations of three or more per suite.")
   var larger = 200
 
   @Option(
     help: ArgumentHelp(
-      "At most so many combinations of a suite, drawn by the seed; all without it.",
+      "Maximum number of combinations per suite, drawn at random. (default: all)",
       valueName: "count"))
   var most: Int?
 
@@ -63,5 +63,5 @@ struct Honest: AsyncParsableCommand {
 enum HonestCases: CaseUse {
   static let standard = 100
   static let range = 0...100_000
-  static let purpose = "for each suite"
+  static let purpose = "per suite"
 }

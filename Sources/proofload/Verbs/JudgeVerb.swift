@@ -9,28 +9,29 @@ import WirePrimitives
 struct JudgeVerb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
-    abstract: "Judge outcomes that were recorded elsewhere, such as on a device.",
+    abstract: "Judge answers that were recorded elsewhere, for example on a device.",
     usage: "proofload judge [options] outcomes.jsonl",
     discussion: """
       Example:  echo '{"uid": "defb34b4e2f0e926", "outcome": {"fault": {}}}' |
                 proofload judge --choice passage.record-captures=no -
 
-      A line of the file is what a port did with the input of that vector. A line of JSON is printed for each, in the same \
-      order, with the verdict and every departure. Exit codes: 0 all accepted, 1 at least one \
-      rejected, 2 a malformed line, an unknown uid or no outcome at all, 5 a malformed corpus. \
+      Each line of the file is what a port answered to one vector. For each, a line of JSON is \
+      printed in the same order, with the verdict and every deviation. Exit codes: 0 all \
+      accepted, 1 at least one rejected, 2 malformed line, unknown uid or empty file, \
+      5 malformed corpus. \
       Corpus/judge.py does the same without this program.
       """)
 
-  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  @Option(help: "A corpus folder. (default: the embedded corpus)")
   var corpus: String?
 
-  @Option(help: ArgumentHelp("A capability that the port grants.", valueName: "capability"))
+  @Option(help: ArgumentHelp("A capability that the port declares.", valueName: "capability"))
   var grant: [String] = []
 
-  @Option(help: ArgumentHelp("What the port declares for a choice.", valueName: "id=variant"))
+  @Option(help: ArgumentHelp("A choice that the port declares.", valueName: "id=variant"))
   var choice: [DeclaredChoice] = []
 
-  @Argument(help: ArgumentHelp("The outcomes; - is standard input.", valueName: "outcomes.jsonl"))
+  @Argument(help: ArgumentHelp("The answers; - is standard input.", valueName: "outcomes.jsonl"))
   var outcomes: String
 
   func run() throws {

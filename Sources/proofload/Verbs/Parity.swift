@@ -16,11 +16,11 @@ struct Parity: AsyncParsableCommand {
       Example:  proofload parity --port "python3 Tests/Ports/python/port.py" \
       --port "node Tests/Ports/javascript/port.mjs"
 
-      A port is a command, or a file such as port.json, which holds its command and what it must \
-      declare (PORTING.md).
+      A port is a command, or a file such as port.json that contains the command and the suites \
+      it must declare (see PORTING.md).
 
-      Each port is checked as by check, with the same cases. What the documents leave open is \
-      judged by nobody, and told where ports fill it otherwise.
+      Each port is checked with the same cases as by check. Where the documents leave something \
+      open, differences between the ports are reported but not judged.
       """)
 
   @OptionGroup var selection: Selection
@@ -30,28 +30,29 @@ struct Parity: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A port: its command in one word, as a shell takes it.", valueName: "command"))
+      "A port: its command as one quoted argument.", valueName: "command"))
   var port: [String] = []
 
   @OptionGroup var generated: CaseOptions<CheckedCases>
 
   @Option(
     help: ArgumentHelp(
-      "Inputs of your own, in JSON Lines {suite, input}: compared between ports, and "
-        + "judged by nobody.", valueName: "file"))
+      "Your own inputs, in JSON Lines {suite, input}: the ports are compared on them, but not "
+        + "judged.", valueName: "file"))
   var inputs: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fail where ports differ in more places than that which nobody judges.", valueName: "count"))
+      "Fail if ports differ in more places that are not judged.",
+      valueName: "count"))
   var mostOpen: Int?
 
-  @Flag(help: "Warnings and other readings count as failures.")
+  @Flag(help: "Treat warnings and other readings as failures.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the comparison: jsonl or markdown, `=` and its path.", valueName: "format=path"))
+      "Write the comparison: jsonl=PATH or markdown=PATH.", valueName: "format=path"))
   var report: [ReportRequest] = []
 
   @OptionGroup var size: ReportLimitOption
@@ -68,7 +69,7 @@ struct Parity: AsyncParsableCommand {
       throw ValidationError("--port is empty: is a variable empty?")
     }
     guard mostOpen.map({ $0 >= 0 }) ?? true else {
-      throw ValidationError("--most-open is 0 or more.")
+      throw ValidationError("--most-open must be 0 or more.")
     }
     var paths = DistinctPaths()
     for request in report {

@@ -4,10 +4,10 @@ import ConformanceKit
 
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Be the reference as a port on standard input and output.",
+    abstract: "Run the reference as a port on standard input and output.",
     discussion: "Example:  proofload check -- proofload port")
 
-  @Option(help: ArgumentHelp("Answer as declared, CHOICE=VARIANT.", valueName: "choice"))
+  @Option(help: ArgumentHelp("Follow this choice: CHOICE=VARIANT.", valueName: "choice"))
   var choice: [String] = []
 
   func run() throws {

@@ -8,7 +8,7 @@ import WirePrimitives
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a requirement, an ambiguity, a suite, a choice, a capability or a vector.",
+    abstract: "Explain a requirement, ambiguity, suite, choice, capability or vector.",
     discussion: "Example:  proofload show PSG-JWT-08")
 
   @Argument(
@@ -17,10 +17,10 @@ struct Show: ParsableCommand {
   )
   var id: String
 
-  @Flag(help: "Of a vector: all of it as JSON, with everything that it shares in its place.")
+  @Flag(help: "Print a vector in full, as JSON with all definitions expanded.")
   var json = false
 
-  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  @Option(help: "A corpus folder. (default: the embedded corpus)")
   var corpus: String?
 
   func run() throws {

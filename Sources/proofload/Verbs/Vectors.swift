@@ -19,19 +19,19 @@ struct Vectors: AsyncParsableCommand {
 struct VectorsLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Hold vectors to what they claim, by the faults.",
+    abstract: "Verify that vectors detect the faults they claim to detect.",
     usage: "proofload vectors lint [options]",
     discussion: "Example:  proofload vectors lint --suite navigation --corpus Corpus")
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  @Option(help: "A corpus folder. (default: the embedded corpus)")
   var corpus: String?
 
-  @Flag(help: "First give uids and expected answers to the cases of the folder that lack them.")
+  @Flag(help: "First add missing uids and expected answers to the files of the folder.")
   var fix = false
 
-  @Flag(help: "With --fix: also write anew the expected answers that the reference would not give.")
+  @Flag(help: "With --fix, also update expected answers that differ from the reference.")
   var record = false
 
   func run() async throws {

@@ -6,7 +6,7 @@ import ReportWriters
 struct VectorsConvert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write files of vectors of version 0.1.0 in the form of today.",
+    abstract: "Convert vector files of version 0.1.0 to the current format.",
     usage: "proofload vectors convert --corpus folder",
     discussion: """
       Example:  proofload vectors convert --corpus Corpus
@@ -16,7 +16,7 @@ struct VectorsConvert: ParsableCommand {
       removed.
       """)
 
-  @Option(help: "A folder that is laid out as Corpus is.") var corpus: String
+  @Option(help: "A corpus folder.") var corpus: String
 
   func run() throws {
     let suites = OldVectors.suites(in: corpus)

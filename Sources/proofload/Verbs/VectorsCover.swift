@@ -7,13 +7,13 @@ import WirePrimitives
 struct VectorsCover: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cover",
-    abstract: "Propose vectors: few generated cases that show what recorded ones do not.",
+    abstract: "Suggest vectors: a few generated cases that cover what recorded ones do not.",
     usage: "proofload vectors cover --suite suite [options]",
     discussion: """
       Example:  proofload vectors cover --suite navigation > covering.jsonl
 
-      Prints a file of vectors without uids and answers; put it beside the others and run \
-      `proofload vectors lint --corpus Corpus --fix`. Nothing to add prints no case.
+      Prints a file of vectors without uids and answers. Put it next to the others and run \
+      `proofload vectors lint --corpus Corpus --fix`. If there is nothing to add, it has no cases.
       """)
 
   @Option(help: ArgumentHelp("The suite, with or without its protocol.", valueName: "suite"))
@@ -21,7 +21,7 @@ struct VectorsCover: ParsableCommand {
 
   @OptionGroup var generated: CaseOptions<PickedCases>
 
-  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  @Option(help: "A corpus folder. (default: the embedded corpus)")
   var corpus: String?
 
   func run() throws {
@@ -52,5 +52,5 @@ struct VectorsCover: ParsableCommand {
 enum PickedCases: CaseUse {
   static let standard = 5_000
   static let range = 1...100_000
-  static let purpose = "to pick from"
+  static let purpose = "to select from"
 }

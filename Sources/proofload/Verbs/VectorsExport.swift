@@ -13,17 +13,17 @@ struct VectorsExport: ParsableCommand {
     discussion: """
       Example:  proofload vectors export --suite jwt-flags > jwt-flags.json
 
-      Choices are decided and what is not granted is left out, so each case has one \
-      acceptance tree, "expect". Where that accepts one answer only, it stands plainly in \
-      "answer". Corpus/README.md describes the trees.
+      Choices are resolved and parts that need other capabilities are left out, so each case has \
+      a single acceptance tree, "expect". If it accepts only one answer, "answer" contains that. \
+      Corpus/README.md describes the trees.
       """)
 
   @OptionGroup var selection: Selection
 
-  @Option(help: ArgumentHelp("Expect as declared, CHOICE=VARIANT.", valueName: "choice"))
+  @Option(help: ArgumentHelp("Expect this choice: CHOICE=VARIANT.", valueName: "choice"))
   var choice: [String] = []
 
-  @Option(help: ArgumentHelp("Ask for what this capability brings, too.", valueName: "capability"))
+  @Option(help: ArgumentHelp("Include what needs this capability.", valueName: "capability"))
   var grant: [String] = []
 
   @OptionGroup var generated: CaseOptions<ExportedCases>
@@ -84,5 +84,5 @@ struct VectorsExport: ParsableCommand {
 enum ExportedCases: CaseUse {
   static let standard = 0
   static let range = 0...1_000_000
-  static let purpose = "to add for each suite"
+  static let purpose = "to add per suite"
 }

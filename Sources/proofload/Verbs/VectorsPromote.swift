@@ -10,14 +10,14 @@ import WirePrimitives
 struct VectorsPromote: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "promote",
-    abstract: "Make a vector of a case that was found, with the story of it.",
+    abstract: "Turn a failing case into a vector.",
     usage: "proofload vectors promote case --id id --title title --why why --corpus folder",
     discussion: """
       Example:  proofload vectors promote Reports/fuzz/NIGHT/findings/NAME --id bad-escape-at-end \
       --title "a bad escape at the end" --why "a port read it as text" --corpus Corpus
 
-      The case is the folder of a finding, or a name as findings print it. It is added to the file \
-      regressions.jsonl of its suite, with the answer that the reference gives.
+      The case is the folder of a finding, or a name as printed by one. It is added to the file \
+      regressions.jsonl of its suite, with the answer of the reference.
       """)
 
   private static let topic = "regressions"
@@ -31,10 +31,10 @@ struct VectorsPromote: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "One that it is for; without it that of the finding.", valueName: "requirement"))
+      "The requirement it is for. (default: that of the finding)", valueName: "requirement"))
   var requirement: [String] = []
 
-  @Option(help: "A folder that is laid out as Corpus is.") var corpus: String
+  @Option(help: "A corpus folder.") var corpus: String
 
   func run() throws {
     let corpus = try InputFile.corpus(in: corpus)

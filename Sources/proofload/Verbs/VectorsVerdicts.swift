@@ -16,7 +16,7 @@ struct VectorsVerdicts: ParsableCommand {
 
   @OptionGroup var selection: Selection
 
-  @Option(help: "A folder that is laid out as Corpus is; the compiled-in corpus without it.")
+  @Option(help: "A corpus folder. (default: the embedded corpus)")
   var corpus: String?
 
   func run() throws {

@@ -1,7 +1,7 @@
 import ConformanceKit
 
 /// A port's command that stands on the command line without the `--` before it.
-enum Strays {
+enum MissingSeparator {
   /// - Parameter message: what is wrong, in the words of ArgumentParser.
   static func advice(on message: String) -> String? {
     let arguments = CommandLine.arguments.dropFirst()
@@ -14,6 +14,6 @@ enum Strays {
       return nil
     }
     let words = ["proofload"] + arguments[..<start] + ["--"] + arguments[start...]
-    return "A port's command stands behind --:\n  \(String(escaping: words.joined(separator: " ")))"
+    return "Put the port's command after --:\n  \(String(escaping: words.joined(separator: " ")))"
   }
 }
