@@ -25,8 +25,8 @@ struct FuzzVerb: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also fuzz this reader of the kit; `*` for all, which is the default without a port or a "
-        + "suite.", valueName: "target"))
+      "Fuzz this reader of the kit; `*` for all of them. Without a port, a suite and a target, "
+        + "all are fuzzed.", valueName: "target"))
   var target: [String] = []
 
   @Option(help: ArgumentHelp("How long to run. (default: 60)", valueName: "seconds"))

@@ -25,7 +25,7 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run the cases in this file first, and add generated cases that fail.",
+      "Run the cases in this file first, and add to it generated cases that fail.",
       valueName: "file"))
   var failures: String?
 

@@ -43,8 +43,7 @@ struct Parity: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if ports differ in more places that are not judged.",
-      valueName: "count"))
+      "Fail if more differences than this are found in what is not judged.", valueName: "count"))
   var mostOpen: Int?
 
   @Flag(help: "Treat warnings and other readings as failures.")

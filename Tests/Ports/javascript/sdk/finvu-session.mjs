@@ -94,7 +94,7 @@ export class AuthenticationSession {
     }
   }
 
-  // The page waits for an answer whatever goes wrong here.
+  // The page waits for an answer whatever fails here.
   #refusal(error) {
     if (error instanceof InvalidParameter) return responses.rejectedParameter(error);
     this.#log('error', `unexpected: ${error?.message ?? error}`);
