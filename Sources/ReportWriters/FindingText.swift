@@ -24,7 +24,7 @@ package struct FindingText {
   func body(_ finding: Finding) -> [String] {
     var lines = place(finding)
     if let reasons = reasons(finding) { lines += wrap(reasons, first: indent, rest: indent + "  ") }
-    lines += diagnosis(finding) + elsewhere(finding) + example(finding)
+    lines += diagnosis(finding) + elsewhere(finding) + consequences(finding) + example(finding)
     if let twin = finding.passingTwin {
       lines += CaseText.field(
         "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
@@ -44,10 +44,29 @@ package struct FindingText {
   /// Other requirements under which the same mistake shows.
   private func elsewhere(_ finding: Finding) -> [String] {
     guard !finding.elsewhere.isEmpty else { return [] }
-    let shown = finding.elsewhere.prefix(Self.mostElsewhere).map(\.text).joined(separator: ", ")
-    let rest = finding.elsewhere.count - Self.mostElsewhere
-    let names = rest > 0 ? "\(shown) and \(rest) more" : shown
-    return wrap("also seen in cases about \(names)", first: indent, rest: indent + "  ")
+    return wrap(
+      "also seen in cases about \(names(finding.elsewhere))", first: indent, rest: indent + "  ")
+  }
+
+  /// What else fails by the same mistake, a line for each suite.
+  private func consequences(_ finding: Finding) -> [String] {
+    [false, true].flatMap { isPresumed in
+      let alike = finding.consequences.filter { $0.isPresumed == isPresumed }
+      return alike.map(\.suite).withoutRepeats.flatMap { suite in
+        let all = alike.filter { $0.suite == suite }
+        let cases = Phrases.count(all.reduce(0) { $0 + $1.count }, "case")
+        let requirements = all.map(\.requirement).withoutRepeats
+        return wrap(
+          "\(cases) of \(suite) \(isPresumed ? "may fail" : "fail") by the same mistake: "
+            + names(requirements), first: indent, rest: indent + "  ")
+      }
+    }
+  }
+
+  private func names(_ requirements: [RequirementID]) -> String {
+    let shown = requirements.prefix(Self.mostElsewhere).map(\.text).joined(separator: ", ")
+    let rest = requirements.count - Self.mostElsewhere
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
   }
 
   /// `FAIL`, `WARN`, or what else the verdict is.

@@ -51,6 +51,9 @@ package struct RunText {
     let rows = report.rows
     let failing = rows.count { $0.state == .fails }
     if failing > 0 { return "\(failing) FAIL" }
+    if let cause = report.consequences.first(where: { $0.verdict.isFailure })?.cause {
+      return "see \(cause)"
+    }
     // A rule of the port protocol, which is no requirement of the suite.
     if report.findings.contains(where: { $0.verdict.isFailure && !$0.isExpected }) { return "FAIL" }
     if rows.contains(where: { $0.state == .warned }) { return "warn" }

@@ -37,6 +37,10 @@ package struct Finding: Sendable {
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
   package internal(set) var elsewhere: [RequirementID] = []
+  /// Findings that are told here, because the port shows the same mistake in them.
+  package internal(set) var consequences: [Consequence] = []
+  /// The requirement of the finding that this one is a consequence of.
+  package internal(set) var cause: RequirementID?
   /// What the port answered to the example another time.
   package internal(set) var otherReply: Reply?
   /// The nearest input that passes, where it was looked for and found.

@@ -9,13 +9,25 @@ struct MemberChange: Hashable {
   /// The one change that all departures of some results are; nil where they are several, or where the
   /// member says nothing else than right or wrong.
   static func common(to results: [CaseResult]) -> MemberChange? {
-    let all = Set(results.lazy.flatMap(\.judgement.differences).map(MemberChange.init))
-    guard all.count == 1, let only = all.first, only.change != "" else { return nil }
+    let all = Set(results.flatMap(\.judgement.differences).map { MemberChange($0) })
+    guard all.count == 1, let only = all.first, only.isTelling else { return nil }
     return only
   }
 
+  /// Whether it says more than that the value is another one.
+  var isTelling: Bool { change != "" }
+
+  /// The change of a member wherever that stands.
+  init(ofLastMember difference: Difference) {
+    self.init(difference, place: Path.lastMember(of: difference.path))
+  }
+
   private init(_ difference: Difference) {
-    place = Path.withoutIndexes(difference.path)
+    self.init(difference, place: Path.withoutIndexes(difference.path))
+  }
+
+  private init(_ difference: Difference, place: String) {
+    self.place = place
     let expected = Self.kind(difference.expected)
     switch difference.got {
     case nil: change = "missing"

@@ -45,6 +45,12 @@ struct Path {
     }
   }
 
+  /// The name of the innermost member that a path goes through.
+  static func lastMember(of path: String) -> String {
+    withoutIndexes(path).split(separator: ".").last
+      .map { String($0.prefix { $0 != "[" }) } ?? ""
+  }
+
   /// The same for a place several steps down.
   mutating func entering<Result>(_ below: [Step], _ visit: (inout Path) -> Result) -> Result {
     steps += below

@@ -60,8 +60,17 @@ extension SuiteReport {
   private func row(_ id: RequirementID, _ found: [Finding]) -> RequirementRow {
     let tally = tallies[id] ?? RequirementTally()
     return RequirementRow(
-      id: id, state: RequirementState(found) ?? RequirementState(tally), tally: tally,
-      findings: found)
+      id: id,
+      state: RequirementState(found)
+        ?? (isMasked(id) ? .notChecked(.masked) : RequirementState(tally)),
+      tally: tally, findings: found)
+  }
+}
+
+extension SuiteReport {
+  /// Whether a finding about it is told as the consequence of another one.
+  fileprivate func isMasked(_ id: RequirementID) -> Bool {
+    consequences.contains { $0.requirement == id }
   }
 }
 
@@ -79,8 +88,11 @@ extension RunReport {
     }
     return order.map { id in
       let entry = merged[id] ?? (RequirementTally(), [])
+      let isMasked = suites.contains { $0.isMasked(id) }
       return RequirementRow(
-        id: id, state: RequirementState(entry.findings) ?? RequirementState(entry.tally),
+        id: id,
+        state: RequirementState(entry.findings)
+          ?? (isMasked ? .notChecked(.masked) : RequirementState(entry.tally)),
         tally: entry.tally, findings: entry.findings)
     }
   }

@@ -50,6 +50,8 @@ package struct SuiteReport: Sendable {
   package let planned: Int
   package let verdicts: [Verdict: Int]
   package internal(set) var findings: [Finding]
+  /// What fails by the mistake of a finding, here or in another suite, and is told there.
+  package internal(set) var consequences: [Finding] = []
   /// Capabilities that the port has not granted, with the cases in which something was not asked.
   package let notAsked: [CapabilityID: Int]
   /// What the cases have shown of each requirement.

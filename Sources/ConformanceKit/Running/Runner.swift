@@ -68,6 +68,9 @@ package struct Runner {
     // While a suite is concluded nobody looks, and its findings may be poorer for it.
     if end == .complete, plan.shouldStop() { end = .interrupted }
     if end == .complete, let reason = Self.silence(suites) { end = .incomplete(reason) }
+    if end != .interrupted, !port.isExhausted {
+      await consequences.fold(&suites, within: &allowance)
+    }
     incidents += await port.finish()
     // A port that writes noise does so on every case: each kind is told once.
     var report = RunReport(
@@ -81,6 +84,12 @@ package struct Runner {
     }
     recorder.record(.finished(report))
     return report
+  }
+
+  private var consequences: ConsequenceSearch {
+    ConsequenceSearch(
+      port: port, registry: registry,
+      suites: Dictionary(plan.suites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// The share of the first among suites.

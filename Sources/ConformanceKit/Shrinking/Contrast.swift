@@ -200,7 +200,7 @@ struct ContrastSearch {
   }
 
   /// An answer without its texts and numbers.
-  private static func shape(_ answer: JSON) -> String {
+  static func shape(_ answer: JSON) -> String {
     switch answer.kind {
     case .null: "null"
     case .bool: answer == true ? "true" : "false"

@@ -2,7 +2,7 @@ package import ConformanceKit
 package import WirePrimitives
 
 /// Writes `report.jsonl` as the run goes: the header, a line for each case that did not pass and for
-/// each sample as a whole, the findings and rows of each suite at its end, and a footer. A report
+/// each sample as a whole, one for each suite, then the findings and rows of all, and a footer. A report
 /// without a footer was cut. Cases that find no room are counted in the footer.
 package final class JSONLinesRecorder: RunRecorder {
   private let lines: ReportLines
@@ -26,16 +26,17 @@ package final class JSONLinesRecorder: RunRecorder {
     case .progressed, .concluding, .shrinking: break
     case .caseFinished(let result):
       if result.verdict != .passed || result.isEvidence { put(result) }
-    case .suiteFinished(let report):
-      put(lines.suite(report))
-      for finding in report.findings {
-        put(lines.finding(finding, behind: written, within: limit))
-      }
-      for row in report.rows { put(lines.requirement(row, in: report.suite)) }
+    case .suiteFinished(let report): put(lines.suite(report))
     case .finished(let report):
+      for suite in report.suites { put(findingsOf: suite) }
       for line in lines.closing(report) { put(line) }
       put(lines.footer(report, leavingOut: leftOut, of: limit))
     }
+  }
+
+  private func put(findingsOf report: SuiteReport) {
+    for finding in report.findings { put(lines.finding(finding, behind: written, within: limit)) }
+    for row in report.rows { put(lines.requirement(row, in: report.suite)) }
   }
 
   /// Where one finds no room, none behind it is written: what is there is the beginning.

@@ -24,11 +24,22 @@ extension ReportLines {
       ]
         + (finding.elsewhere.isEmpty
           ? [] : [("elsewhere", .array(finding.elsewhere.map { .string($0.text) }))])
+        + (finding.consequences.isEmpty
+          ? [] : [("consequences", .array(finding.consequences.map(consequence)))])
         + (finding.otherReply.map { [("otherReply", reply($0))] } ?? [])
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
         + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
+  }
+
+  private func consequence(_ consequence: Consequence) -> JSON {
+    [
+      "suite": .string(consequence.suite.text),
+      "requirement": .string(consequence.requirement.text),
+      "verdict": .string(consequence.verdict.rawValue),
+      "count": .number(consequence.count), "presumed": .bool(consequence.isPresumed),
+    ]
   }
 
   private func reduction(_ reduction: Reduction) -> JSON {

@@ -1,0 +1,239 @@
+import MachineKit
+import WirePrimitives
+
+/// Tells the consequences of a mistake from mistakes of their own.
+///
+/// Suites of a protocol overlap: a trace suite uses what value suites check alone. One mistake then shows
+/// in several suites and under several requirements. A finding is a consequence of another one if
+/// - the two name the same requirement, in two suites, or
+/// - the port answers both examples with the same fault, or
+/// - every difference of its example is one of the other's: the same member missing, null or of another
+///   kind, or
+/// - the edit that makes one example pass makes the other pass, or
+/// - the port fails alike when it is given the values of its example as inputs of the other's suite, or
+/// - the step that departs in the other's trace also departs at the point where its own trace does.
+///
+/// For the last three the port is asked. What then stays without explanation beside a single mistake of the
+/// protocol is presumed to come from it, and said to be so.
+///
+/// Nothing that a list of known failures expects is folded, and no failure becomes the consequence of a
+/// warning: what a run ends with stays the same.
+struct ConsequenceSearch {
+  /// What the search may take; findings that it does not come to stay on their own.
+  private static let longest = Duration.seconds(5)
+
+  let port: any Port
+  let registry: Registry
+  let suites: [SuiteID: ConformanceSuite]
+
+  /// A finding by its place in the reports.
+  private struct Entry {
+    let suite: Int
+    let index: Int
+    let finding: Finding
+  }
+
+  /// A consequence and its mistake, by their places among entries.
+  private struct Link {
+    let cause: Int
+    let isPresumed: Bool
+  }
+
+  /// Moves consequences out of the findings of their suites, and names them in the finding of the mistake.
+  func fold(_ reports: inout [SuiteReport], within allowance: inout Allowance) async {
+    let entries = entries(of: reports)
+    guard entries.count > 1 else { return }
+    var part = allowance.part(for: Self.longest)
+    var links = await shown(among: entries, mayAsk: allowance.isForShrinking, within: &part)
+    allowance.settle(part)
+    presume(&links, among: entries)
+    let folded = links.sorted { $0.key < $1.key }
+    for (place, link) in folded {
+      let (consequence, cause) = (entries[place], entries[link.cause])
+      var finding = consequence.finding
+      finding.cause = cause.finding.requirement
+      reports[consequence.suite].consequences.append(finding)
+      reports[cause.suite].findings[cause.index].consequences.append(
+        Consequence(finding, isPresumed: link.isPresumed))
+    }
+    for suite in reports.indices {
+      let gone = Set(folded.map { entries[$0.key] }.filter { $0.suite == suite }.map(\.index))
+      reports[suite].findings = reports[suite].findings.enumerated()
+        .filter { !gone.contains($0.offset) }.map(\.element)
+    }
+  }
+
+  /// Where a protocol has one mistake that stands for itself, what nothing explains is put down to it.
+  /// Traces of one suite that lack the same effect are put down to the smallest.
+  private func presume(_ links: inout [Int: Link], among entries: [Entry]) {
+    let open = entries.indices.filter { links[$0] == nil }
+    for (_, places) in Dictionary(
+      grouping: open, by: { entries[$0].finding.suite.text.prefix { $0 != "." } })
+    {
+      let own = places.filter { !isUnexplained(entries[$0].finding) }
+      for place in places where isUnexplained(entries[place].finding) {
+        let cause =
+          own.count == 1
+          ? own[0]
+          : places.first { other in
+            other < place && links[other] == nil && isUnexplained(entries[other].finding)
+              && entries[other].finding.suite == entries[place].finding.suite
+              && Departure.missSameEffect(entries[place].finding, entries[other].finding)
+          }
+        guard let cause, cause < place else { continue }
+        links[place] = Link(cause: cause, isPresumed: true)
+      }
+    }
+    // What is a consequence of a consequence belongs to the mistake.
+    links = links.mapValues { link in
+      links[link.cause].map { Link(cause: $0.cause, isPresumed: true) } ?? link
+    }
+  }
+
+  /// Whether no rule explains it, and it shows what many mistakes show: a trace goes another way, or
+  /// the port says that it failed.
+  private func isUnexplained(_ finding: Finding) -> Bool {
+    guard !finding.isExplained else { return false }
+    return suites[finding.suite]?.kind == .trace || FaultMessage(finding.example.reply) != nil
+  }
+
+  /// Findings that may have consequences or be one, the likeliest mistakes first: failures, then what a
+  /// value suite shows alone, then wrong answers, then the smallest example.
+  private func entries(of reports: [SuiteReport]) -> [Entry] {
+    reports.indices.flatMap { suite in
+      reports[suite].findings.enumerated().map {
+        Entry(suite: suite, index: $0.offset, finding: $0.element)
+      }
+    }.filter { entry in
+      let finding = entry.finding
+      return !finding.isExpected && finding.verdict.weight < 2 && finding.example.reply.isOutcome
+        && suites[finding.suite]?.kind != .sampling && !finding.isOfHistory
+    }.map { entry in (rank(entry.finding), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private func rank(_ finding: Finding) -> (Int, Int, Int, Int) {
+    let isTrace = suites[finding.suite]?.kind == .trace
+    // What a port fails to answer says less than a wrong answer, and the input has little to do with it.
+    let isFault = FaultMessage(finding.example.reply) != nil
+    return (
+      finding.verdict.weight, isTrace ? 1 : 0, isFault ? 1 : 0,
+      isFault ? -finding.count : finding.example.size
+    )
+  }
+
+  /// For each consequence the mistake that it comes from. What comes from a consequence comes from its
+  /// mistake.
+  private func shown(
+    among entries: [Entry], mayAsk: Bool, within allowance: inout Allowance.Part
+  ) async -> [Int: Link] {
+    var links: [Int: Link] = [:]
+    for root in entries.indices where links[root] == nil {
+      var pending = [root]
+      while let next = pending.popLast() {
+        let cause = entries[next].finding
+        for other in entries.indices.dropFirst(root + 1) where links[other] == nil {
+          let finding = entries[other].finding
+          guard finding.suite.isOfSameProtocol(as: cause.suite) else { continue }
+          var isConsequence = Departure.areAlike(finding, cause)
+          if !isConsequence, mayAsk, !allowance.isSpent, !port.isExhausted {
+            isConsequence = await isShown(by: finding, cause, within: &allowance)
+          }
+          if isConsequence {
+            links[other] = Link(cause: root, isPresumed: false)
+            pending.append(other)
+          }
+        }
+      }
+    }
+    return links
+  }
+
+  /// Whether the port, asked once more, shows a mistake with what is in the example of another finding.
+  private func isShown(
+    by finding: Finding, _ cause: Finding, within allowance: inout Allowance.Part
+  ) async -> Bool {
+    guard let suite = suites[cause.suite] else { return false }
+    if await pass(finding, cause, within: &allowance) { return true }
+    switch suite.kind {
+    case .stateless:
+      let inputs = ComponentInputs(
+        like: cause.example.run.input, of: suite, in: finding.example
+      ).all
+      return await fails(inputs, as: cause, of: suite, within: &allowance).contains(true)
+    case .trace:
+      guard finding.suite == cause.suite,
+        let probe = Probe(of: cause.example, at: finding.example)
+      else { return false }
+      let seen = await fails(
+        [probe.transplanted, probe.alone], as: cause, of: suite, within: &allowance)
+      return seen[0] && !seen[1]
+    case .sampling: return false
+    }
+  }
+
+  /// Whether the edit that makes one of two examples pass makes the other pass too.
+  private func pass(
+    _ finding: Finding, _ cause: Finding, within allowance: inout Allowance.Part
+  ) async -> Bool {
+    for (one, other) in [(cause, finding), (finding, cause)] {
+      guard let edit = Counterfactual(one.contrast), let suite = suites[other.suite],
+        let input = edit.edited(other.example.run.input),
+        let due = other.example.tree.witness,
+        let now = try? suite.acceptance(of: input, applying: []).witness,
+        ContrastSearch.shape(now) == ContrastSearch.shape(due)
+      else { continue }
+      let results = await results(of: [input], suite, within: &allowance)
+      if results[0]?.verdict == .passed { return true }
+    }
+    return false
+  }
+
+  /// Which of some inputs the port fails by the requirement of a finding. What is no input of the suite
+  /// is not asked.
+  private func fails(
+    _ inputs: [JSON], as cause: Finding, of suite: ConformanceSuite,
+    within allowance: inout Allowance.Part
+  ) async -> [Bool] {
+    await results(of: inputs, suite, within: &allowance).map { result in
+      result.map { Departure.isAlike($0, cause) } ?? false
+    }
+  }
+
+  /// What the port answers to some inputs; nil for what is no input of the suite.
+  private func results(
+    of inputs: [JSON], _ suite: ConformanceSuite, within allowance: inout Allowance.Part
+  ) async -> [CaseResult?] {
+    let assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
+    var results = [CaseResult?](repeating: nil, count: inputs.count)
+    let asked = inputs.indices.filter { index in
+      (suite.schema()?.admits(inputs[index]) ?? false)
+        && suite.needs(inputs[index]).allSatisfy(port.declaration.grants)
+        && (try? suite.acceptance(of: inputs[index], applying: [])) != nil
+    }
+    guard !asked.isEmpty else { return results }
+    let cases = asked.map { Case(suite: suite.id, input: inputs[$0], origin: .written) }
+    allowance.ask(cases.count)
+    let batch = await port.answer(cases.map(assessment.call))
+    if batch.replies.contains(where: \.isEnd) { await port.restart() }
+    for (index, (run, reply)) in zip(asked, zip(cases, batch.replies)) {
+      results[index] = try? assessment.assess(run, number: 1, reply: reply)
+    }
+    return results
+  }
+}
+
+extension Finding {
+  fileprivate var isOfHistory: Bool {
+    switch diagnosis {
+    case .dependsOnHistory, .unstable: true
+    case .behavesAs, .mixes, .inTheseCases, .oneOf, .none: false
+    }
+  }
+}
+
+extension SuiteID {
+  /// The protocol stands before the first dot.
+  fileprivate func isOfSameProtocol(as other: SuiteID) -> Bool {
+    text.prefix { $0 != "." } == other.text.prefix { $0 != "." }
+  }
+}

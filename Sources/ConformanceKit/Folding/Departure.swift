@@ -1,0 +1,43 @@
+import MachineKit
+import WirePrimitives
+
+/// What departs in an answer, wherever it stands there.
+enum Departure {
+  /// Whether two findings are alike without asking the port again.
+  static func areAlike(_ finding: Finding, _ cause: Finding) -> Bool {
+    if finding.requirement == cause.requirement, finding.suite != cause.suite { return true }
+    if let one = FaultMessage(finding.example.reply),
+      one == FaultMessage(cause.example.reply)
+    {
+      return true
+    }
+    let own = changes(in: finding.example)
+    return !own.isEmpty && own.isSubset(of: changes(in: cause.example))
+  }
+
+  /// Whether a result fails as the example of a finding does.
+  static func isAlike(_ result: CaseResult, _ cause: Finding) -> Bool {
+    guard result.verdict.isNotable else { return false }
+    return result.requirement == cause.requirement
+      || result.requirement == cause.example.requirement
+  }
+
+  /// The effect that is missing first where two traces depart, if it is the same.
+  static func missSameEffect(_ finding: Finding, _ cause: Finding) -> Bool {
+    guard let effect = missingEffect(in: finding.example) else { return false }
+    return effect == missingEffect(in: cause.example)
+  }
+
+  private static func missingEffect(in result: CaseResult) -> String? {
+    guard let first = result.judgement.differences.first(where: { $0.got == nil }),
+      first.step != nil
+    else { return nil }
+    return Path.withoutIndexes(first.path)
+  }
+
+  /// The changes of members; none where something differs in more than that.
+  private static func changes(in result: CaseResult) -> Set<MemberChange> {
+    let changes = result.judgement.differences.map(MemberChange.init(ofLastMember:))
+    return changes.allSatisfy(\.isTelling) ? Set(changes) : []
+  }
+}
