@@ -65,6 +65,8 @@ func (t *sessionTrace) Verify(number, otp string, done func(finvu.VerifyResult))
 	t.note("providerVerify", object{"phoneNumber": number, "otp": otp})
 }
 
+func (t *sessionTrace) Cancel() { t.note("providerCancel", object{}) }
+
 func (t *sessionTrace) note(kind string, body object) {
 	t.effects = append(t.effects, object{kind: body})
 }

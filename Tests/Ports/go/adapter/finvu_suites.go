@@ -129,7 +129,7 @@ func event(kind string, members object) finvu.Event {
 	case "token":
 		return finvu.Completed{AuthType: finvu.AuthType(authType), Token: members["token"].(string)}
 	case "sna-unavailable":
-		return finvu.SilentUnavailableNow{}
+		return finvu.SilentUnavailableNow{ForSIM: members["condition"] == "sim"}
 	case "silent-failed":
 		return finvu.SilentFailed{ForConditions: members["cause"] == "conditions"}
 	}

@@ -19,6 +19,22 @@ type (
 	octets []byte
 )
 
+// wire is how replies are written: the same values, another text.
+var wire struct {
+	numbers                      numbers
+	spaces, furtherMembers, late bool
+	window                       int
+}
+
+type numbers int
+
+const (
+	shortest numbers = iota
+	exponent
+	// bits writes doubles by their bits.
+	bits
+)
+
 // parseLine reads a message of the kit, its tagged values included.
 func parseLine(line []byte) (object, error) {
 	decoder := json.NewDecoder(bytes.NewReader(line))
@@ -101,7 +117,9 @@ func writeValue(line *bytes.Buffer, value interface{}) {
 		writeNumber(line, value)
 	case octets:
 		writeMembers(line, object{"$bytes": base64.StdEncoding.EncodeToString(value)})
-	case nil, bool, int, string, []string:
+	case int:
+		writeNumber(line, float64(value))
+	case nil, bool, json.Number, string, []string:
 		writePlain(line, value)
 	default:
 		panic(fmt.Sprintf("%T is no value of the protocol", value))
@@ -135,6 +153,9 @@ func writeMembers(line *bytes.Buffer, members object) {
 		separator = ','
 		writePlain(line, name)
 		line.WriteByte(':')
+		if wire.spaces {
+			line.WriteString(" \t")
+		}
 		writeValue(line, value)
 	}
 	if separator == '{' {
@@ -155,9 +176,13 @@ func writeList(line *bytes.Buffer, elements list) {
 }
 
 func writeNumber(line *bytes.Buffer, number float64) {
-	if math.IsNaN(number) || math.IsInf(number, 0) {
+	if math.IsNaN(number) || math.IsInf(number, 0) || wire.numbers == bits {
 		fmt.Fprintf(line, `{"$f64":"%016x"}`, math.Float64bits(number))
 		return
 	}
-	line.WriteString(strconv.FormatFloat(number, 'g', -1, 64))
+	format := byte('g')
+	if wire.numbers == exponent {
+		format = 'e'
+	}
+	line.WriteString(strconv.FormatFloat(number, format, -1, 64))
 }

@@ -22,8 +22,9 @@ type (
 		AuthType AuthType
 		Token    string
 	}
-	// SilentUnavailableNow tells that a condition for silent authentication is not met.
-	SilentUnavailableNow struct{}
+	// SilentUnavailableNow tells that a condition for silent authentication is not met, ForSIM that of
+	// the SIM.
+	SilentUnavailableNow struct{ ForSIM bool }
 	// SilentFailed ends a flow whose silent authentication failed, for want of its conditions or not.
 	SilentFailed struct{ ForConditions bool }
 	// Failed ends a flow for any other reason.
@@ -45,7 +46,7 @@ func (p Policy) EventResponse(event Event) *Response {
 	switch event := event.(type) {
 	case Initiated:
 		response := answer(StatusInitiate, "authType", string(event.AuthType))
-		response.setChannel(event.DeliveryChannel)
+		p.tellChannel(*response, event.DeliveryChannel)
 		return response
 	case OTPRead:
 		return answer(StatusOTPAutoRead, "otp", event.OTP)
@@ -53,14 +54,14 @@ func (p Policy) EventResponse(event Event) *Response {
 		return answer(StatusVerify)
 	case Delivery:
 		response := answer(StatusDeliveryStatus)
-		response.setChannel(event.DeliveryChannel)
+		p.tellChannel(*response, event.DeliveryChannel)
 		return response
 	case FallbackTriggered:
 		return answer(StatusFallbackTriggered)
 	case Completed:
 		return answer(StatusSuccess, "authType", string(event.AuthType), "token", event.Token)
 	case SilentUnavailableNow:
-		if p.SilentUnavailable == FailWithoutConditions {
+		if p.endsWithoutConditions(event.ForSIM) {
 			return p.silentFailure(true)
 		}
 		return nil
@@ -70,9 +71,11 @@ func (p Policy) EventResponse(event Event) *Response {
 	return failure(CodeGenericFailure, messageGeneric)
 }
 
-func (r Response) setChannel(channel *string) {
+func (p Policy) tellChannel(response Response, channel *string) {
 	if channel != nil {
-		r["deliveryChannel"] = *channel
+		response["deliveryChannel"] = *channel
+	} else if p.AlwaysTellChannel {
+		response["deliveryChannel"] = ""
 	}
 }
 
@@ -96,8 +99,12 @@ func (p Policy) Path(conditions Conditions) string {
 	switch {
 	case conditions.AllowSilent():
 		return "silent"
-	case p.SilentUnavailable == FailWithoutConditions:
+	case p.endsWithoutConditions(!conditions.SIMSupported):
 		return "failure"
 	}
 	return "otp"
+}
+
+func (p Policy) endsWithoutConditions(forSIM bool) bool {
+	return p.SilentUnavailable == FailWithoutConditions || p.SilentUnavailable == FailWithoutSIM && forSIM
 }

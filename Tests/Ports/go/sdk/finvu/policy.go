@@ -31,9 +31,19 @@ type Policy struct {
 	AnswerUnknownMethods bool
 	// IdentifiersOnly calls no callback whose name is a path.
 	IdentifiersOnly bool
-	// TellStart is what the callback of startAuth hears of a verified OTP.
-	TellStart  TellStart
-	InitServes InitServes
+	// VerifyResultTo is who hears of a verifyOtp.
+	VerifyResultTo VerifyResultTo
+	InitServes     InitServes
+	// RegisterAgain takes the handler away and adds it again at another Setup of the same WebView.
+	RegisterAgain bool
+	// AskForFallback asks the provider once more where silent authentication is not possible.
+	AskForFallback bool
+	// CancelReplaced tells the provider to give up a flow that another startAuth has replaced.
+	CancelReplaced bool
+	// CheckOTPFirst looks at the OTP of a verifyOtp before its phone number.
+	CheckOTPFirst bool
+	// AlwaysTellChannel adds an empty deliveryChannel where the provider tells none.
+	AlwaysTellChannel bool
 }
 
 type (
@@ -42,7 +52,7 @@ type (
 	SilentUnavailable int
 	OutOfOrder        int
 	SecondStart       int
-	TellStart         int
+	VerifyResultTo    int
 	InitServes        int
 )
 
@@ -61,6 +71,8 @@ const (
 const (
 	FallBackToOTP SilentUnavailable = iota
 	FailWithoutConditions
+	// FailWithoutSIM falls back for any other condition.
+	FailWithoutSIM
 )
 
 const (
@@ -77,10 +89,11 @@ const (
 )
 
 const (
-	StartHearsNothing TellStart = iota
-	StartHearsVerify
-	StartHearsSuccess
-	StartHearsBoth
+	// OwnCallback gets all that comes of a verifyOtp.
+	OwnCallback VerifyResultTo = iota
+	BothCallbacks
+	// VerifyOnStart tells the callback of startAuth VERIFY.
+	VerifyOnStart
 )
 
 const (

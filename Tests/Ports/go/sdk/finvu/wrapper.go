@@ -5,6 +5,8 @@ type Provider interface {
 	Initialize(config InitConfig, done func(InitResult))
 	Start(phoneNumber string, report func(Event))
 	Verify(phoneNumber, otp string, done func(VerifyResult))
+	// Cancel gives up the flow that Start began last.
+	Cancel()
 }
 
 // WebView is what the wrapper needs of a WebView.
@@ -49,7 +51,7 @@ func NewWrapper(provider Provider, policy Policy) *Wrapper {
 // Setup listens to the page in a WebView. Another WebView takes the place of the one before.
 func (w *Wrapper) Setup(webView WebView, environment Environment) {
 	w.environment = environment
-	if w.webView == webView {
+	if w.webView == webView && !w.policy.RegisterAgain {
 		return
 	}
 	if w.webView != nil {
@@ -132,6 +134,9 @@ func (w *Wrapper) startAuth(argument interface{}, callback string) {
 			refusal = failure(CodeGenericFailure, messageGeneric)
 		case LastStartWins:
 			w.flows = nil
+			if w.policy.CancelReplaced {
+				w.provider.Cancel()
+			}
 		}
 	}
 	if refusal != nil {
@@ -149,6 +154,9 @@ func (w *Wrapper) report(flow *flow, event Event) {
 	}
 	response := w.policy.EventResponse(event)
 	if response == nil {
+		if w.policy.AskForFallback {
+			w.provider.Start(flow.phoneNumber, func(event Event) { w.report(flow, event) })
+		}
 		return
 	}
 	if response.isFinal() {
@@ -177,7 +185,7 @@ func (w *Wrapper) submit(flow *flow) {
 func (w *Wrapper) verifyOTP(phoneNumber, otp interface{}, callback string) {
 	number, refusal := w.policy.PhoneNumber(phoneNumber)
 	code, otherRefusal := w.policy.OTP(otp)
-	if refusal == nil {
+	if refusal == nil || w.policy.CheckOTPFirst && otherRefusal != nil {
 		refusal = otherRefusal
 	}
 	flow := w.flowOf(number)
@@ -198,20 +206,23 @@ func (w *Wrapper) verifyOTP(phoneNumber, otp interface{}, callback string) {
 	}
 	w.provider.Verify(number, code, once(w, func(result VerifyResult) {
 		response := VerifyResponse(result)
-		if flow != nil && result.Token != "" && w.runs(flow) {
-			w.end(flow, *response)
+		if flow != nil && w.runs(flow) {
+			if result.Token != "" {
+				w.end(flow, *response)
+			}
 			w.tellStart(flow.callback, response)
 		}
 		w.reply(callback, response)
 	}))
 }
 
+// tellStart lets the callback of startAuth hear of a verifyOtp, by policy.
 func (w *Wrapper) tellStart(callback string, response *Response) {
-	if w.policy.TellStart == StartHearsVerify || w.policy.TellStart == StartHearsBoth {
-		w.reply(callback, w.policy.EventResponse(Verified{}))
-	}
-	if w.policy.TellStart == StartHearsSuccess || w.policy.TellStart == StartHearsBoth {
+	switch {
+	case w.policy.VerifyResultTo == BothCallbacks && (*response)["status"] == StatusSuccess:
 		w.reply(callback, response)
+	case w.policy.VerifyResultTo == VerifyOnStart && (*response)["status"] == StatusSuccess:
+		w.reply(callback, w.policy.EventResponse(Verified{}))
 	}
 }
 

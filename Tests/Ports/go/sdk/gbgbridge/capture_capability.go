@@ -43,7 +43,10 @@ func (c *CaptureCapability) ActiveRequest() *Message { return c.activeRequest }
 // BuildCapabilityInfo is the state of the slot as a query reports it.
 func (c *CaptureCapability) BuildCapabilityInfo() CapabilityInfo {
 	permission := string(c.PermissionState)
-	info := CapabilityInfo{Supported: c.IsSupported(), PermissionState: &permission}
+	info := CapabilityInfo{Supported: c.IsSupported()}
+	if info.Supported || !c.policy.OmitUnsupportedPermission {
+		info.PermissionState = &permission
+	}
 	if info.Supported || c.policy.VersionOfUnsupported {
 		info.Version = c.Version
 	}

@@ -159,7 +159,9 @@ func (h *Host) Respond(correlationID string, status ResponseStatus, data Object,
 		}
 		return
 	}
-	h.setError(errors.New("no pending request has this correlation id"))
+	if !h.policy.IgnoreUnknownIDs {
+		h.setError(errors.New("no pending request has this correlation id"))
+	}
 }
 
 // RespondWithAction sends a response without a look at the pending requests.
@@ -197,7 +199,11 @@ func (h *Host) deliver(message Message) bool {
 		h.setError(errors.New("no WebView is attached"))
 		return false
 	}
-	text, err := EncodeJSON(message.JSON())
+	envelope := message.JSON()
+	if h.policy.WriteNulls {
+		envelope = message.jsonWithNulls()
+	}
+	text, err := EncodeJSON(envelope)
 	if err == nil {
 		err = h.webView.Deliver(string(text))
 	}

@@ -20,8 +20,7 @@ type JSONReader struct {
 	Overflow bool
 	// RefuseUnderflow makes a number too small for a double an error.
 	RefuseUnderflow bool
-	// DropMinusZero reads -0 as 0.
-	DropMinusZero bool
+	MinusZero       MinusZero
 	// MaxDepth is how many lists and objects may stand inside each other; 0 leaves it to encoding/json.
 	MaxDepth int
 	// MaxNumber is how many characters a number may have; 0 for any.
@@ -35,6 +34,16 @@ const (
 	LastCounts DuplicateNames = iota
 	FirstCounts
 	Refused
+)
+
+// MinusZero says what is read of a zero with a minus sign.
+type MinusZero int
+
+const (
+	KeepSign MinusZero = iota
+	DropSign
+	// KeepSignOfFraction drops the sign of the integer -0 alone.
+	KeepSignOfFraction
 )
 
 var errJSON = errors.New("not a JSON text")
@@ -128,7 +137,7 @@ func (r JSONReader) number(text string) (JSONValue, error) {
 	if number == 0 && r.RefuseUnderflow && strings.ContainsAny(significand(text), "123456789") {
 		return nil, errors.New("a number too small")
 	}
-	if number == 0 && r.DropMinusZero {
+	if number == 0 && (r.MinusZero == DropSign || r.MinusZero == KeepSignOfFraction && text == "-0") {
 		return Number(0), nil
 	}
 	return Number(number), nil

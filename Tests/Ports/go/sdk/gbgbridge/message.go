@@ -100,6 +100,17 @@ func (m Message) JSON() Object {
 		"type": String(m.Type), "timestamp": Number(m.Timestamp), "payload": payload}
 }
 
+func (m Message) jsonWithNulls() Object {
+	message := m.JSON()
+	payload := message["payload"].(Object)
+	for _, name := range []string{"data", "status", "error"} {
+		if _, present := payload[name]; !present {
+			payload[name] = Null{}
+		}
+	}
+	return message
+}
+
 // reader takes members out of an object and keeps the first error.
 type reader struct {
 	members Object

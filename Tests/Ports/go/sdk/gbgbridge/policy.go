@@ -25,6 +25,12 @@ type Policy struct {
 	ExplicitRespondRemoves bool
 	// StripErrors sends an error payload with the status error alone.
 	StripErrors bool
+	// OmitUnsupportedPermission leaves the permission state out of a slot's info that is not supported.
+	OmitUnsupportedPermission bool
+	// IgnoreUnknownIDs leaves the last error alone where a response has no pending request.
+	IgnoreUnknownIDs bool
+	// WriteNulls writes null for what is nil in a message.
+	WriteNulls bool
 }
 
 // SimpleVersion is the version that the simple provider reports of a capability.
