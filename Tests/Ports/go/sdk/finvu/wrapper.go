@@ -261,7 +261,7 @@ func (w *Wrapper) end(ended *flow, response Response) {
 
 func (w *Wrapper) reply(callback string, response *Response) {
 	if callback != "" && w.webView != nil {
-		w.debug("response " + (*response)["status"])
+		w.debug("response " + response.JSON())
 		w.webView.Call(callback, *response)
 	}
 }
