@@ -1,3 +1,3 @@
 module proofload.invalid/port
 
-go 1.19
+go 1.18
