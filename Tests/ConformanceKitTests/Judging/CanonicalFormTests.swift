@@ -114,7 +114,8 @@ struct CanonicalFormTests {
       name: "a text of which no tree says anything, in another order", left: ["text": "ab"],
       right: ["text": "ba"]),
     Pair(
-      name: "another text that nobody judges", left: ["script": "f(12)"], right: ["script": "f(13)"],
+      name: "another text that nobody judges",
+      left: ["script": "f(12)"], right: ["script": "f(13)"],
       tree: .answer(.ignored(nil, AmbiguityID("AMB-TOY-01")))),
     Pair(name: "a number that no double is", left: [.number(1e308)], right: [.number(-1e308)]),
   ]

@@ -14,4 +14,14 @@ struct DifferingPlaceTests {
     let missing = try #require(DifferingPlace(["a": [1]], ["a": [1, 2]]))
     #expect(missing.path == "a[1]" && missing.left?.kind == nil && missing.right == 2)
   }
+
+  @Test
+  func `a text with its characters in another order is the place only where there is no other`()
+    throws
+  {
+    let left: JSON = ["call": #"f({"a":1,"b":2})"#, "log": "one"]
+    let right: JSON = ["call": #"f({"b":2,"a":1})"#, "log": "two"]
+    #expect(DifferingPlace(left, right)?.path == "log")
+    #expect(DifferingPlace(["x": "ab"], ["x": "ba"])?.path == "x")
+  }
 }
