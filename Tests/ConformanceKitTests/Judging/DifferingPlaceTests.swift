@@ -16,7 +16,7 @@ struct DifferingPlaceTests {
   }
 
   @Test
-  func `a text with its characters in another order is the place only where there is no other`()
+  func `texts of the same characters are the place only where nothing else differs`()
     throws
   {
     let left: JSON = ["call": #"f({"a":1,"b":2})"#, "log": "one"]
