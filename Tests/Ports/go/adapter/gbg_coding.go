@@ -81,7 +81,7 @@ func messageEnvelopeEncode(input object) (interface{}, error) {
 		status := gbgbridge.ResponseStatus(raw)
 		message.Payload.Status = &status
 	}
-	return encoded(message.JSON())
+	return encoded(gbgPolicy.Envelope(message))
 }
 
 func errorPayload(plain interface{}) *gbgbridge.ErrorPayload {

@@ -185,9 +185,6 @@ func (h *Host) removePending(index int) {
 }
 
 func (h *Host) respond(correlationID, action string, status ResponseStatus, data Object, failure *ErrorPayload) bool {
-	if h.policy.StripErrors && status != Error {
-		failure = nil
-	}
 	return h.deliver(Message{CorrelationID: correlationID, Type: Response,
 		Payload: Payload{Action: action, Data: data, Status: &status, Error: failure}})
 }
@@ -199,11 +196,7 @@ func (h *Host) deliver(message Message) bool {
 		h.setError(errors.New("no WebView is attached"))
 		return false
 	}
-	envelope := message.JSON()
-	if h.policy.WriteNulls {
-		envelope = message.jsonWithNulls()
-	}
-	text, err := EncodeJSON(envelope)
+	text, err := EncodeJSON(h.policy.Envelope(message))
 	if err == nil {
 		err = h.webView.Deliver(string(text))
 	}

@@ -83,7 +83,7 @@ func payloadFromJSON(members Object) (payload Payload, err error) {
 	return payload, fields.err
 }
 
-// JSON is the message as it is sent; what is nil is left out.
+// JSON is the message as an object; what is nil is left out.
 func (m Message) JSON() Object {
 	payload := Object{"action": String(m.Payload.Action)}
 	if m.Payload.Data != nil {
@@ -100,15 +100,21 @@ func (m Message) JSON() Object {
 		"type": String(m.Type), "timestamp": Number(m.Timestamp), "payload": payload}
 }
 
-func (m Message) jsonWithNulls() Object {
-	message := m.JSON()
-	payload := message["payload"].(Object)
-	for _, name := range []string{"data", "status", "error"} {
-		if _, present := payload[name]; !present {
-			payload[name] = Null{}
+// Envelope is the message as it is sent by this policy.
+func (p Policy) Envelope(message Message) Object {
+	status := message.Payload.Status
+	if p.StripErrors && (status == nil || *status != Error) {
+		message.Payload.Error = nil
+	}
+	envelope := message.JSON()
+	if payload := envelope["payload"].(Object); p.WriteNulls {
+		for _, name := range []string{"data", "status", "error"} {
+			if _, present := payload[name]; !present {
+				payload[name] = Null{}
+			}
 		}
 	}
-	return message
+	return envelope
 }
 
 // reader takes members out of an object and keeps the first error.
