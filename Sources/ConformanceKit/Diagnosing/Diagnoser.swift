@@ -170,7 +170,7 @@ package struct Diagnoser: Sendable {
       return answer.value.digest
         == tree.witness.map {
           CanonicalForm.digest(
-            of: suite.normalisedOutcome($0), on: result.run.input, under: result.tree)
+            of: suite.normalisedOutcome($0), on: result.run.input, under: result.tree, .isFree)
         }
     }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {

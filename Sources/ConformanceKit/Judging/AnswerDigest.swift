@@ -31,6 +31,18 @@ package struct AnswerDigest: Sendable, Hashable, Comparable {
     }
   }
 
+  /// The bytes as how many there are of each.
+  mutating func add(unordered bytes: [UInt8]) {
+    var counts = [UInt64](repeating: 0, count: 256)
+    for byte in bytes { counts[Int(byte)] += 1 }
+    for (byte, count) in counts.enumerated() where count > 0 {
+      add(UInt8(byte))
+      add(count)
+    }
+    // No byte of UTF-8.
+    add(0xFF as UInt8)
+  }
+
   mutating func add(_ other: AnswerDigest) {
     add(other.first)
     add(other.second)

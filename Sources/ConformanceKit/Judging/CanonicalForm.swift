@@ -9,13 +9,23 @@ package import WirePrimitives
 /// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
 /// for the sorting.
 package struct CanonicalForm {
+  /// Whether the order of the characters of a text counts.
+  package enum TextOrder {
+    case counts
+    /// A script, a line of a log or a message may hold a map of the SDK, which has another order in each
+    /// process: a text counts by its characters alone. Where their order is judged, the judge tells it.
+    case isFree
+  }
+
   private var ids: GeneratedIDs
+  private let textOrder: TextOrder
 
   /// - Parameter tree: what is accepted of the value; nil where nobody judges it.
   package static func digest(
-    of value: JSON, on input: JSON, under tree: Acceptance? = nil
+    of value: JSON, on input: JSON, under tree: Acceptance? = nil,
+    _ textOrder: TextOrder = .counts
   ) -> AnswerDigest {
-    var form = CanonicalForm(ids: GeneratedIDs(given: input))
+    var form = CanonicalForm(ids: GeneratedIDs(given: input), textOrder: textOrder)
     let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
     // Few answers have any.
     if GeneratedIDs.areAny(in: value) { form.see(value, trees) }
@@ -56,7 +66,7 @@ package struct CanonicalForm {
       digest.add(number.double == 0 ? 0 : number.double.bitPattern)
     case .string(let text):
       digest.add(4 as UInt8)
-      ids.add(text, to: &digest)
+      ids.add(text, textOrder, to: &digest)
     case .array(let elements):
       digest.add(5 as UInt8)
       if Self.isUnordered(elements, trees) {
@@ -74,7 +84,7 @@ package struct CanonicalForm {
       digest.add(6 as UInt8)
       for (name, value) in Self.sorted(members) {
         digest.add(4 as UInt8)
-        ids.add(name, to: &digest)
+        ids.add(name, .counts, to: &digest)
         add(value, Self.trees(of: trees, named: name), to: &digest)
       }
       digest.add(7 as UInt8)

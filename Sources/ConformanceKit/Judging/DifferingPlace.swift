@@ -9,10 +9,14 @@ package struct DifferingPlace: Sendable {
   package let left: JSON?
   package let right: JSON?
 
-  /// Nil for two values that are alike.
+  /// A place where the characters of two texts have another order, and that alone, is one only where there is
+  /// no other. Nil for two values that are alike.
   package init?(_ left: JSON, _ right: JSON) {
     var path = Path()
-    guard let found = Self.find(left, right, at: &path) else { return nil }
+    guard
+      let found = Self.find(left, right, .isFree, at: &path)
+        ?? Self.find(left, right, .counts, at: &path)
+    else { return nil }
     self = found
   }
 
@@ -22,11 +26,18 @@ package struct DifferingPlace: Sendable {
     self.right = right
   }
 
-  private static func find(_ left: JSON?, _ right: JSON?, at path: inout Path) -> DifferingPlace? {
+  private static func find(
+    _ left: JSON?, _ right: JSON?, _ order: CanonicalForm.TextOrder, at path: inout Path
+  ) -> DifferingPlace? {
     if left == right { return nil }
+    if order == .isFree, let one = left?.string, let other = right?.string,
+      one.generalizedUTF8.sorted() == other.generalizedUTF8.sorted()
+    {
+      return nil
+    }
     if let one = members(of: left), let other = members(of: right) {
       let names = Set(one.keys).union(other.keys).sorted()
-      return first(names.map { (.member($0), one[$0], other[$0]) }, at: &path)
+      return first(names.map { (.member($0), one[$0], other[$0]) }, order, at: &path)
     }
     if let one = left?.array.map(Array.init), let other = right?.array.map(Array.init) {
       // A literal nil in place of these would be a JSON null.
@@ -35,16 +46,17 @@ package struct DifferingPlace: Sendable {
       }
       let places = 0..<max(one.count, other.count)
       return first(
-        places.map { (.index($0), element(one, $0), element(other, $0)) }, at: &path)
+        places.map { (.index($0), element(one, $0), element(other, $0)) }, order, at: &path)
     }
     return DifferingPlace(path: path, left: left, right: right)
   }
 
   private static func first(
-    _ parts: [(step: Path.Step, left: JSON?, right: JSON?)], at path: inout Path
+    _ parts: [(step: Path.Step, left: JSON?, right: JSON?)], _ order: CanonicalForm.TextOrder,
+    at path: inout Path
   ) -> DifferingPlace? {
     for part in parts {
-      let found = path.entering(part.step) { find(part.left, part.right, at: &$0) }
+      let found = path.entering(part.step) { find(part.left, part.right, order, at: &$0) }
       if let found { return found }
     }
     return nil

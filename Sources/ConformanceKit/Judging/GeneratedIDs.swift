@@ -27,11 +27,15 @@ struct GeneratedIDs {
   }
 
   /// Adds a text with numbers for the identifiers that were made, 0 for one that was not seen.
-  func add(_ text: JSONString, to digest: inout AnswerDigest) {
+  func add(
+    _ text: JSONString, _ order: CanonicalForm.TextOrder, to digest: inout AnswerDigest
+  ) {
     let bytes = text.generalizedUTF8
+    let made = Self.ids(in: bytes).filter { !given.contains($0.id) }
+    if order == .isFree, made.isEmpty { return digest.add(unordered: bytes) }
     var start = 0
     bytes.withUnsafeBytes { buffer in
-      for (place, id) in Self.ids(in: bytes) where !given.contains(id) {
+      for (place, id) in made {
         digest.add(UnsafeRawBufferPointer(rebasing: buffer[start..<place]))
         // No byte of UTF-8.
         digest.add(0xFE as UInt8)

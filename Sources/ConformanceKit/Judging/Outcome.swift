@@ -29,7 +29,9 @@ extension Outcome {
       if case .large(let answer) = reply { return answer.value.digest }
       let outcome =
         if case .ok(let answer) = reply { of(.ok(normalised(answer))) } else { of(reply) }
-      return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree) }
+      // Without a tree nobody else tells whether their order is right.
+      let order: CanonicalForm.TextOrder = tree == nil ? .counts : .isFree
+      return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree, order) }
     }
     return digest(left) != digest(right)
   }

@@ -28,7 +28,8 @@ package struct LargeAnswer: Sendable {
     value = CutValue(
       answer, limit: Self.startBytes,
       digest: CanonicalForm.digest(
-        of: .object([(Outcome.ok, normalised(answer))]), on: input, under: tree))
+        of: .object([(Outcome.ok, normalised(answer))]), on: input, under: tree,
+        tree == nil ? .counts : .isFree))
     self.judgement = judgement?.kept(limit: Self.partBytes, on: input)
   }
 }

@@ -68,6 +68,14 @@ struct CanonicalFormTests {
       left: ["text": #"{"a":1,"b":2}"#, "pairs": [["x", 1], ["y", 2]]],
       right: ["text": #"{"b":2,"a":1}"#, "pairs": [["y", 2], ["x", 1]]]),
     Pair(
+      name: "a script that nobody judges, with members in another order",
+      left: ["script": #"f("{\"a\":1,\"b\":2}")"#], right: ["script": #"f("{\"b\":2,\"a\":1}")"#],
+      tree: .answer(.ignored(nil, AmbiguityID("AMB-TOY-01")))),
+    Pair(
+      name: "a log of a map in another order",
+      left: ["effects": [[["log": "sent map[a:1 b:2]"]], [], []]],
+      right: ["effects": [[["log": "sent map[b:2 a:1]"]], [], []]], tree: trace),
+    Pair(
       name: "a map as pairs", left: [["a", 1], ["b", 2]], right: [["b", 2], ["a", 1]],
       tree: .answer(.map([.init("a", leaf), .init("b", leaf)], by: Toy.double))),
     Pair(
@@ -102,6 +110,13 @@ struct CanonicalFormTests {
     Pair(
       name: "an effect that nobody judges", left: ["effects": [[["log": 1]], [], []]],
       right: ["effects": [[["log": 2]], [], []]], tree: trace),
+    Pair(
+      name: "a text of which no tree says anything, in another order", left: ["text": "ab"],
+      right: ["text": "ba"]),
+    Pair(
+      name: "another text that nobody judges",
+      left: ["script": "f(12)"], right: ["script": "f(13)"],
+      tree: .answer(.ignored(nil, AmbiguityID("AMB-TOY-01")))),
     Pair(name: "a number that no double is", left: [.number(1e308)], right: [.number(-1e308)]),
   ]
 

@@ -14,4 +14,14 @@ struct DifferingPlaceTests {
     let missing = try #require(DifferingPlace(["a": [1]], ["a": [1, 2]]))
     #expect(missing.path == "a[1]" && missing.left?.kind == nil && missing.right == 2)
   }
+
+  @Test
+  func `texts of the same characters are the place only where nothing else differs`()
+    throws
+  {
+    let left: JSON = ["call": #"f({"a":1,"b":2})"#, "log": "one"]
+    let right: JSON = ["call": #"f({"b":2,"a":1})"#, "log": "two"]
+    #expect(DifferingPlace(left, right)?.path == "log")
+    #expect(DifferingPlace(["x": "ab"], ["x": "ba"])?.path == "x")
+  }
 }

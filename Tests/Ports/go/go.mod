@@ -1,0 +1,3 @@
+module proofload.invalid/port
+
+go 1.18
