@@ -164,6 +164,39 @@ static const unsigned char file_schema_suite_passage_navigation_schema_json[] = 
 static const unsigned char file_schema_suite_passage_success_url_schema_json[] = {
 #embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
+static const unsigned char file_schema_suite_pwa_shell_association_path_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.association-path.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_constants_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.constants.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_cookie_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.cookie.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_launch_link_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.launch-link.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_navigation_policy_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.navigation-policy.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_page_detection_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.page-detection.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_progress_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.progress.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_scheme_conversion_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.scheme-conversion.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_user_agent_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.user-agent.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_webview_config_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.webview-config.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.webview-frame.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
@@ -786,6 +819,17 @@ static const EmbeddedFile files[] = {
   {"schema/suite-passage.jwt-flags.schema.json", file_schema_suite_passage_jwt_flags_schema_json, sizeof file_schema_suite_passage_jwt_flags_schema_json},
   {"schema/suite-passage.navigation.schema.json", file_schema_suite_passage_navigation_schema_json, sizeof file_schema_suite_passage_navigation_schema_json},
   {"schema/suite-passage.success-url.schema.json", file_schema_suite_passage_success_url_schema_json, sizeof file_schema_suite_passage_success_url_schema_json},
+  {"schema/suite-pwa-shell.association-path.schema.json", file_schema_suite_pwa_shell_association_path_schema_json, sizeof file_schema_suite_pwa_shell_association_path_schema_json},
+  {"schema/suite-pwa-shell.constants.schema.json", file_schema_suite_pwa_shell_constants_schema_json, sizeof file_schema_suite_pwa_shell_constants_schema_json},
+  {"schema/suite-pwa-shell.cookie.schema.json", file_schema_suite_pwa_shell_cookie_schema_json, sizeof file_schema_suite_pwa_shell_cookie_schema_json},
+  {"schema/suite-pwa-shell.launch-link.schema.json", file_schema_suite_pwa_shell_launch_link_schema_json, sizeof file_schema_suite_pwa_shell_launch_link_schema_json},
+  {"schema/suite-pwa-shell.navigation-policy.schema.json", file_schema_suite_pwa_shell_navigation_policy_schema_json, sizeof file_schema_suite_pwa_shell_navigation_policy_schema_json},
+  {"schema/suite-pwa-shell.page-detection.schema.json", file_schema_suite_pwa_shell_page_detection_schema_json, sizeof file_schema_suite_pwa_shell_page_detection_schema_json},
+  {"schema/suite-pwa-shell.progress.schema.json", file_schema_suite_pwa_shell_progress_schema_json, sizeof file_schema_suite_pwa_shell_progress_schema_json},
+  {"schema/suite-pwa-shell.scheme-conversion.schema.json", file_schema_suite_pwa_shell_scheme_conversion_schema_json, sizeof file_schema_suite_pwa_shell_scheme_conversion_schema_json},
+  {"schema/suite-pwa-shell.user-agent.schema.json", file_schema_suite_pwa_shell_user_agent_schema_json, sizeof file_schema_suite_pwa_shell_user_agent_schema_json},
+  {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
+  {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
