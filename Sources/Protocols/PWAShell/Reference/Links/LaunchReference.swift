@@ -63,9 +63,7 @@ package struct LaunchReference: Sendable {
 
   private func shortcutLink(_ options: LaunchOptions) -> String? {
     guard let shortcut = options.shortcut, rules.shortcut != .ignored else { return nil }
-    guard !shortcut.isEmpty else {
-      return rules.shortcut == .appended ? options.rootURL + "#" : nil
-    }
+    guard !shortcut.isEmpty || rules.shortcut == .usedIfEmpty else { return nil }
     return rules.shortcut == .appended ? options.rootURL + shortcut : shortcut
   }
 

@@ -17,7 +17,7 @@ package struct LaunchRules: RuleSet {
   package var types = Types.any
 
   /// PWA-LNK-12, PWA-LNK-25.
-  package enum Shortcut: Sendable { case used, ignored, appended }
+  package enum Shortcut: Sendable { case used, ignored, appended, usedIfEmpty }
   package var shortcut = Shortcut.used
 
   /// PWA-LNK-07, PWA-LNK-09, PWA-LNK-22.
@@ -58,7 +58,8 @@ extension LaunchRules {
     Knob(
       "shortcut", \.shortcut,
       .fault(.ignored, .pwaLNK12, "shortcuts did not count"),
-      .fault(.appended, .pwaLNK12, "shortcuts were appended to the root URL"))
+      .fault(.appended, .pwaLNK12, "shortcuts were appended to the root URL"),
+      .fault(.usedIfEmpty, .pwaLNK25, "a shortcut without type were loaded"))
     Knob(
       "contexts", \.contexts,
       .fault(.unconverted, .pwaLNK07, "links with custom schemes were not converted"),

@@ -127,7 +127,8 @@ extension ConversionRules {
         .ignored, "pwa-shell.hostless-link", "ignore", "links without host were ignored"))
     Knob(
       "schemes", \.schemes,
-      .fault(.none, .pwaLNK07, "custom schemes were left as they are"),
+      .fault(
+        .none, .pwaLNK07, "custom schemes were left as they are", broad: "most links have one"),
       .fault(.customAlone, .pwaLNK24, "http were left as it is"),
       .fault(.lowerCaseAlone, .pwaLNK24, "schemes in capitals were left as they are"))
     Knob(

@@ -45,9 +45,11 @@ package struct NavigationPolicy: Sendable {
     case .none: return (rules.withoutURL == .allowed ? .allow : .cancel, nil)
     case .hosted(let url):
       if isRootHost(url, request) { return (rules.ownPages == .allowed ? .allow : .cancel, nil) }
+      let isRoot = url.host.lowercased() == request.root.host
+      if rules.hosts == .noCapitals, isRoot { return (.cancel, nil) }
       if isWeb(url) { return external(request) }
     case .opaque:
-      if rules.hosts == .textHolds, request.url?.contains(request.root.host) ?? false {
+      if rules.hosts == .opaqueTextHolds, request.url?.contains(request.root.host) ?? false {
         return (.allow, nil)
       }
     }
@@ -67,6 +69,7 @@ package struct NavigationPolicy: Sendable {
 
   private func external(_ request: NavigationRequest) -> (Decision, Way?) {
     if rules.frames == .mainOnly, !request.isMainFrame { return (.allow, nil) }
+    if rules.frames == .silentSubFrames, !request.isMainFrame { return (.cancel, nil) }
     return switch rules.external {
     case .cancelledAndShown: (.cancel, .safari)
     case .allowedAndShown: (.allow, .safari)
@@ -98,11 +101,11 @@ package struct NavigationPolicy: Sendable {
   private func isRootHost(_ url: CommonURL, _ request: NavigationRequest) -> Bool {
     let root = request.root.host
     return switch rules.hosts {
-    case .exact: url.host == root
+    case .exact, .opaqueTextHolds, .noCapitals: url.host == root
     case .ignoringCase: url.host.lowercased() == root
     case .subdomains: url.host == root || url.host.hasSuffix("." + root)
     case .prefix: url.host.hasPrefix(root)
-    case .textHolds: request.url?.contains(root) ?? false
+    case .textHolds: url.host == root || url.isWeb && request.url?.contains(root) ?? false
     case .withPort: url.host == root && url.port == request.root.port
     case .sameScheme: url.host == root && (url.scheme == "https" || !url.isWeb)
     case .untilAt: (url.userInfo.map { $0.prefix { $0 != ":" } } ?? url.host[...]) == root

@@ -5,7 +5,9 @@ package struct NavigationPolicyRules: RuleSet {
   /// Which URLs are on the root URL's host. PWA-NAV-08 to PWA-NAV-13, PWA-NAV-17, PWA-NAV-18.
   package enum Hosts: Sendable {
     case exact, ignoringCase, subdomains, prefix, textHolds, withPort, sameScheme, untilAt, webAlone
-    case exactURL
+    case exactURL, opaqueTextHolds
+    /// The root host in capitals is none that is shown or allowed.
+    case noCapitals
   }
   package var hosts = Hosts.exact
 
@@ -38,7 +40,7 @@ package struct NavigationPolicyRules: RuleSet {
   package var delivery = Delivery.once
 
   /// PWA-NAV-15, AMB-PWA-15.
-  package enum Frames: Sendable { case all, mainOnly }
+  package enum Frames: Sendable { case all, mainOnly, silentSubFrames }
   package var frames = Frames.all
 
   /// PWA-NAV-14, AMB-PWA-15.
@@ -58,8 +60,9 @@ extension NavigationPolicyRules {
     Knob(
       "frames", \.frames,
       .choice(
-        .mainOnly, "pwa-shell.policy-frames", "main-only", "sub-frames were let go where they like")
-    )
+        .mainOnly, "pwa-shell.policy-frames", "main-only", "sub-frames were let go where they like"),
+      .fault(
+        .silentSubFrames, .pwaNAV15, "external pages in sub-frames were cancelled and not shown"))
     Knob(
       "about", \.about,
       .choice(.allow, "pwa-shell.in-page-about", "allow", "about: were allowed"),
@@ -81,7 +84,9 @@ extension NavigationPolicyRules {
       .fault(.withPort, .pwaNAV08, "another port were another host"),
       .fault(.subdomains, .pwaNAV09, "subdomains were the same host"),
       .fault(.prefix, .pwaNAV10, "a host that begins alike were the same"),
-      .fault(.textHolds, .pwaNAV10, "any URL with the host in it were on it"),
+      .fault(.textHolds, .pwaNAV10, "web pages with the host anywhere in their URL were on it"),
+      .fault(.opaqueTextHolds, .pwaNAV18, "URLs without host that hold the root host were on it"),
+      .fault(.noCapitals, .pwaNAV13, "the root host in capitals led nowhere"),
       .fault(.untilAt, .pwaNAV11, "user information were taken for the host"),
       .fault(.sameScheme, .pwaNAV12, "http were another host"),
       .fault(.webAlone, .pwaNAV17, "other schemes on the root host were not its own"))
@@ -112,7 +117,8 @@ extension NavigationPolicyRules {
       "delivery", \.delivery,
       .fault(.twice, .pwaNAV07, "each decision were delivered twice", broad: "each has one"),
       .fault(.openedTwice, .pwaNAV07, "a decision were delivered twice where a URL is opened"),
-      .fault(.allowedAlone, .pwaNAV07, "what is cancelled got no decision"))
+      .fault(
+        .allowedAlone, .pwaNAV07, "what is cancelled got no decision", broad: "most are cancelled"))
     Knob(
       "isAnimated", \.isAnimated,
       .fault(false, .pwaNAV19, "the in-app Safari view came without animation"))

@@ -73,6 +73,8 @@ extension PageDetectionRules {
       .fault(.anyCase, .pwaUAG06, "letter case of the token did not matter"),
       .fault(.atEnd, .pwaUAG06, "the token had to be at the end"),
       .fault(.word, .pwaUAG06, "the token had to be a word of its own"),
-      .fault(.always, .pwaUAG06, "any user agent were the shell's"))
+      .fault(
+        .always, .pwaUAG06, "any user agent were the shell's",
+        broad: "cookies are asked about without one"))
   }
 }

@@ -16,6 +16,8 @@ package struct UserAgent: Sendable {
   }
 
   package static let token = "PWAShell"
+  /// Of other devices the form is free. AMB-PWA-22.
+  package static let appleDevices = ["iPhone", "iPad", "iPod touch"]
   private let rules: UserAgentRules
 
   package init(rules: UserAgentRules) {
@@ -39,13 +41,17 @@ package struct UserAgent: Sendable {
   private func prefix(device: String, _ version: SystemVersion) -> String {
     let number = rules.dots == .underscores ? version.underscored : version.text
     let product = rules.product == .mozilla5 ? "Mozilla/5.0" : "Mozilla/4.0"
-    return switch rules.system {
-    case .documented: "\(product) (\(device); CPU \(device) OS \(number) like Mac OS X)"
-    case .withoutDevice: "\(product) (\(device); CPU OS \(number) like Mac OS X)"
-    case .phone: "\(product) (\(device); CPU iPhone OS \(number) like Mac OS X)"
-    case .withoutVersion: "\(product) (\(device); CPU \(device) OS like Mac OS X)"
-    case .withoutModel: "\(product) (Mobile; CPU OS \(number) like Mac OS X)"
+    let system =
+      switch rules.system {
+      case .documented: "CPU \(device) OS \(number)"
+      case .withoutDevice: "CPU OS \(number)"
+      case .phone: "CPU iPhone OS \(number)"
+      }
+    guard rules.others == .alike || Self.appleDevices.contains(device) else {
+      let name = rules.others == .withoutModel ? "Mobile; OS \(number)" : device
+      return "\(product) (Linux; \(name))"
     }
+    return "\(product) (\(device); \(system) like Mac OS X)"
   }
 }
 
@@ -90,8 +96,10 @@ extension UserAgent {
       test.holds(prefix, part)
       != test.holds(UserAgent(rules: dotted).prefix(device: device, version), part)
     let form: RequirementID = isOfDots ? .pwaUAG02 : .pwaUAG01
+    let isApples = appleDevices.contains(device)
     switch test {
     case .startsWith:
+      guard isApples else { return nil }
       if test.holds(prefix, part) { return (true, form) }
       return test.holds(part, prefix) ? nil : (false, form)
     case .endsWith:
@@ -101,7 +109,7 @@ extension UserAgent {
     case .includes:
       if token.contains(part) { return (true, .pwaUAG04) }
       if part == device { return (true, .pwaUAG07) }
-      return prefix.contains(part) ? (true, form) : nil
+      return isApples && prefix.contains(part) ? (true, form) : nil
     }
   }
 }
@@ -123,11 +131,13 @@ package struct UserAgentRules: RuleSet {
   package enum Product: Sendable { case mozilla5, mozilla4 }
   package var product = Product.mozilla5
 
-  /// PWA-UAG-01, PWA-UAG-07.
-  package enum System: Sendable {
-    case documented, withoutDevice, phone, withoutVersion, withoutModel
-  }
+  /// PWA-UAG-01.
+  package enum System: Sendable { case documented, withoutDevice, phone }
   package var system = System.documented
+
+  /// What devices that are not Apple's are called. PWA-UAG-07.
+  package enum Others: Sendable { case alike, withoutVersion, withoutModel }
+  package var others = Others.alike
 
   package init() {}
 }
@@ -147,8 +157,10 @@ extension UserAgentRules {
     Knob(
       "system", \.system,
       .fault(.withoutDevice, .pwaUAG01, "the device stood in it once"),
-      .fault(.phone, .pwaUAG01, "each device were an iPhone to the system"),
-      .fault(.withoutVersion, .pwaUAG07, "the version were left out"),
-      .fault(.withoutModel, .pwaUAG07, "the device were left out"))
+      .fault(.phone, .pwaUAG01, "each device were an iPhone to the system"))
+    Knob(
+      "others", \.others,
+      .fault(.withoutVersion, .pwaUAG07, "the version of other systems were left out"),
+      .fault(.withoutModel, .pwaUAG07, "the device of other systems were left out"))
   }
 }

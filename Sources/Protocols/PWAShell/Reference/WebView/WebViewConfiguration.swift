@@ -147,7 +147,9 @@ extension WebViewConfigRules {
     Knob(
       "inspectable", \.inspectable,
       .fault(.always, .pwaCFG08, "the WebView could always be inspected"),
-      .fault(.never, .pwaCFG08, "the WebView could never be inspected"),
+      .fault(
+        .never, .pwaCFG08, "the WebView could never be inspected",
+        broad: "most vectors are of debug builds"),
       .fault(
         .inReleaseBuilds, .pwaCFG08, "release builds could be inspected, and debug builds not",
         broad: "build kinds are taken for each other"),

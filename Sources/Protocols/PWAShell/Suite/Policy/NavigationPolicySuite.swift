@@ -58,16 +58,19 @@ enum NavigationPolicySuite {
       let canOpen = input["canOpen"]?.bool, let url, url.isNull || url.text != nil
     else { throw InvalidInput("the input is no navigation with its root URL") }
     guard let root = CommonURL(rootURL), root.isWeb, root.hasPlainHost else {
-      return .answer(.ignored(nil, .ambPWA37))
+      return .ignored(cancelled, .ambPWA37)
     }
     guard
       let request = NavigationRequest(
         root: root, url: url.text, isMainFrame: isMainFrame, canOpen: canOpen)
-    else { return .answer(.ignored(nil, .ambPWA39)) }
+    else { return .ignored(cancelled, .ambPWA39) }
     let answer = NavigationPolicy(rules: rules).answer(to: request, citing: &recorder)
     let tree = Acceptance.answer(tree(for: answer, to: request))
     return answer.isOpen ? .ignored(tree.witness, .ambPWA15) : tree
   }
+
+  /// The answer where the documents have none.
+  private static let cancelled: JSON = ["ok": ["decisions": ["cancel"], "opened": []]]
 
   private static func tree(
     for answer: NavigationPolicy.Answer, to request: NavigationRequest
