@@ -67,14 +67,6 @@ package struct WebViewConfiguration: Sendable {
     return Decided(value, by: .pwaCFG08)
   }
 
-  package func isAsked(_ build: BuildKind) -> Bool {
-    switch rules.builds {
-    case .both: true
-    case .debug: build == .debug
-    case .release: build == .release
-    }
-  }
-
   /// Whether the delegate that the factory is given is installed.
   package func hasDelegate(citing recorder: inout CitationRecorder) -> Bool {
     recorder.cite(.pwaCFG09, "delegate")
@@ -109,10 +101,6 @@ package struct WebViewConfigRules: RuleSet {
   }
   package var inspectable = Inspectable.inDebugBuilds
 
-  /// Which builds there are to ask. AMB-PWA-47.
-  package enum Builds: Sendable { case both, debug, release }
-  package var builds = Builds.both
-
   /// PWA-CFG-09.
   package enum Delegate: Sendable { case given, none }
   package var delegate = Delegate.given
@@ -128,10 +116,6 @@ extension WebViewConfigRules {
   private static let everywhere = "each vector has all members"
 
   package static let variants = table {
-    Knob(
-      "builds", \.builds,
-      .choice(.debug, "pwa-shell.build-kind", "debug", "there were debug builds alone"),
-      .choice(.release, "pwa-shell.build-kind", "release", "there were release builds alone"))
     for name in WebViewSwitch.allCases {
       Knob(
         name.rawValue, \.switches[name],

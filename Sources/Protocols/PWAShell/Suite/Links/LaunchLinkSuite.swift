@@ -103,7 +103,7 @@ enum LaunchLinkSuite {
 
   private static func context(on host: String, from source: inout ChoiceSource) -> JSON {
     source.chance(1, in: 12)
-      ? .string(source.uncommonLink())
+      ? .string(source.chance(1, in: 2) ? "http://[" : source.uncommonLink())
       : link(
         source.pick(["secretsanta", "x", "y", "CUSTOMSCHEME", "http"]), on: host, from: &source)
   }

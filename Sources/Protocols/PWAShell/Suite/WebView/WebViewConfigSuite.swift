@@ -19,13 +19,9 @@ extension ConformanceSuite {
       .pwaCFG01, .pwaCFG02, .pwaCFG03, .pwaCFG04, .pwaCFG05, .pwaCFG06, .pwaCFG07, .pwaCFG08,
       .pwaCFG09, .pwaUAG05,
     ],
-    choices: [
-      Choice(
-        id: ChoiceID("pwa-shell.build-kind"), variants: ["both", "debug", "release"],
-        ambiguity: .ambPWA47)
-    ],
+    choices: [],
     capabilities: WebViewSwitch.allCases.map(WebViewConfigSuite.capability)
-      + [PWAShellSuites.deviceIdentity],
+      + BuildKind.allCases.map(WebViewConfigSuite.capability) + [PWAShellSuites.deviceIdentity],
     totality: nil, rules: WebViewConfigRules(), variants: WebViewConfigRules.variants,
     generate: { source in
       [
@@ -39,7 +35,12 @@ extension ConformanceSuite {
       SystemIdentity.traits(of: input)
         + (input["build"]?.text.map { [InputTrait("the build", .text($0))] } ?? [])
     },
-    needs: SystemIdentity.needs,
+    needs: { input in
+      SystemIdentity.needs(input)
+        + (input["build"]?.text.flatMap(BuildKind.init).map {
+          [WebViewConfigSuite.capability(for: $0).id]
+        } ?? [])
+    },
     model: { (input, rules, recorder) throws(InvalidInput) in
       guard let build = input["build"]?.text.flatMap(BuildKind.init) else {
         throw InvalidInput("there is no such \"build\"")
@@ -47,8 +48,7 @@ extension ConformanceSuite {
       let (device, version) = try SystemIdentity.parts(of: input)
       let tree = WebViewConfigSuite.tree(
         for: WebViewConfiguration(rules: rules), build, device, version, citing: &recorder)
-      return WebViewConfiguration(rules: rules).isAsked(build)
-        ? .answer(tree) : .ignored(Acceptance.answer(tree).witness, .ambPWA47)
+      return .answer(tree)
     })
 }
 
@@ -58,6 +58,10 @@ enum WebViewConfigSuite {
     let words = name.rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }
     return PWAShellSuites.capability(
       "webview." + words.joined(), "the WebView has the switch \(name.rawValue)")
+  }
+
+  static func capability(for build: BuildKind) -> Capability {
+    PWAShellSuites.capability("\(build)-build", "there is a \(build) build to ask")
   }
 
   static func tree(
