@@ -707,11 +707,11 @@ static const unsigned char file_vectors_pwa_shell_association_path_open_jsonl[] 
 static const unsigned char file_vectors_pwa_shell_association_path_star_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.association-path/star.jsonl"
 };
-static const unsigned char file_vectors_pwa_shell_constants_constants_jsonl[] = {
-#embed "../../Corpus/vectors/pwa-shell.constants/constants.jsonl"
-};
 static const unsigned char file_vectors_pwa_shell_constants_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.constants/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_constants_tables_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.constants/tables.jsonl"
 };
 static const unsigned char file_vectors_pwa_shell_cookie_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.cookie/definitions.jsonl"
@@ -1129,8 +1129,8 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.association-path/definitions.jsonl", file_vectors_pwa_shell_association_path_definitions_jsonl, sizeof file_vectors_pwa_shell_association_path_definitions_jsonl},
   {"vectors/pwa-shell.association-path/open.jsonl", file_vectors_pwa_shell_association_path_open_jsonl, sizeof file_vectors_pwa_shell_association_path_open_jsonl},
   {"vectors/pwa-shell.association-path/star.jsonl", file_vectors_pwa_shell_association_path_star_jsonl, sizeof file_vectors_pwa_shell_association_path_star_jsonl},
-  {"vectors/pwa-shell.constants/constants.jsonl", file_vectors_pwa_shell_constants_constants_jsonl, sizeof file_vectors_pwa_shell_constants_constants_jsonl},
   {"vectors/pwa-shell.constants/definitions.jsonl", file_vectors_pwa_shell_constants_definitions_jsonl, sizeof file_vectors_pwa_shell_constants_definitions_jsonl},
+  {"vectors/pwa-shell.constants/tables.jsonl", file_vectors_pwa_shell_constants_tables_jsonl, sizeof file_vectors_pwa_shell_constants_tables_jsonl},
   {"vectors/pwa-shell.cookie/definitions.jsonl", file_vectors_pwa_shell_cookie_definitions_jsonl, sizeof file_vectors_pwa_shell_cookie_definitions_jsonl},
   {"vectors/pwa-shell.cookie/extra.jsonl", file_vectors_pwa_shell_cookie_extra_jsonl, sizeof file_vectors_pwa_shell_cookie_extra_jsonl},
   {"vectors/pwa-shell.cookie/platform.jsonl", file_vectors_pwa_shell_cookie_platform_jsonl, sizeof file_vectors_pwa_shell_cookie_platform_jsonl},

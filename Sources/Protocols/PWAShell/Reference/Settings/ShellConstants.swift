@@ -57,8 +57,7 @@ extension ShellConstantRules {
       Knob(
         constant.rawValue, \.values[constant],
         .fault(
-          value, constant.requirement, "\(constant.rawValue) were \(value.compactText)",
-          broad: "there is one input, and one vector"))
+          value, constant.requirement, "\(constant.rawValue) were \(value.compactText)"))
     }
   }
 

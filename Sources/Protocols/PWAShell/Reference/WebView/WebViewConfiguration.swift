@@ -39,8 +39,10 @@ package struct WebViewConfiguration: Sendable {
     self.rules = rules
   }
 
-  package func value(of name: WebViewSwitch, citing recorder: inout CitationRecorder) -> JSON {
-    recorder.cite(name.requirement, name.rawValue)
+  package func value(
+    of name: WebViewSwitch, in build: BuildKind, citing recorder: inout CitationRecorder
+  ) -> JSON {
+    recorder.cite(name.requirement, build.rawValue)
     return rules.switches[name] ?? name.value
   }
 
@@ -68,8 +70,10 @@ package struct WebViewConfiguration: Sendable {
   }
 
   /// Whether the delegate that the factory is given is installed.
-  package func hasDelegate(citing recorder: inout CitationRecorder) -> Bool {
-    recorder.cite(.pwaCFG09, "delegate")
+  package func hasDelegate(
+    in build: BuildKind, citing recorder: inout CitationRecorder
+  ) -> Bool {
+    recorder.cite(.pwaCFG09, build.rawValue)
     return rules.delegate == .given
   }
 
@@ -77,7 +81,7 @@ package struct WebViewConfiguration: Sendable {
   package func userAgents(
     device: String, _ version: SystemVersion, citing recorder: inout CitationRecorder
   ) -> (sent: String?, own: String) {
-    recorder.cite(.pwaUAG05, "user agent")
+    recorder.cite(.pwaUAG05, device == ShellSettings.device ? "phone" : "other device")
     let own = UserAgent(rules: UserAgentRules()).text(device: device, version)
     return switch rules.userAgent {
     case .own: (own, own)

@@ -1,3 +1,4 @@
+import ChoiceEngine
 package import ConformanceKit
 import MachineKit
 import PWAShellReference
@@ -6,10 +7,11 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.constants`: what an app is built with.
   ///
-  /// Input `{}`. Answer, of which what a port has not is null: `{"rootUrl": text, "platformCookie": {"name",
-  /// "value"}, "bundleIdentifier", "teamIdentifier": text, "themeColor": [red, green, blue],
-  /// "appBoundDomains", "associatedDomains": [text], "cookieDomain": text, "uiElements": {"progressView",
-  /// "connectionProblemView", "loadingView", "webviewView": bool}}`, the last by role. No rejections.
+  /// Input `{"table": "settings" | "project" | "domains" | "interface"}`. Answer, of which what a port has not is
+  /// null: `{"rootUrl": text, "platformCookie": {"name", "value"}}`, `{"bundleIdentifier",
+  /// "teamIdentifier": text}`, `{"appBoundDomains", "associatedDomains": [text], "cookieDomain": text}` or
+  /// `{"themeColor": [red, green, blue], "uiElements": {"progressView", "connectionProblemView",
+  /// "loadingView", "webviewView": bool}}`, the last by role. No rejections.
   package static let pwaShellConstants = ConformanceSuite(
     id: SuiteID("pwa-shell.constants"),
     summary: "what an app is built with",
@@ -19,56 +21,65 @@ extension ConformanceSuite {
     ],
     choices: [], capabilities: [PWAShellSuites.applePlatform], totality: nil,
     rules: ShellConstantRules(), variants: ShellConstantRules.variants,
-    generate: { _ in [:] },
+    generate: { source in ["table": .string(source.pick(ConstantsSuite.tables))] },
     notes: { _ in [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
-      guard input.object?.isEmpty ?? false else { throw InvalidInput("the input is not {}") }
-      return .answer(ConstantsSuite.tree(under: rules, citing: &recorder))
+      guard let table = input["table"]?.text,
+        let tree = ConstantsSuite.tree(of: table, under: rules, citing: &recorder)
+      else { throw InvalidInput("there is no such \"table\"") }
+      return .answer(.object(tree))
     })
 }
 
 enum ConstantsSuite {
+  static let tables = ["settings", "project", "domains", "interface"]
+
+  /// Nil where there is no such table.
   static func tree(
-    under rules: ShellConstantRules, citing recorder: inout CitationRecorder
-  ) -> Acceptance {
-    func value(_ constant: ShellConstant) -> JSON { rules.value(of: constant, citing: &recorder) }
-    func member(_ constant: ShellConstant) -> Acceptance.Member {
-      .init(constant.rawValue, .exactly(value(constant), by: constant.requirement))
+    of table: String, under rules: ShellConstantRules, citing recorder: inout CitationRecorder
+  ) -> [Acceptance.Member]? {
+    func exactly(_ constant: ShellConstant) -> Acceptance {
+      .exactly(rules.value(of: constant, citing: &recorder), by: constant.requirement)
+    }
+    func member(_ constant: ShellConstant, _ tree: Acceptance? = nil) -> Acceptance.Member {
+      .init(constant.rawValue, tree ?? exactly(constant))
     }
     func apples(_ constant: ShellConstant, otherwise: Acceptance? = nil) -> Acceptance {
-      .granted(
-        PWAShellSuites.applePlatform.id, .exactly(value(constant), by: constant.requirement),
-        otherwise: otherwise)
+      .granted(PWAShellSuites.applePlatform.id, exactly(constant), otherwise: otherwise)
     }
-    let none = Acceptance.absentOrNull(by: .pwaAPP02)
-    let host = Acceptance.exactly(.string(ShellSettings.host), by: .pwaAPP02)
-    return .object([
-      member(.rootUrl),
-      .init(
-        "platformCookie",
-        .object([
-          .init("name", .exactly(value(.cookieName), by: .pwaCST02)),
-          .init(
-            "value",
-            apples(.cookieValue, otherwise: .ignored(ShellConstant.cookieValue.value, .ambPWA46))),
-        ])),
-      .init("bundleIdentifier", apples(.bundleIdentifier)),
-      .init("teamIdentifier", apples(.teamIdentifier)), member(.themeColor),
-      .init(
-        "appBoundDomains",
-        apples(
-          .appBoundDomains,
-          otherwise: .oneOf([none, .each(host, .init(least: 1), by: .pwaAPP02)], by: .pwaAPP02))),
-      .init("associatedDomains", apples(.associatedDomains)),
-      .init(
-        "cookieDomain",
-        .oneOf([.exactly(value(.cookieDomain), by: .pwaAPP02), none], by: .pwaAPP02)),
-      .init(
-        "uiElements",
-        .object([
-          member(.progressView), member(.connectionProblemView), member(.loadingView),
-          member(.webviewView),
-        ])),
-    ])
+    switch table {
+    case "settings":
+      let own = Acceptance.ignored(ShellConstant.cookieValue.value, .ambPWA46)
+      return [
+        member(.rootUrl),
+        .init(
+          "platformCookie",
+          .object([
+            .init("name", exactly(.cookieName)),
+            .init("value", apples(.cookieValue, otherwise: own)),
+          ])),
+      ]
+    case "project":
+      return [
+        member(.bundleIdentifier, apples(.bundleIdentifier)),
+        member(.teamIdentifier, apples(.teamIdentifier)),
+      ]
+    case "domains":
+      let none = Acceptance.absentOrNull(by: .pwaAPP02)
+      let host = Acceptance.exactly(.string(ShellSettings.host), by: .pwaAPP02)
+      let others: Acceptance = .oneOf(
+        [none, .each(host, .init(least: 1), by: .pwaAPP02)], by: .pwaAPP02)
+      return [
+        member(.appBoundDomains, apples(.appBoundDomains, otherwise: others)),
+        member(.associatedDomains, apples(.associatedDomains)),
+        member(.cookieDomain, .oneOf([exactly(.cookieDomain), none], by: .pwaAPP02)),
+      ]
+    case "interface":
+      let views = [
+        ShellConstant.progressView, .connectionProblemView, .loadingView, .webviewView,
+      ]
+      return [member(.themeColor), .init("uiElements", .object(views.map { member($0) }))]
+    default: return nil
+    }
   }
 }

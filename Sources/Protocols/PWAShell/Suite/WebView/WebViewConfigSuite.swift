@@ -73,7 +73,7 @@ enum WebViewConfigSuite {
         name.rawValue,
         .granted(
           capability(for: name).id,
-          .exactly(reference.value(of: name, citing: &recorder), by: name.requirement)))
+          .exactly(reference.value(of: name, in: build, citing: &recorder), by: name.requirement)))
     }
     let inspectable = reference.isInspectable(build, version, citing: &recorder)
     let isInspectable = Acceptance.decided(.bool(inspectable.value), inspectable.basis)
@@ -85,7 +85,7 @@ enum WebViewConfigSuite {
         isOff
           ? .oneOf([isInspectable, .absentOrNull(by: .pwaCFG08)], by: .pwaCFG08)
           : isInspectable))
-    let delegate = reference.hasDelegate(citing: &recorder)
+    let delegate = reference.hasDelegate(in: build, citing: &recorder)
     members.append(.init("navigationDelegate", .exactly(.bool(delegate), by: .pwaCFG09)))
     let agents = reference.userAgents(device: device, version, citing: &recorder)
     // The function's own answer is judged where user agents are.
