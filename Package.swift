@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The protocols that have a reference implementation and suites. Adding one is one name here, one
 /// folder under `Sources/Protocols` and one name in `BridgeCatalog`.
-let protocols = ["Finvu", "GBGBridge", "Passage", "RampKit"]
+let protocols = ["Finvu", "GBGBridge", "Passage", "PWAShell", "RampKit"]
 
 let package = Package(
   name: "proofload",

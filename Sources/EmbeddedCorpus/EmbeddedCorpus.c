@@ -164,6 +164,39 @@ static const unsigned char file_schema_suite_passage_navigation_schema_json[] = 
 static const unsigned char file_schema_suite_passage_success_url_schema_json[] = {
 #embed "../../Corpus/schema/suite-passage.success-url.schema.json"
 };
+static const unsigned char file_schema_suite_pwa_shell_association_path_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.association-path.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_constants_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.constants.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_cookie_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.cookie.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_launch_link_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.launch-link.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_navigation_policy_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.navigation-policy.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_page_detection_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.page-detection.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_progress_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.progress.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_scheme_conversion_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.scheme-conversion.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_user_agent_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.user-agent.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_webview_config_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.webview-config.schema.json"
+};
+static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.webview-frame.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
@@ -665,6 +698,135 @@ static const unsigned char file_vectors_passage_success_url_several_jsonl[] = {
 static const unsigned char file_vectors_passage_success_url_star_jsonl[] = {
 #embed "../../Corpus/vectors/passage.success-url/star.jsonl"
 };
+static const unsigned char file_vectors_pwa_shell_association_path_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.association-path/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_association_path_open_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.association-path/open.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_association_path_star_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.association-path/star.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_constants_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.constants/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_constants_tables_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.constants/tables.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_cookie_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.cookie/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_cookie_extra_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.cookie/extra.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_cookie_platform_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.cookie/platform.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_cookie_root_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.cookie/root.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_launch_link_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.launch-link/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_launch_link_precedence_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.launch-link/precedence.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_launch_link_scheme_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.launch-link/scheme.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_launch_link_shortcut_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.launch-link/shortcut.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_launch_link_universal_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.launch-link/universal.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_external_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/external.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_in_page_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/in-page.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_open_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/open.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_other_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/other.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_navigation_policy_own_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.navigation-policy/own.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_page_detection_cookie_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.page-detection/cookie.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_page_detection_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.page-detection/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_page_detection_user_agent_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.page-detection/user-agent.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_progress_condition_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/condition.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_progress_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_progress_full_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/full.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_progress_precision_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/precision.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_progress_problem_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/problem.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_scheme_conversion_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.scheme-conversion/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_scheme_conversion_nothing_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.scheme-conversion/nothing.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_scheme_conversion_open_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.scheme-conversion/open.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_scheme_conversion_parts_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.scheme-conversion/parts.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_scheme_conversion_scheme_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.scheme-conversion/scheme.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_user_agent_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_user_agent_dots_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/dots.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_user_agent_form_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/form.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_user_agent_identity_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/identity.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_user_agent_token_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/token.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_webview_config_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.webview-config/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_webview_config_inspectable_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.webview-config/inspectable.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_webview_config_switches_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.webview-config/switches.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_webview_frame_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.webview-frame/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_webview_frame_frames_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.webview-frame/frames.jsonl"
+};
 static const unsigned char file_vectors_rampkit_message_parsing_bodies_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/bodies.jsonl"
 };
@@ -786,6 +948,17 @@ static const EmbeddedFile files[] = {
   {"schema/suite-passage.jwt-flags.schema.json", file_schema_suite_passage_jwt_flags_schema_json, sizeof file_schema_suite_passage_jwt_flags_schema_json},
   {"schema/suite-passage.navigation.schema.json", file_schema_suite_passage_navigation_schema_json, sizeof file_schema_suite_passage_navigation_schema_json},
   {"schema/suite-passage.success-url.schema.json", file_schema_suite_passage_success_url_schema_json, sizeof file_schema_suite_passage_success_url_schema_json},
+  {"schema/suite-pwa-shell.association-path.schema.json", file_schema_suite_pwa_shell_association_path_schema_json, sizeof file_schema_suite_pwa_shell_association_path_schema_json},
+  {"schema/suite-pwa-shell.constants.schema.json", file_schema_suite_pwa_shell_constants_schema_json, sizeof file_schema_suite_pwa_shell_constants_schema_json},
+  {"schema/suite-pwa-shell.cookie.schema.json", file_schema_suite_pwa_shell_cookie_schema_json, sizeof file_schema_suite_pwa_shell_cookie_schema_json},
+  {"schema/suite-pwa-shell.launch-link.schema.json", file_schema_suite_pwa_shell_launch_link_schema_json, sizeof file_schema_suite_pwa_shell_launch_link_schema_json},
+  {"schema/suite-pwa-shell.navigation-policy.schema.json", file_schema_suite_pwa_shell_navigation_policy_schema_json, sizeof file_schema_suite_pwa_shell_navigation_policy_schema_json},
+  {"schema/suite-pwa-shell.page-detection.schema.json", file_schema_suite_pwa_shell_page_detection_schema_json, sizeof file_schema_suite_pwa_shell_page_detection_schema_json},
+  {"schema/suite-pwa-shell.progress.schema.json", file_schema_suite_pwa_shell_progress_schema_json, sizeof file_schema_suite_pwa_shell_progress_schema_json},
+  {"schema/suite-pwa-shell.scheme-conversion.schema.json", file_schema_suite_pwa_shell_scheme_conversion_schema_json, sizeof file_schema_suite_pwa_shell_scheme_conversion_schema_json},
+  {"schema/suite-pwa-shell.user-agent.schema.json", file_schema_suite_pwa_shell_user_agent_schema_json, sizeof file_schema_suite_pwa_shell_user_agent_schema_json},
+  {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
+  {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
@@ -953,6 +1126,49 @@ static const EmbeddedFile files[] = {
   {"vectors/passage.success-url/open.jsonl", file_vectors_passage_success_url_open_jsonl, sizeof file_vectors_passage_success_url_open_jsonl},
   {"vectors/passage.success-url/several.jsonl", file_vectors_passage_success_url_several_jsonl, sizeof file_vectors_passage_success_url_several_jsonl},
   {"vectors/passage.success-url/star.jsonl", file_vectors_passage_success_url_star_jsonl, sizeof file_vectors_passage_success_url_star_jsonl},
+  {"vectors/pwa-shell.association-path/definitions.jsonl", file_vectors_pwa_shell_association_path_definitions_jsonl, sizeof file_vectors_pwa_shell_association_path_definitions_jsonl},
+  {"vectors/pwa-shell.association-path/open.jsonl", file_vectors_pwa_shell_association_path_open_jsonl, sizeof file_vectors_pwa_shell_association_path_open_jsonl},
+  {"vectors/pwa-shell.association-path/star.jsonl", file_vectors_pwa_shell_association_path_star_jsonl, sizeof file_vectors_pwa_shell_association_path_star_jsonl},
+  {"vectors/pwa-shell.constants/definitions.jsonl", file_vectors_pwa_shell_constants_definitions_jsonl, sizeof file_vectors_pwa_shell_constants_definitions_jsonl},
+  {"vectors/pwa-shell.constants/tables.jsonl", file_vectors_pwa_shell_constants_tables_jsonl, sizeof file_vectors_pwa_shell_constants_tables_jsonl},
+  {"vectors/pwa-shell.cookie/definitions.jsonl", file_vectors_pwa_shell_cookie_definitions_jsonl, sizeof file_vectors_pwa_shell_cookie_definitions_jsonl},
+  {"vectors/pwa-shell.cookie/extra.jsonl", file_vectors_pwa_shell_cookie_extra_jsonl, sizeof file_vectors_pwa_shell_cookie_extra_jsonl},
+  {"vectors/pwa-shell.cookie/platform.jsonl", file_vectors_pwa_shell_cookie_platform_jsonl, sizeof file_vectors_pwa_shell_cookie_platform_jsonl},
+  {"vectors/pwa-shell.cookie/root.jsonl", file_vectors_pwa_shell_cookie_root_jsonl, sizeof file_vectors_pwa_shell_cookie_root_jsonl},
+  {"vectors/pwa-shell.launch-link/definitions.jsonl", file_vectors_pwa_shell_launch_link_definitions_jsonl, sizeof file_vectors_pwa_shell_launch_link_definitions_jsonl},
+  {"vectors/pwa-shell.launch-link/precedence.jsonl", file_vectors_pwa_shell_launch_link_precedence_jsonl, sizeof file_vectors_pwa_shell_launch_link_precedence_jsonl},
+  {"vectors/pwa-shell.launch-link/scheme.jsonl", file_vectors_pwa_shell_launch_link_scheme_jsonl, sizeof file_vectors_pwa_shell_launch_link_scheme_jsonl},
+  {"vectors/pwa-shell.launch-link/shortcut.jsonl", file_vectors_pwa_shell_launch_link_shortcut_jsonl, sizeof file_vectors_pwa_shell_launch_link_shortcut_jsonl},
+  {"vectors/pwa-shell.launch-link/universal.jsonl", file_vectors_pwa_shell_launch_link_universal_jsonl, sizeof file_vectors_pwa_shell_launch_link_universal_jsonl},
+  {"vectors/pwa-shell.navigation-policy/definitions.jsonl", file_vectors_pwa_shell_navigation_policy_definitions_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_definitions_jsonl},
+  {"vectors/pwa-shell.navigation-policy/external.jsonl", file_vectors_pwa_shell_navigation_policy_external_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_external_jsonl},
+  {"vectors/pwa-shell.navigation-policy/in-page.jsonl", file_vectors_pwa_shell_navigation_policy_in_page_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_in_page_jsonl},
+  {"vectors/pwa-shell.navigation-policy/open.jsonl", file_vectors_pwa_shell_navigation_policy_open_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_open_jsonl},
+  {"vectors/pwa-shell.navigation-policy/other.jsonl", file_vectors_pwa_shell_navigation_policy_other_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_other_jsonl},
+  {"vectors/pwa-shell.navigation-policy/own.jsonl", file_vectors_pwa_shell_navigation_policy_own_jsonl, sizeof file_vectors_pwa_shell_navigation_policy_own_jsonl},
+  {"vectors/pwa-shell.page-detection/cookie.jsonl", file_vectors_pwa_shell_page_detection_cookie_jsonl, sizeof file_vectors_pwa_shell_page_detection_cookie_jsonl},
+  {"vectors/pwa-shell.page-detection/definitions.jsonl", file_vectors_pwa_shell_page_detection_definitions_jsonl, sizeof file_vectors_pwa_shell_page_detection_definitions_jsonl},
+  {"vectors/pwa-shell.page-detection/user-agent.jsonl", file_vectors_pwa_shell_page_detection_user_agent_jsonl, sizeof file_vectors_pwa_shell_page_detection_user_agent_jsonl},
+  {"vectors/pwa-shell.progress/condition.jsonl", file_vectors_pwa_shell_progress_condition_jsonl, sizeof file_vectors_pwa_shell_progress_condition_jsonl},
+  {"vectors/pwa-shell.progress/definitions.jsonl", file_vectors_pwa_shell_progress_definitions_jsonl, sizeof file_vectors_pwa_shell_progress_definitions_jsonl},
+  {"vectors/pwa-shell.progress/full.jsonl", file_vectors_pwa_shell_progress_full_jsonl, sizeof file_vectors_pwa_shell_progress_full_jsonl},
+  {"vectors/pwa-shell.progress/precision.jsonl", file_vectors_pwa_shell_progress_precision_jsonl, sizeof file_vectors_pwa_shell_progress_precision_jsonl},
+  {"vectors/pwa-shell.progress/problem.jsonl", file_vectors_pwa_shell_progress_problem_jsonl, sizeof file_vectors_pwa_shell_progress_problem_jsonl},
+  {"vectors/pwa-shell.scheme-conversion/definitions.jsonl", file_vectors_pwa_shell_scheme_conversion_definitions_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_definitions_jsonl},
+  {"vectors/pwa-shell.scheme-conversion/nothing.jsonl", file_vectors_pwa_shell_scheme_conversion_nothing_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_nothing_jsonl},
+  {"vectors/pwa-shell.scheme-conversion/open.jsonl", file_vectors_pwa_shell_scheme_conversion_open_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_open_jsonl},
+  {"vectors/pwa-shell.scheme-conversion/parts.jsonl", file_vectors_pwa_shell_scheme_conversion_parts_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_parts_jsonl},
+  {"vectors/pwa-shell.scheme-conversion/scheme.jsonl", file_vectors_pwa_shell_scheme_conversion_scheme_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_scheme_jsonl},
+  {"vectors/pwa-shell.user-agent/definitions.jsonl", file_vectors_pwa_shell_user_agent_definitions_jsonl, sizeof file_vectors_pwa_shell_user_agent_definitions_jsonl},
+  {"vectors/pwa-shell.user-agent/dots.jsonl", file_vectors_pwa_shell_user_agent_dots_jsonl, sizeof file_vectors_pwa_shell_user_agent_dots_jsonl},
+  {"vectors/pwa-shell.user-agent/form.jsonl", file_vectors_pwa_shell_user_agent_form_jsonl, sizeof file_vectors_pwa_shell_user_agent_form_jsonl},
+  {"vectors/pwa-shell.user-agent/identity.jsonl", file_vectors_pwa_shell_user_agent_identity_jsonl, sizeof file_vectors_pwa_shell_user_agent_identity_jsonl},
+  {"vectors/pwa-shell.user-agent/token.jsonl", file_vectors_pwa_shell_user_agent_token_jsonl, sizeof file_vectors_pwa_shell_user_agent_token_jsonl},
+  {"vectors/pwa-shell.webview-config/definitions.jsonl", file_vectors_pwa_shell_webview_config_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_config_definitions_jsonl},
+  {"vectors/pwa-shell.webview-config/inspectable.jsonl", file_vectors_pwa_shell_webview_config_inspectable_jsonl, sizeof file_vectors_pwa_shell_webview_config_inspectable_jsonl},
+  {"vectors/pwa-shell.webview-config/switches.jsonl", file_vectors_pwa_shell_webview_config_switches_jsonl, sizeof file_vectors_pwa_shell_webview_config_switches_jsonl},
+  {"vectors/pwa-shell.webview-frame/definitions.jsonl", file_vectors_pwa_shell_webview_frame_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_frame_definitions_jsonl},
+  {"vectors/pwa-shell.webview-frame/frames.jsonl", file_vectors_pwa_shell_webview_frame_frames_jsonl, sizeof file_vectors_pwa_shell_webview_frame_frames_jsonl},
   {"vectors/rampkit.message-parsing/bodies.jsonl", file_vectors_rampkit_message_parsing_bodies_jsonl, sizeof file_vectors_rampkit_message_parsing_bodies_jsonl},
   {"vectors/rampkit.message-parsing/definitions.jsonl", file_vectors_rampkit_message_parsing_definitions_jsonl, sizeof file_vectors_rampkit_message_parsing_definitions_jsonl},
   {"vectors/rampkit.message-parsing/haptics.jsonl", file_vectors_rampkit_message_parsing_haptics_jsonl, sizeof file_vectors_rampkit_message_parsing_haptics_jsonl},

@@ -22,9 +22,6 @@ struct MisuseTests {
       arguments: ["check", "--require", "passage.jwt-flag"], status: 2,
       saying: "(did you mean passage.jwt-flags?)"),
     Misuse(
-      arguments: ["check", "--protocol", "pwa-shell"], status: 2,
-      saying: "--protocol pwa-shell: there is no suite of this protocol yet"),
-    Misuse(
       arguments: ["faults", "--protocol", "passge"], status: 2, saying: "(did you mean passage?)"),
     Misuse(
       arguments: ["check", "--"], status: 2, saying: "There is no command after --"),

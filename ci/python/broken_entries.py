@@ -384,6 +384,88 @@ BROKEN = {
     ("suite-passage.success-url", "outcome"): [
         ("ok", DROP), ("ok", True), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
     ],
+    ("suite-pwa-shell.constants", "input"): [("table", DROP), ("table", "names"), ("else", 1)],
+    ("suite-pwa-shell.constants", "outcome"): [
+        ("ok", DROP), ("ok/rootUrl", 1), ("ok/platformCookie", "a=b"), ("ok/platformCookie/name", 1),
+        ("ok/themeColor", "#ca052c"), ("ok/appBoundDomains", "a.test"), ("ok/cookieDomain", []),
+        ("ok/uiElements", []), ("ok/uiElements", {"progressView": "yes"}), ("fault", {}),
+    ],
+    ("suite-pwa-shell.webview-config", "input"): [
+        ("build", DROP), ("build", "test"), ("device", 1), ("osVersion", 17), ("osVersion", DROP),
+        ("else", 1),
+    ],
+    ("suite-pwa-shell.webview-config", "outcome"): [
+        ("ok", DROP), ("ok/bounces", "no"), ("ok/contentInsetAdjustmentBehavior", 2),
+        ("ok/inspectable", 1), ("ok/navigationDelegate", "d"), ("ok/userAgent", 5), ("fault", {}),
+    ],
+    ("suite-pwa-shell.user-agent", "input"): [
+        ("device", DROP), ("osVersion", 17), ("test", "matches"), ("texts", []), ("texts", "a"),
+        ("texts", [1]), ("else", 1),
+    ],
+    ("suite-pwa-shell.user-agent", "outcome"): [
+        ("ok", DROP), ("ok/result", DROP), ("ok/result", "yes"), ("ok/userAgent", 5), ("fault", {}),
+    ],
+    ("suite-pwa-shell.page-detection", "input"): [
+        ("cookie", DROP), ("cookie", []), ("userAgent", None), ("else", 1),
+    ],
+    ("suite-pwa-shell.page-detection", "outcome"): [
+        ("ok", DROP), ("ok/cookie", DROP), ("ok/cookie", 1), ("ok/userAgent", "yes"), ("fault", {}),
+    ],
+    ("suite-pwa-shell.cookie", "input"): [
+        ("rootUrl", DROP), ("rootUrl", 1), ("cookie", "a=b"), ("cookie/value", DROP),
+        ("cookie/path", "/"), ("extraCookies", {}), ("extraCookies", [{"name": "a"}]),
+        ("now", -1), ("now", 0.5), ("now", "0"), ("else", 1),
+    ],
+    ("suite-pwa-shell.cookie", "outcome"): [
+        ("ok", DROP), ("ok/name", 1), ("ok/expires", "1970"), ("ok/lifetime", "1 year"),
+        ("ok/secure", "TRUE"), ("ok/extraCookies", {}), ("ok/extraCookies", [{"value": "a"}]),
+        ("reject", {"class": "no-host"}), ("fault", {}),
+    ],
+    ("suite-pwa-shell.scheme-conversion", "input"): [("url", DROP), ("url", None), ("else", 1)],
+    ("suite-pwa-shell.scheme-conversion", "outcome"): [
+        ("ok", DROP), ("ok/url", 1), ("ok/url", []), ("reject", {"class": "not-a-url"}),
+    ],
+    ("suite-pwa-shell.launch-link", "input"): [
+        ("rootUrl", DROP), ("activities", DROP), ("activities", [{"type": "a"}]),
+        ("activities", [{"type": 1, "webpageURL": None}]), ("shortcutType", 1),
+        ("shortcutType", DROP), ("urlContexts", "x"), ("urlContexts", [None]), ("else", 1),
+    ],
+    ("suite-pwa-shell.launch-link", "outcome"): [
+        ("ok", DROP), ("ok/firstLoad", DROP), ("ok/firstLoad", None), ("ok/launchLinkUrl", 1),
+        ("fault", {}),
+    ],
+    ("suite-pwa-shell.navigation-policy", "input"): [
+        ("rootUrl", DROP), ("url", 1), ("url", DROP), ("mainFrame", 1), ("canOpen", DROP),
+        ("else", 1),
+    ],
+    ("suite-pwa-shell.navigation-policy", "outcome"): [
+        ("ok", DROP), ("ok/decisions", "allow"), ("ok/decisions", ["deny"]), ("ok/decisions", DROP),
+        ("ok/opened", DROP), ("ok/opened", {}), ("ok/opened", [{"via": "browser", "url": "a"}]),
+        ("ok/opened", [{"via": "safari"}]),
+        ("ok/opened", [{"via": "safari", "url": "a", "animated": 1}]), ("fault", {}),
+    ],
+    ("suite-pwa-shell.progress", "input"): [
+        ("keyPath", DROP), ("estimatedProgress", 1.5), ("estimatedProgress", -0.1),
+        ("estimatedProgress", "0.5"), ("isLoading", 1), ("connectionProblem", DROP), ("else", 1),
+    ],
+    ("suite-pwa-shell.progress", "outcome"): [
+        ("ok", DROP), ("ok/progress", "0.5"), ("ok/animated", 1), ("ok/connectionProblem", DROP),
+        ("ok/connectionProblem", None), ("ok/order", "set-progress"), ("ok/order", ["hide"]),
+        ("fault", {}),
+    ],
+    ("suite-pwa-shell.webview-frame", "input"): [
+        ("container", DROP), ("container/width", -1), ("container/height", 0.5),
+        ("container/depth", 1), ("statusBarHeight", "47"), ("statusBarHeight", DROP), ("else", 1),
+    ],
+    ("suite-pwa-shell.webview-frame", "outcome"): [
+        ("ok", DROP), ("ok/x", DROP), ("ok/y", "47"), ("ok/height", None), ("fault", {}),
+    ],
+    ("suite-pwa-shell.association-path", "input"): [
+        ("paths", DROP), ("paths", "*"), ("paths", [1]), ("path", None), ("else", 1),
+    ],
+    ("suite-pwa-shell.association-path", "outcome"): [
+        ("ok", DROP), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
+    ],
     ("suite-rampkit.message-parsing", "input"): [
         ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
         ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),

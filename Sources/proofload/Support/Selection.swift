@@ -24,10 +24,6 @@ struct Selection: ParsableArguments {
       throw Self.unknown(word, as: "--suite")
     }
     let protocols = try protocolNames()
-    for name in protocols where !all.contains(where: { $0.id.protocolName == name }) {
-      throw Failure(
-        .usage, "--protocol \(name): there is no suite of this protocol yet. \(Self.known)")
-    }
     let selected = all.filter { suite in
       (self.suite.isEmpty || self.suite.contains { Pattern.matches($0, suite.id) })
         && (protocols.isEmpty || protocols.contains(suite.id.protocolName))

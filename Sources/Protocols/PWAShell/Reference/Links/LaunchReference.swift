@@ -1,0 +1,147 @@
+package import MachineKit
+
+/// The reference for the first load ("Universal Links", "Custom URL Schemes", "App Shortcuts", "Launch
+/// Link Storage").
+package struct LaunchReference: Sendable {
+  private enum Source: Sendable { case universal, shortcut, scheme }
+
+  private let rules: LaunchRules
+
+  package init(rules: LaunchRules) {
+    self.rules = rules
+  }
+
+  /// The URL of the first load, and the launch link, if there is one.
+  package func firstLoad(
+    of options: LaunchOptions, citing recorder: inout CitationRecorder
+  ) -> (url: Decided<String>, link: String?) {
+    let link = link(of: options)
+    let url = rules.storage == .forgotten ? options.rootURL : link ?? fallback(options)
+    guard let requirement = Self.requirement(of: options) else {
+      return (Decided(url, open: Self.doubt(of: options)), link)
+    }
+    recorder.cite(requirement, link == nil ? "root URL" : "link")
+    return (Decided(url, by: requirement), link)
+  }
+
+  private func fallback(_ options: LaunchOptions) -> String {
+    rules.storage == .stale ? options.rootURL + "remote/draws/0" : options.rootURL
+  }
+
+  private func link(of options: LaunchOptions) -> String? {
+    let order: [Source] =
+      switch rules.precedence {
+      case .universalShortcutScheme: [.universal, .shortcut, .scheme]
+      case .universalSchemeShortcut: [.universal, .scheme, .shortcut]
+      case .shortcutUniversalScheme: [.shortcut, .universal, .scheme]
+      case .schemeFirst: [.scheme, .universal, .shortcut]
+      }
+    for source in order {
+      let found =
+        switch source {
+        case .universal: universalLink(options)
+        case .shortcut: shortcutLink(options)
+        case .scheme: schemeLink(options)
+        }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func universalLink(_ options: LaunchOptions) -> String? {
+    let activities = options.activities.filter {
+      rules.types == .any || $0.type == LaunchOptions.Activity.browsing
+    }
+    return switch rules.activities {
+    case .firstUsable: activities.compactMap(\.url).first
+    case .lastUsable: activities.compactMap(\.url).last
+    case .firstAlone: activities.first?.url
+    case .lastAlone: activities.last?.url
+    case .none: nil
+    }
+  }
+
+  private func shortcutLink(_ options: LaunchOptions) -> String? {
+    guard let shortcut = options.shortcut, rules.shortcut != .ignored else { return nil }
+    guard !shortcut.isEmpty || rules.shortcut == .usedIfEmpty else { return nil }
+    return rules.shortcut == .appended ? options.rootURL + shortcut : shortcut
+  }
+
+  private func schemeLink(_ options: LaunchOptions) -> String? {
+    let context: String? =
+      switch rules.contexts {
+      case .first, .unconverted: options.contexts.first
+      case .last: options.contexts.last
+      case .onlyOne: options.contexts.count == 1 ? options.contexts[0] : nil
+      case .none: nil
+      }
+    guard let context else { return nil }
+    if SchemeConversion.isNoURL(context) { return rules.broken == .nothing ? nil : context }
+    return rules.contexts == .unconverted
+      ? context : CommonURL(context).map { $0.text(scheme: "https") } ?? context
+  }
+}
+
+extension LaunchReference {
+  // MARK: What the document says
+
+  /// The requirement that says which URL is loaded; nil where none does.
+  private static func requirement(of options: LaunchOptions) -> RequirementID? {
+    guard doubts(of: options).isEmpty else { return nil }
+    let usable = options.usableActivities
+    if options.sources > 1 { return .pwaLNK03 }
+    if options.shortcut == "" { return .pwaLNK25 }
+    if options.shortcut != nil { return .pwaLNK12 }
+    if let first = options.contexts.first {
+      if options.contexts.contains(where: SchemeConversion.isNoURL) { return .pwaLNK11 }
+      let urls = Set(options.contexts.compactMap { CommonURL($0)?.text(scheme: "https") })
+      return options.contexts.count == 1
+        ? CommonURL(first)?.isWeb ?? false ? .pwaLNK24 : .pwaLNK07
+        : urls.count == 1 ? .pwaLNK09 : .pwaLNK22
+    }
+    guard !usable.isEmpty else { return options.activities.isEmpty ? .pwaLNK16 : .pwaLNK02 }
+    if Set(usable.map(\.url)).count > 1 { return .pwaLNK22 }
+    if usable.contains(where: { $0.type != LaunchOptions.Activity.browsing }) { return .pwaLNK23 }
+    return options.activities.count > 1 ? .pwaLNK02 : .pwaLNK01
+  }
+
+  private static func doubt(of options: LaunchOptions) -> AmbiguityID {
+    doubts(of: options).first ?? .ambPWA39
+  }
+
+  /// Why what is loaded is not said.
+  private static func doubts(of options: LaunchOptions) -> [AmbiguityID] {
+    guard let root = CommonURL(options.rootURL), root.isWeb, root.hasPlainHost else {
+      return [.ambPWA37]
+    }
+    let links = options.usableActivities.compactMap(\.url) + options.contexts
+    var doubts: [AmbiguityID] = []
+    for link in links where !isSaid(link, root, options) { doubts.append(doubt(of: link, root)) }
+    if let shortcut = options.shortcut, !isSaid(shortcut: shortcut, root, options) {
+      doubts.append(.ambPWA07)
+    }
+    return doubts
+  }
+
+  private static func isSaid(_ link: String, _ root: CommonURL, _ options: LaunchOptions) -> Bool {
+    if SchemeConversion.isNoURL(link) { return options.contexts == [link] && options.sources == 1 }
+    guard let url = CommonURL(link) else { return false }
+    let isContext = options.contexts.contains(link)
+    return url.host == root.host && (isContext || ["http", "https"].contains(url.scheme))
+  }
+
+  private static func isSaid(
+    shortcut: String, _ root: CommonURL, _ options: LaunchOptions
+  ) -> Bool {
+    if shortcut.isEmpty { return options.sources == 1 }
+    guard let url = CommonURL(shortcut) else { return false }
+    return url.isWeb && url.host == root.host && url.scheme == url.scheme.lowercased()
+  }
+
+  private static func doubt(of link: String, _ root: CommonURL) -> AmbiguityID {
+    guard let url = CommonURL(link) else {
+      return SchemeConversion.isHostless(link) ? .ambPWA03 : .ambPWA39
+    }
+    return url.host == root.host ? .ambPWA39 : .ambPWA24
+  }
+}

@@ -1,0 +1,32 @@
+package import ConformanceKit
+import MachineKit
+import PWAShellReference
+import WirePrimitives
+
+/// The suites of the PWA shell.
+package enum PWAShellSuites {
+  package static let all: [ConformanceSuite] = [
+    .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
+    .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,
+    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath,
+  ]
+
+  // MARK: Capabilities
+
+  static let applePlatform = capability("apple-platform", "the app runs on Apple's platform")
+  static let settings = capability(
+    "settings", "another root URL and another platform cookie can be given")
+  static let deviceIdentity = capability(
+    "device-identity", "another device and another version of its system can be given")
+
+  static let textLinks = capability("text-links", "a link may be a text that is no URL")
+
+  static func capability(_ name: String, _ summary: String) -> Capability {
+    Capability(id: CapabilityID("pwa-shell." + name), summary: summary)
+  }
+
+  /// What a root URL needs.
+  static func needs(rootURL: String?) -> [CapabilityID] {
+    rootURL == ShellSettings.rootURL ? [] : [settings.id]
+  }
+}
