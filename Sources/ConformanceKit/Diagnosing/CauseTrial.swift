@@ -58,8 +58,12 @@ struct CauseTrial {
     switch cause {
     case .variant(let index): diagnoser.explains([index], result)
     case .conditions(let conditions):
-      result.verdict.isNotable == conditions.allSatisfy { $0.holds(of: result.run.input, in: suite) }
+      result.verdict.isNotable == areMet(conditions, by: result.run)
     }
+  }
+
+  private func areMet(_ conditions: [Condition], by run: Case) -> Bool {
+    conditions.allSatisfy { $0.holds(of: run.input, in: suite) }
   }
 
   /// Of a condition as many cases that meet it as cases that do not, as far as there are.
@@ -68,9 +72,7 @@ struct CauseTrial {
     var generator = CaseGenerator(suite: suite, seed: seed)
     let all = near + generator.next(Self.drawn).filter { isInput($0.input) }
     guard case .conditions(let conditions) = cause else { return Array(all.prefix(Self.cases)) }
-    let isMeeting = all.map { run in
-      conditions.allSatisfy { $0.holds(of: run.input, in: suite) }
-    }
+    let isMeeting = all.map { areMet(conditions, by: $0) }
     let meeting = zip(all, isMeeting).filter(\.1).map(\.0).prefix(Self.cases / 2)
     let others = zip(all, isMeeting).filter { !$0.1 }.map(\.0)
     return Array(meeting + others.prefix(Self.cases - meeting.count))

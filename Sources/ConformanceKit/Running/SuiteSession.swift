@@ -97,8 +97,8 @@ struct SuiteSession {
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, hasRepeats: repeats > 0, planned: turn == nil ? planned : max(done, recorded),
-      verdicts: verdicts, findings: findings,
+      generated: done - vectorCount, hasRepeats: repeats > 0,
+      planned: turn == nil ? planned : max(done, recorded), verdicts: verdicts, findings: findings,
       notAsked: notAsked,
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)),
       omissions: omissions)

@@ -103,7 +103,8 @@ struct Check: AsyncParsableCommand {
     }
     try corpus.read(vectorsOf: declared.map(\.id))
     var plan = CheckPlan(
-      suites: declared, vectors: withoutVectors ? [:] : corpus.vectors, generated: mostCases, seed: generated.seed,
+      suites: declared, vectors: withoutVectors ? [:] : corpus.vectors, generated: mostCases,
+      seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
       allowance: noShrink ? .withoutShrinking : Allowance(),
