@@ -32,6 +32,10 @@ package struct FindingText {
     if let contrast = finding.contrast {
       lines += CaseText.field("passes", Phrases.contrast(contrast, to: finding.example.run.input))
     }
+    if let confirmation = finding.confirmation {
+      lines += CaseText.field(
+        "fresh", "the cause holds in \(confirmation.right) of \(confirmation.cases) cases")
+    }
     // Never broken into lines: it is there to be copied.
     return lines + ["\(indent)again      \(again.command(finding))"]
   }

@@ -37,7 +37,8 @@ package struct RunText {
     let name = report.suite.text
     let requirements = Phrases.count(report.requirements.count, "requirement").indented(to: 16)
     let vectors = Phrases.count(report.vectors, "vector").indented(to: 14)
-    let generated = "\(Phrases.count(report.generated)) generated".indented(to: 17)
+    let made = report.hasRepeats ? "distinct" : "generated"
+    let generated = "\(Phrases.count(report.generated)) \(made)".indented(to: 17)
     let counts = "\(requirements)\(vectors)\(generated)  \(Self.word(report))"
     let lines =
       name.count <= Self.nameWidth

@@ -1,8 +1,10 @@
 """Puts the kit to mutants, one at a time, and says by what it finds each of them."""
 
+import contextlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -17,8 +19,12 @@ DEPARTED, NOT_STARTED, CUT = 1, 3, 4  # exit statuses that are the port's doing
 HELD = ("holds", "not checked")
 UNDECLARED = ("PORT-10",)
 
+BRIEF = ["--fail-fast", "--no-shrink"]
+FULL = ["--confirm-causes"]
+
 VECTORS, GENERATED = "vectors", "generated cases"
 PROTOCOL, DECLARATION, NOTHING = "port protocol", "declaration", "nothing"
+CAUSES = (VECTORS, GENERATED, PROTOCOL, DECLARATION)
 
 
 class KitError(Exception):
@@ -38,12 +44,30 @@ class Verdict:
 
 
 @dataclass(frozen=True)
+class Finding:
+    """What the kit says of some cases."""
+
+    requirement: str
+    suite: str = ""
+    is_condition: bool = False  # whether its cause is a condition and no variant
+    right: int = 0  # of so many fresh cases, in which the port did what the cause says
+    cases: int = 0
+    block: str = ""  # as it is printed
+
+    @property
+    def is_of_port(self):
+        """Whether it is by a rule of the port protocol, which is no requirement of a function."""
+        return self.requirement.startswith("PORT-")
+
+
+@dataclass(frozen=True)
 class Run:
     """How a run of the kit ended."""
 
     status: int
     declaration: dict
     requirements: Tuple[str, ...]
+    findings: Tuple["Finding", ...] = ()
 
     def verdict(self, cases, declared):
         if self.requirements == UNDECLARED:
@@ -67,35 +91,51 @@ class Bench:
         shutil.copytree(port.folder, self._folder, ignore=ignored)
         port.prepare(self._folder)
 
-    def declaration(self):
+    def declaration(self, suites):
         """What the port declares as it is; it has to conform, or no mutant says anything."""
-        run = self._run([], self._cases)
+        run = self._run(suites, self._cases)
         if run.status != 0:
             raise KitError("the port that is mutated does not conform: " + ", ".join(run.requirements))
         return run.declaration
 
     def verdict(self, mutant, declared):
         """Vectors first: most mutants fall by them, and they take the least time."""
+        with self._replaced(mutant) as suites:
+            verdict = self._run(suites, 0).verdict(VECTORS, declared)
+            return verdict if verdict.killed else self._run(suites, self._cases).verdict(GENERATED, declared)
+
+    def verdicts(self, mutant, declared):
+        """By vectors alone, and of what they kill by generated cases alone."""
+        with self._replaced(mutant) as suites:
+            verdict = self._run(suites, 0).verdict(VECTORS, declared)
+            if verdict.by != VECTORS:
+                return verdict, None
+            alone = self._run(suites, self._cases, [*BRIEF, "--without-vectors"])
+            return verdict, alone.verdict(GENERATED, declared)
+
+    def run(self, mutant):
+        """All that the kit says of a mutant."""
+        with self._replaced(mutant) as suites:
+            return self._run(suites, self._cases, FULL)
+
+    @contextlib.contextmanager
+    def _replaced(self, mutant):
         path = self._folder / mutant.module
         path.write_text(mutant.text, encoding="utf-8")
         try:
-            suites = self._port.suites(mutant.module)
-            verdict = self._run(suites, 0).verdict(VECTORS, declared)
-            if verdict.killed:
-                return verdict
-            return self._run(suites, self._cases).verdict(GENERATED, declared)
+            yield self._port.suites(mutant.module)
         finally:
             path.write_text(self._port.source(mutant.module), encoding="utf-8")
 
     def close(self):
         self._scratch.cleanup()
 
-    def _run(self, suites, cases):
+    def _run(self, suites, cases, how=BRIEF):
         report = pathlib.Path(self._scratch.name) / "report.jsonl"
         report.unlink(missing_ok=True)
         chosen = [option for suite in suites
                   for option in ("--suite", suite, "--require", suite)]
-        command = [self._program, "check", "--strict", "--fail-fast", "--no-shrink", *DEADLINES, *chosen,
+        command = [self._program, "check", "--strict", *how, *DEADLINES, *chosen,
                    "--seed", str(self._seed), "--cases", str(cases), "--report", f"jsonl={report}",
                    "--", *self._port.command(self._folder)]
         # The port's own folder is not the working one, so that nothing is found by accident.
@@ -106,14 +146,31 @@ class Bench:
             raise KitError(f"a run took more than {LONGEST} s") from None
         if done.returncode not in (0, DEPARTED, NOT_STARTED, CUT):
             raise KitError(f"exit {done.returncode}: {done.stdout[-300:]}{done.stderr[-300:]}")
-        return read(done.returncode, report.read_text() if report.exists() else "")
+        return read(done.returncode, report.read_text() if report.exists() else "", done.stdout)
 
 
-def read(status, report):
-    """A run, of its report in lines; where the port did not start there is none."""
+def read(status, report, printed=""):
+    """A run, of its report in lines and what is printed; where the port did not start there is none."""
     lines = [json.loads(line) for line in report.splitlines()]
     ports = [line["port"] for line in lines if line["kind"] == "header"]
     declaration = {name: value for name, value in ports[0].items() if name != "command"} if ports else {}
     failed = {line["requirement"] for line in lines
               if line["kind"] == "requirement" and line["state"] not in HELD}
-    return Run(status, declaration, tuple(sorted(failed)))
+    return Run(status, declaration, tuple(sorted(failed)), tuple(findings(lines, printed)))
+
+
+def findings(lines, printed):
+    """In the order in which they are printed, breaches of the port protocol at the end."""
+    blocks = {}
+    for block in re.split(r"\n\s*\n", printed):
+        words = block.split()
+        if len(words) > 1 and re.fullmatch(r"[A-Z]+-([A-Z]+-)?\d+", words[1]):
+            blocks.setdefault(words[1], block.strip("\n"))
+    for line in lines:
+        if line["kind"] == "finding":
+            trial = line.get("confirmation", {"right": 0, "of": 0})
+            conditions = bool(line["diagnosis"].get("conditions"))
+            yield Finding(line["requirement"], line["suite"], conditions, trial["right"], trial["of"],
+                          blocks.get(line["requirement"], ""))
+        if line["kind"] == "incident":
+            yield Finding(line["rule"], block=blocks.get(line["rule"], ""))

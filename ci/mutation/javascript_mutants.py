@@ -13,6 +13,7 @@ LANGUAGE = tree_sitter.Language(tree_sitter_javascript.language())
 SKIPPED = ("import_statement", "export_clause", "comment")
 NAMED = ("class_declaration", "function_declaration", "method_definition", "field_definition",
          "variable_declarator")  # fmt: skip
+HOLDING = {*NAMED, "lexical_declaration", "pair", "switch_case"}
 # Of many texts at once, whether each is a module; early errors, such as a pattern that is none, count.
 CHECKER = """
 const vm = require('node:vm');
@@ -44,7 +45,16 @@ def _changes(source):
                 if text not in seen:
                     seen.add(text)
                     before, after = _shown(source, node, edit)
-                    yield Change(scope, name, before, after, text.decode())
+                    yield Change(scope, name, before, after, text.decode(), *_statement(node))
+
+
+def _statement(node):
+    """The line and the text of the statement, or of the entry of a table, that a node stands in."""
+    while node.parent.parent and not (node.type.endswith("_statement") or node.type in HOLDING):
+        node = node.parent
+    body = next((child for child in node.children if child.type == "statement_block"), None)
+    head = node.text[: body.start_byte - node.start_byte] if body else node.text
+    return node.start_point[0] + 1, head.decode()
 
 
 def _shown(source, node, edit):

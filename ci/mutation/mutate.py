@@ -1,31 +1,28 @@
-"""Breaks the sample ports in small ways and says how many of these mutants the kit kills.
+"""Breaks the sample ports in small ways and says what the kit makes of it.
 
-What survives is a vector that is missing, unless Tests/Mutation says why nothing can tell it from
-the port. Fails if a survivor has no reason there, if a reason names no mutant, and if one of these
-is killed. Takes the release build of proofload.
+A mutant that survives is a case that is missing, unless a rule in Tests/Mutation/survivors.json says why
+nothing tells it from the port. Takes the release build of proofload.
 """
 
 import argparse
 import collections
-import concurrent.futures
 import pathlib
-import queue
 import random
 import sys
 import time
 
-from bench import Bench, KitError
-from equivalents import problems, reasons
+from bench import CAUSES, NOTHING
 from javascript_port import JavaScriptPort
-from ledger import Ledger, row
+from measure import Measured, Measures
 from python_port import PythonPort
-from report import document, summary
+from requirements import RequirementMap
+from runs import Runs
+from survivors import EQUIVALENT, Rules
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".build/release/proofload"
+FOLDER = ROOT / "Tests/Mutation"
 PORTS = {"python": PythonPort, "javascript": JavaScriptPort}
-LEDGER = ROOT / "Reports/mutation.jsonl"
-REPORT = ROOT / "Reports/mutation.md"
 KIT_SEED = 7441  # the default of `proofload check`, so that a finding is found there too
 NOT_COMPLETE = 4  # as `proofload check` says it
 
@@ -35,21 +32,22 @@ def options():
     parser.add_argument("--list", action="store_true", help="print the mutants and run none")
     parser.add_argument("--port", choices=PORTS, help="only the port in this language")
     parser.add_argument("--module", action="append", help="only mutants of this file, such as gbg.py")
-    parser.add_argument("--changed", action="store_true",
-                        help="only mutants of files that are not as they were at the last --write")
-    parser.add_argument("--unexplained", action="store_true",
-                        help="only mutants that survived at the last --write and have no reason")
     parser.add_argument("--only", metavar="KEY", help="only this mutant; shows its text with --list")
-    parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each port, by chance")
-    parser.add_argument("--seed", type=int, default=1, help="what the chance of --sample begins with")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each port, drawn by the seed")
+    parser.add_argument("--measure", type=int, metavar="N",
+                        help="draw N mutants of each port, and print how many are noticed, under the right"
+                             " requirement, with innocents, with the cause")
+    parser.add_argument("--without-vectors", action="store_true",
+                        help="print how many of the mutants that vectors kill generated cases kill alone")
+    parser.add_argument("--least", type=int, metavar="PERCENT",
+                        help="with --measure: fail where fewer are noticed or have the right requirement")
+    parser.add_argument("--seed", type=int, default=1, help="by which mutants are drawn")
     parser.add_argument("--cases", type=int, default=1000, help="generated cases for each suite")
     parser.add_argument("--jobs", type=int, default=2, help="how many run side by side")
     parser.add_argument("--quiet", action="store_true", help="no line for each mutant")
-    parser.add_argument("--write", action="store_true",
-                        help="write Reports/mutation.md, and what it is made of, after each file")
     chosen = parser.parse_args()
-    if chosen.write and (chosen.only or chosen.sample):
-        parser.error("--write takes all mutants of a file")
+    if chosen.least is not None and not chosen.measure:
+        parser.error("--least is a floor of --measure")
     return chosen
 
 
@@ -57,75 +55,19 @@ def ports(names):
     return [PORTS[name](ROOT / "Tests/Ports" / name) for name in names]
 
 
-def explained_of(port):
-    path = ROOT / f"Tests/Mutation/{port.language.lower()}-equivalents.json"
-    return reasons(path.read_text(encoding="utf-8"))
+def requirements_of(port):
+    return RequirementMap.read(FOLDER / f"{port.language.lower()}-requirements.json")
 
 
-def picked(mutants, chosen, port, ledger):
+def picked(mutants, chosen):
     if chosen.module:
         mutants = [mutant for mutant in mutants if mutant.module in chosen.module]
-    if chosen.changed:
-        old = {module for module in port.modules() if not ledger.is_current(port, module)}
-        mutants = [mutant for mutant in mutants if mutant.module in old]
-    if chosen.unexplained:
-        unexplained = ledger.survivors(port) - explained_of(port).keys()
-        mutants = [mutant for mutant in mutants if mutant.key in unexplained]
     if chosen.only:
         mutants = [mutant for mutant in mutants if mutant.key == chosen.only]
-    if chosen.sample:
-        mutants = random.Random(chosen.seed).sample(mutants, min(chosen.sample, len(mutants)))
+    count = chosen.measure or chosen.sample
+    if count:
+        mutants = random.Random(chosen.seed).sample(mutants, min(count, len(mutants)))
     return mutants
-
-
-class Run:
-    """Mutants of one port, put to the kit file after file."""
-
-    def __init__(self, port, mutants, chosen):
-        self._port, self._chosen = port, chosen
-        self._files = collections.defaultdict(list)
-        for mutant in mutants:
-            self._files[mutant.module].append(mutant)
-        self._count = len(mutants)
-        self.results = []
-        self.stopped = None
-
-    def files(self):
-        """Each file with its verdicts, until all is done or something ends the run."""
-        benches, made = queue.SimpleQueue(), []
-        pool = concurrent.futures.ThreadPoolExecutor(self._chosen.jobs)
-        try:
-            for _ in range(self._chosen.jobs):
-                made.append(Bench(PROGRAM, self._port, KIT_SEED, self._chosen.cases))
-                benches.put(made[-1])
-            declared = made[0].declaration()
-            for module, mutants in sorted(self._files.items()):
-                yield module, self._judged(mutants, pool, benches, declared)
-        except (KeyboardInterrupt, KitError) as stop:
-            self.stopped = str(stop) or "interrupted"
-        finally:
-            pool.shutdown(cancel_futures=True)
-            for bench in made:
-                bench.close()
-
-    def _judged(self, mutants, pool, benches, declared):
-        def judged(mutant):
-            bench = benches.get()
-            try:
-                return mutant, bench.verdict(mutant, declared)
-            finally:
-                benches.put(bench)
-
-        pending = [pool.submit(judged, mutant) for mutant in mutants]
-        for done in concurrent.futures.as_completed(pending):
-            self.results.append(done.result())
-            if not self._chosen.quiet:
-                self._show(*done.result())
-        return [done.result() for done in pending]
-
-    def _show(self, mutant, verdict):
-        found = " ".join([verdict.by, *verdict.requirements])
-        print(f"{len(self.results)}/{self._count} {mutant.key}: {found}", file=sys.stderr)
 
 
 def listed(mutants, chosen):
@@ -133,52 +75,70 @@ def listed(mutants, chosen):
         print(mutant.text if chosen.only else mutant.key)
 
 
-def put(port, mutants, known, chosen, ledger):
-    """Runs mutants of a port and prints what it finds; its exit status."""
-    started, explained = time.monotonic(), explained_of(port)
-    run = Run(port, mutants, chosen)
-    for module, results in run.files():
-        if chosen.write and chosen.unexplained:
-            ledger.amend(port, module, results)
-        elif chosen.write:
-            ledger.put(row(port, module, chosen.cases, results))
-    wrong = list(problems(run.results, known, explained))
-    for line in wrong:
-        print(line)
-    counts = collections.Counter(verdict.by for _, verdict in run.results)
-    print(f"{port.language}: {summary(counts)} in {time.monotonic() - started:.0f} s")
-    if run.stopped:
-        print(f"ci/mutate: {run.stopped}", file=sys.stderr)
-        return NOT_COMPLETE
-    return 1 if wrong else 0
+def measure(port, runs, rules, chosen):
+    """The four measures; whether they are below the floor."""
+    carried = requirements_of(port)
+    measured = [Measured(mutant, run, carried.of(mutant), runs.declared, rules.rule(mutant))
+                for mutant, run in runs.results(lambda bench, mutant: bench.run(mutant))]
+    measures = Measures(measured)
+    for problem in measures.problems(port):
+        print(problem)
+    print("\n".join(measures.lines(port.language)))
+    return chosen.least is not None and measures.least() < chosen.least
 
 
-def write(ledger):
-    """The report on all ports, whichever was chosen."""
-    explained, modules, current = {}, [], set()
-    for port in ports(PORTS):
-        ledger.keep(port)
-        explained.update(explained_of(port))
-        modules += [(port.language, module) for module in port.modules()]
-        current |= {(port.language, module) for module in port.modules()
-                    if ledger.is_current(port, module)}
-    REPORT.write_text(document(ledger.rows(), explained, modules, current), encoding="utf-8")
+def compare(port, runs, rules, chosen):
+    """Generated cases alone beside vectors; what they miss."""
+    found = list(runs.results(lambda bench, mutant: bench.verdicts(mutant, runs.declared)))
+    by_vectors = [(mutant, verdict, alone) for mutant, (verdict, alone) in found if alone is not None]
+    for mutant, verdict, alone in by_vectors:
+        if not alone.killed:
+            print(f"by vectors alone: {mutant.key}: {' '.join(verdict.requirements)}")
+    killed = sum(alone.killed for _, _, alone in by_vectors)
+    share = 100 * killed / len(by_vectors) if by_vectors else 100
+    print(f"{port.language}: generated cases alone kill {killed} of the {len(by_vectors)} mutants"
+          f" that vectors kill ({share:.0f}%)")
+    return False
+
+
+def kill(port, runs, rules, chosen):
+    """By what mutants are killed; whether one survives without a rule, or a rule is false."""
+    counts, wrong = collections.Counter(), 0
+    for mutant, verdict in runs.results(lambda bench, mutant: bench.verdict(mutant, runs.declared)):
+        counts[verdict.by] += 1
+        rule = rules.rule(mutant)
+        if not verdict.killed and rule is None:
+            print("\n  ".join([f"survives, and no rule says why: {mutant.module}:{mutant.line}"
+                               f" {mutant.key}", *mutant.diff(port.written(mutant.module))]))
+            wrong += 1
+        elif verdict.killed and rule is not None and rule.kind == EQUIVALENT:
+            print(f"killed by {verdict.by}, but a rule calls it equivalent: {mutant.key}: {rule.reason}")
+            wrong += 1
+    by = ", ".join(f"{counts[cause]} by {cause}" for cause in CAUSES)
+    mutants = sum(counts.values())
+    print(f"{port.language}: {mutants - counts[NOTHING]} of {mutants} mutants are killed: {by}")
+    return wrong > 0
 
 
 def main():
-    chosen, ledger, status, count = options(), Ledger(LEDGER), 0, 0
+    chosen, status, count = options(), 0, 0
+    rules = Rules.read((FOLDER / "survivors.json").read_text(encoding="utf-8"))
+    work = measure if chosen.measure else compare if chosen.without_vectors else kill
     for port in ports([chosen.port] if chosen.port else PORTS):
-        every = [mutant for module in port.modules() for mutant in port.mutants(module)]
-        mutants = picked(every, chosen, port, ledger)
+        mutants = picked([mutant for module in port.modules() for mutant in port.mutants(module)], chosen)
         count += len(mutants)
         if chosen.list:
             listed(mutants, chosen)
         elif mutants:
-            ended = put(port, mutants, {mutant.key for mutant in every}, chosen, ledger)
-            status = max(status, ended)
-    if chosen.write:
-        write(ledger)
-    if not count and not chosen.changed and not chosen.unexplained:
+            started = time.monotonic()
+            runs = Runs(PROGRAM, port, mutants, KIT_SEED, chosen)
+            status = max(status, 1 if work(port, runs, rules, chosen) else 0)
+            if not chosen.quiet:
+                print(f"{time.monotonic() - started:.0f} s", file=sys.stderr)
+            if runs.stopped:
+                print(f"ci/mutate: {runs.stopped}", file=sys.stderr)
+                status = NOT_COMPLETE
+    if not count:
         sys.exit("there is no such mutant")
     return status
 

@@ -24,14 +24,15 @@ def _changes(source):
     texts = [ast.unparse(top) for top in tree.body]
     for position, top in enumerate(tree.body):
         seen = {texts[position]}
-        for scope, site in _sites(tree, top, names):
+        for scope, site, statement in _sites(tree, top, names, top):
             for name, other in _others(site):
                 text = _replaced(top, site, other)
                 if text in seen or not _compiles(text):
                     continue
                 seen.add(text)
                 whole = "\n".join([*texts[:position], text, *texts[position + 1 :]])
-                yield Change(scope, name, ast.unparse(site.node), _unparsed(other), whole)
+                yield Change(scope, name, ast.unparse(site.node), _unparsed(other), whole,
+                             statement.lineno, _head(statement))
 
 
 def _names(tree):
@@ -52,8 +53,8 @@ def _others(site):
             yield name, other
 
 
-def _sites(parent, node, names, scope="module"):
-    """Every place below a node that may change, with the name of what it stands in."""
+def _sites(parent, node, names, statement, scope="module"):
+    """Every place below a node that may change, with the name and the statement that it stands in."""
     if _is_fixed(node, names):
         return
     scope = _scope(parent, node, scope)
@@ -63,12 +64,18 @@ def _sites(parent, node, names, scope="module"):
         for index, child in enumerate(value if isinstance(value, list) else [value]):
             if isinstance(child, ast.AST) and not _is_fixed(child, names):
                 position = index if isinstance(value, list) else None
-                yield _scope(node, child, scope), Site(node, field, position, child, names)
-                yield from _sites(node, child, names, scope)
+                within = child if isinstance(child, ast.stmt) else statement
+                yield _scope(node, child, scope), Site(node, field, position, child, names), within
+                yield from _sites(node, child, names, within, scope)
+
+
+def _head(statement):
+    """A statement without the block that it holds."""
+    return ast.unparse(statement).split("\n")[0] if hasattr(statement, "body") else ast.unparse(statement)
 
 
 def _scope(parent, child, scope):
-    if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+    if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         return child.name if scope == "module" else f"{scope}.{child.name}"
     if isinstance(parent, ast.Module) and isinstance(child, (ast.Assign, ast.AnnAssign)):
         target = child.targets[0] if isinstance(child, ast.Assign) else child.target

@@ -37,6 +37,10 @@ class PythonPort(SamplePort):
     def mutants(self, module):
         return mutants_of(module, self.source(module))
 
+    def written(self, module):
+        """As a mutant is: without comments."""
+        return "\n".join(ast.unparse(top) for top in ast.parse(self.source(module)).body)
+
     def _adapters(self, names):
         done = subprocess.run([sys.executable, "-B", "-c", SUITES], check=True, cwd=self.folder,
                               capture_output=True, text=True)

@@ -33,6 +33,10 @@ class SamplePort:
         return sorted(suite for adapter, suites in self._declared.items() for suite in suites
                       if module in self._reached(adapter))
 
+    def written(self, module):
+        """A file as its mutants are written, for comparison."""
+        return self.source(module)
+
     def source(self, module):
         return (self.folder / module).read_text(encoding="utf-8")
 

@@ -45,6 +45,8 @@ package struct Finding: Sendable {
   package internal(set) var otherReply: Reply?
   /// The nearest input that passes, where it was looked for and found.
   package internal(set) var contrast: Contrast?
+  /// How many fresh cases came out as its cause says, where that was tried.
+  package internal(set) var confirmation: Confirmation?
   /// What helps to read the example's input.
   package internal(set) var notes: [ConformanceSuite.Note] = []
   /// The twin of the example, if it is a vector and its twin passed.

@@ -14,6 +14,8 @@ package struct CheckPlan: Sendable {
   /// Suites that the port must declare.
   package var required: [SuiteID]
   package var failFast: Bool
+  /// Whether the cause of each finding is checked on fresh cases.
+  package var confirmsCauses = false
   /// Where it has an end, each suite has its share of the time until then, however few cases that
   /// comes to.
   package var allowance: Allowance

@@ -46,6 +46,9 @@ package struct SuiteReport: Sendable {
   package let requirements: [RequirementID]
   package let vectors: Int
   package let generated: Int
+  /// Whether fewer were put than were asked for because there are no more, or because inputs were
+  /// the same.
+  package let hasRepeats: Bool
   /// Cases that were to be put, the generated ones included that were not even made.
   package let planned: Int
   package let verdicts: [Verdict: Int]

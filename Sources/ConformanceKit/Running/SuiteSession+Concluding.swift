@@ -85,6 +85,7 @@ extension SuiteSession {
     await shrink(
       &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await contrast(&diagnosed, by: assessment)
+    if plan.confirmsCauses { await confirm(&diagnosed, by: assessment, diagnoser) }
     return readings + diagnosed
   }
 
@@ -106,6 +107,18 @@ extension SuiteSession {
   }
 
   private static let longestContrast = Duration.seconds(3)
+
+  private func confirm(
+    _ findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser
+  ) async {
+    guard stop != .interrupted, suite.kind != .sampling else { return }
+    let trial = CauseTrial(
+      port: port, assessment: assessment, diagnoser: diagnoser,
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: ~plan.seed)
+    for index in findings.indices where !allowance.isOver && !port.isExhausted {
+      findings[index].confirmation = await trial.confirmation(of: findings[index])
+    }
+  }
 
   /// What is found of answers that depend on the runs before them, unless the port has been silent too
   /// often for that.

@@ -48,6 +48,8 @@ struct SuiteSession {
   /// What the answers that are kept may still take.
   private var answerRoom = LargeAnswer.roomBytes
   private var done = 0
+  /// Generated cases that were not put because their inputs had been there before.
+  private var repeats = 0
   private var inFlight: InFlightBatch?
   var omissions: [Omission] = []
   var timeouts = 0
@@ -84,13 +86,7 @@ struct SuiteSession {
     await collect()
     let vectorCount = done
     await putAll(plan.earlier[suite.id] ?? [])
-    var generator = CaseGenerator(suite: suite, seed: plan.seed)
-    var made = 0
-    while goesOn, made < plan.generated, !isTimeForCasesUp {
-      let cases = generator.next(min(batchSize, plan.generated - made))
-      made += cases.count
-      await put(cases)
-    }
+    await putGenerated()
     await collect()
     await sample()
     if timeouts >= Self.mostTimeouts { omissions.append(Omission(what: .cases, why: .timeouts)) }
@@ -101,8 +97,8 @@ struct SuiteSession {
     }
     let report = SuiteReport(
       suite: suite.id, requirements: suite.requirements, vectors: vectorCount,
-      generated: done - vectorCount, planned: turn == nil ? planned : max(done, recorded),
-      verdicts: verdicts, findings: findings,
+      generated: done - vectorCount, hasRepeats: repeats > 0,
+      planned: turn == nil ? planned : max(done, recorded), verdicts: verdicts, findings: findings,
       notAsked: notAsked,
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)),
       omissions: omissions)
@@ -128,6 +124,17 @@ struct SuiteSession {
       let size = batchSize
       await put(Array(rest.prefix(size)))
       rest = rest.dropFirst(size)
+    }
+  }
+
+  /// Puts generated cases, each input once, until there are enough or no others.
+  private mutating func putGenerated() async {
+    var distinct = DistinctCases(suite: suite, seed: plan.seed)
+    while goesOn, distinct.made < plan.generated, !distinct.isExhausted, !isTimeForCasesUp {
+      let cases = distinct.next(min(batchSize, plan.generated - distinct.made))
+      repeats = distinct.repeats
+      if distinct.isExhausted { repeats += plan.generated - distinct.made }
+      if !cases.isEmpty { await put(cases) }
     }
   }
 
@@ -191,7 +198,7 @@ struct SuiteSession {
   }
 
   private var planned: Int {
-    recorded + plan.generated + (suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0)
+    recorded + plan.generated - repeats + (suite.sampling?.cases(ofSize: plan.sampleSize) ?? 0)
   }
 
   /// Cases that belong to every run.

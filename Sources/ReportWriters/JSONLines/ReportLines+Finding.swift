@@ -30,6 +30,7 @@ extension ReportLines {
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
         + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])
+        + (finding.confirmation.map { [("confirmation", confirmation($0))] } ?? [])
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
   }
 
@@ -53,6 +54,10 @@ extension ReportLines {
       ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
     case .untried: ["kind": "untried"]
     }
+  }
+
+  private func confirmation(_ confirmation: Confirmation) -> JSON {
+    ["right": .number(confirmation.right), "of": .number(confirmation.cases)]
   }
 
   private func contrast(_ contrast: Contrast) -> JSON {

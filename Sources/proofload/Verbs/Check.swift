@@ -32,11 +32,17 @@ struct Check: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A suite that the port must declare.", valueName: "suite"))
   var require: [String] = []
 
+  @Flag(help: "Run generated cases only, without the recorded ones.")
+  var withoutVectors = false
+
   @Flag(help: "Stop at the first suite that fails.")
   var failFast = false
 
   @Flag(help: "Report failing cases as they were generated, without shrinking them.")
   var noShrink = false
+
+  @Flag(help: "Check the cause of each finding on 100 fresh cases.")
+  var confirmCauses = false
 
   @Flag(help: "Treat warnings and other readings as failures.")
   var strict = false
@@ -59,6 +65,9 @@ struct Check: AsyncParsableCommand {
     if let knownFailures { try paths.add(knownFailures, as: "--known-failures") }
     if let wireLog = portOptions.wireLog { try paths.add(wireLog, as: "--wire-log") }
     if let failures { try paths.add(failures, as: "--failures") }
+    guard !withoutVectors || mostCases > 0 || failures != nil else {
+      throw ValidationError("--without-vectors needs generated cases, and --cases is 0.")
+    }
     guard time.map(Self.times.contains) ?? true else {
       throw ValidationError(
         "--time must be from \(Self.times.lowerBound) to \(Self.times.upperBound) seconds.")
@@ -94,13 +103,15 @@ struct Check: AsyncParsableCommand {
     }
     try corpus.read(vectorsOf: declared.map(\.id))
     var plan = CheckPlan(
-      suites: declared, vectors: corpus.vectors, generated: mostCases, seed: generated.seed,
+      suites: declared, vectors: withoutVectors ? [:] : corpus.vectors, generated: mostCases,
+      seed: generated.seed,
       sampleSize: Sampling.size(for: generated.cases),
       required: required.map(\.id), failFast: failFast,
       allowance: noShrink ? .withoutShrinking : Allowance(),
       shouldStop: { Interruption.shared.isAskedFor })
     plan.earlier = failureFile?.cases ?? [:]
     plan.allowance.end = deadline
+    plan.confirmsCauses = confirmCauses
     let text = RunText(registry: corpus.registry, again: open.again)
     let notes =
       DeclarationNotes.of(port.declaration, suites: BridgeCatalog.suites)

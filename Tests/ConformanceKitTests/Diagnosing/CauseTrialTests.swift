@@ -1,0 +1,61 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// What is said of a cause is checked on cases that nobody has seen before.
+struct CauseTrialTests {
+  private static func finding(_ port: any Port, isConfirmed: Bool = true) async -> Finding? {
+    var plan = CheckPlan(
+      suites: [Toy.suite], vectors: [Toy.id: (1...12).map { Toy.vector($0) }], generated: 0, seed: 1
+    )
+    plan.confirmsCauses = isConfirmed
+    var runner = Runner(plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
+    let report = await runner.run(
+      header: RunHeader(
+        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [Toy.id],
+        suitesKnown: 1))
+    return report.findings.first
+  }
+
+  /// The reference with another double for some numbers.
+  private static func port(wrongAt isWrong: @escaping @Sendable (Int) -> Bool) -> ScriptedPort {
+    ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      guard isWrong(number), case .ok(let answer) = Toy.reply(number), let object = answer.object
+      else { return Toy.reply(number) }
+      return .ok(
+        .object(object.map { ($0.lossyText, $0.lossyText == "double" ? .number(-number) : $1) }))
+    }
+  }
+
+  @Test func `a variant that the port follows holds everywhere`() async {
+    let finding = await Self.finding(Toy.port("limit=10"))
+    #expect(finding?.confirmation == Confirmation(right: 100, cases: 100))
+  }
+
+  @Test func `a variant that the port leaves where nobody has looked does not hold`() async throws {
+    let port = ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      return number <= 12
+        ? ReferencePort(suites: [Toy.suite], applying: [Toy.id: [Toy.variant("limit=10")]])
+          .reply(to: call)
+        : Toy.reply(number)
+    }
+    let confirmation = try #require(await Self.finding(port)?.confirmation)
+    #expect((1..<100).contains(confirmation.right))
+  }
+
+  @Test func `a condition says which cases fail`() async throws {
+    let right = try #require(await Self.finding(Self.port { $0 == 7 })?.confirmation)
+    #expect(right == Confirmation(right: 100, cases: 100))
+    let wrong = try #require(await Self.finding(Self.port { $0 == 7 || $0 > 12 })?.confirmation)
+    #expect(wrong.right < 95)
+  }
+
+  @Test func `a cause is tried only where that is asked for`() async {
+    #expect(await Self.finding(Toy.port("limit=10"), isConfirmed: false)?.confirmation == nil)
+  }
+}
