@@ -3,11 +3,16 @@ package import MachineKit
 package import WirePrimitives
 
 extension Toy {
-  package static let registry = Registry(
-    requirements: [
-      requirement(double, .must), requirement(parity, .must), requirement(mood, .should),
+  /// Those of the suite and of the port protocol.
+  package static func requirements(doubling level: Requirement.Level) -> [Requirement] {
+    [
+      requirement(double, level), requirement(parity, .must), requirement(mood, .should),
       requirement(unit, .must), requirement(extra, .must), requirement(total, .must),
-    ] + PortRule.allCases.map { requirement(.port($0), .must) },
+    ] + PortRule.allCases.map { requirement(.port($0), .must) }
+  }
+
+  package static let registry = Registry(
+    requirements: requirements(doubling: .must),
     ambiguities: [ambiguity(negatives, .observeOnly), ambiguity(zero, .normative)])
 
   /// A requirement of which nothing matters but this.

@@ -1,0 +1,166 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// One mistake that fails in several suites.
+struct ConsequenceTests {
+  private static let sum = RequirementID("X-SUM-01")
+
+  /// `{"numbers": [{"n": 3}, ...]}` is answered with the sum of their doubles.
+  private static let sums = ConformanceSuite(
+    id: SuiteID("x.sum"), summary: "sums", requirements: [sum], choices: [], capabilities: [],
+    totality: nil, rules: 0, variants: [],
+    generate: { _ in ["numbers": []] }, notes: { _ in [] },
+    model: { (input, _, recorder) throws(InvalidInput) in
+      guard let numbers = input["numbers"]?.array else { throw InvalidInput("no numbers") }
+      recorder.cite(sum, "added")
+      let all = numbers.compactMap { $0["n"]?.int }
+      return .answer(.object([.init("sum", .exactly(.number(2 * all.reduce(0, +)), by: sum))]))
+    })
+
+  private static let schemas: [SuiteID: JSON] = [
+    Toy.id: ["type": "object", "required": ["n"], "properties": ["n": ["type": "integer"]]],
+    sums.id: ["type": "object", "required": ["numbers"]],
+  ]
+
+  /// A run of both suites on a port that answers as the reference does, or as it is told.
+  private static func report(
+    knowing known: [KnownFailure] = [], level: Requirement.Level = .must,
+    _ answer: @escaping @Sendable (Call) -> Reply?
+  ) async -> RunReport {
+    let suites = [Toy.suite, sums].map { suite in
+      var suite = suite
+      let schema = schemas[suite.id].flatMap { try? SuiteSchema(["$defs": ["input": $0]]) }
+      suite.schema = { schema }
+      return suite
+    }
+    let reference = ReferencePort(suites: suites)
+    let port = ScriptedPort(
+      Declaration(name: "both", suites: suites.map(\.id), capabilities: [Toy.capability: true])
+    ) { call in answer(call) ?? reference.reply(to: call) }
+    let lists = [[1], [7], [1, 2, 3], [2, 7]]
+    let vectors = lists.map { list in
+      let input: JSON = ["numbers": .array(list.map { ["n": .number($0)] })]
+      return Toy.vector(
+        "sum-\(list)", input, for: [sum], expect: (try? sums.recordedTree(of: input)) ?? .object([])
+      )
+    }
+    let plan = CheckPlan(
+      suites: suites, vectors: [Toy.id: (0...12).map { Toy.vector($0) }, sums.id: vectors],
+      generated: 0, seed: 1)
+    let all = Registry(
+      requirements: Toy.requirements(doubling: level) + [Toy.requirement(sum, .must)],
+      ambiguities: [])
+    var runner = Runner(
+      plan: plan, port: port, registry: all, known: KnownFailures(known),
+      recorder: SilentRecorder())
+    return await runner.run(
+      header: RunHeader(
+        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1,
+        suites: suites.map(\.id), suitesKnown: 2))
+  }
+
+  /// Toy's answer with another double.
+  private static func doubling(_ number: Int, as double: Int) -> Reply {
+    guard case .ok(let answer) = Toy.reply(number), let members = answer.object else {
+      return Toy.reply(number)
+    }
+    return .ok(
+      .object(
+        members.map { ($0.lossyText, $0.lossyText == "double" ? .number(double) : $1) }))
+  }
+
+  /// A port whose double of seven is wrong, in sums too.
+  private static func seven(_ call: Call) -> Reply? {
+    if call.input["n"] == 7 { return doubling(7, as: 15) }
+    guard let numbers = call.input["numbers"]?.array?.compactMap({ $0["n"]?.int }),
+      numbers.contains(7)
+    else { return nil }
+    return .ok(["sum": .number(2 * numbers.reduce(0, +) + 1)])
+  }
+
+  @Test func `what fails with the values that fail alone is told with them`() async throws {
+    let report = await Self.report(Self.seven)
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.map(\.requirement) == [Toy.double])
+    #expect(finding.consequences.map(\.requirement) == [Self.sum])
+    #expect(finding.consequences.map(\.count) == [2])
+    #expect(finding.consequences.map(\.isPresumed) == [false])
+    #expect(report.suites[1].consequences.map(\.cause) == [Toy.double])
+    #expect(report.exitStatus(strict: false) == .nonConformance)
+  }
+
+  @Test func `a requirement whose finding is told elsewhere does not hold`() async throws {
+    let report = await Self.report(Self.seven)
+    let row = try #require(report.requirementRows.first { $0.id == Self.sum })
+    #expect(row.state == .notChecked(.masked))
+  }
+
+  @Test func `a mistake of its own stays a finding`() async {
+    let report = await Self.report { call in
+      if call.input["n"] == 7 { return Self.doubling(7, as: 15) }
+      return call.input["numbers"]?.array?.count == 3 ? .ok(["sum": 0]) : nil
+    }
+    #expect(Set(report.findings.map(\.requirement)) == [Toy.double, Self.sum])
+  }
+
+  @Test func `what is not expected is never told with a known failure`() async {
+    let known = KnownFailure(
+      target: .requirement(Toy.id, Toy.double, nil), reason: "later", issue: nil, until: nil)
+    let report = await Self.report(knowing: [known], Self.seven)
+    #expect(report.findings.count == 2)
+    #expect(report.failing == [Self.sum])
+  }
+
+  @Test func `no failure is told with a warning`() async {
+    let report = await Self.report(level: .should, Self.seven)
+    #expect(report.findings.map(\.verdict) == [.failed, .warned])
+  }
+
+  @Test func `one fault in two suites is one finding`() async throws {
+    let report = await Self.report { call in
+      call.input["n"] == 3 || call.input["numbers"] != nil
+        ? .fault(message: "no module", trace: nil) : nil
+    }
+    #expect(report.findings.count == 1)
+    #expect(try #require(report.findings.first).consequences.count == 1)
+  }
+
+  @Test func `an edit is made wherever what it edits stands`() throws {
+    let edit = try #require(
+      Counterfactual(Contrast(place: "a", failing: "x\u{2029}y", passing: "xy")))
+    #expect(edit.edited(["b": ["1\u{2029}", 2]]) == ["b": ["1", 2]])
+    let other = try #require(Counterfactual(Contrast(place: "a", failing: "a/b", passing: "a-b")))
+    #expect(other.edited(["b": ["1/2", 2]]) == ["b": ["1-2", 2]])
+    let isUntouched = other.edited(["b": "12"]).map { _ in false } ?? true
+    #expect(isUntouched)
+    let removal = Contrast(place: "a", failing: 1, passing: JSON?.none)
+    #expect(Counterfactual(removal).map { _ in false } ?? true)
+  }
+
+  @Test func `a probe is put where the other trace departs`() throws {
+    func result(_ names: [String], departing step: Int) -> CaseResult {
+      let steps = names.enumerated().map { Trace.Step(at: $0.offset * 10, Act($0.element)) }
+      var judgement = Judgement()
+      judgement.differences = [
+        Difference(path: "ok.effects[\(step - 1)]", requirement: Lamp.dim, expected: "", got: nil)
+      ]
+      return CaseResult(
+        number: 1,
+        run: Case(suite: Lamp.id, input: Trace(config: .null, steps: steps).json, origin: .written),
+        tree: .object([]), reply: .ok(.null), judgement: judgement, verdict: .failed,
+        requirement: Lamp.dim)
+    }
+    let cause = result(["press", "dim"], departing: 2)
+    let probe = try #require(
+      Probe(of: cause, at: result(["press", "wait", "press"], departing: 3)))
+    let steps = try Trace(probe.transplanted).steps
+    #expect(steps.map(\.stimulus.name) == ["press", "wait", "dim"])
+    #expect(steps.map(\.at) == [0, 10, 20])
+    #expect(try Trace(probe.alone).steps.map(\.stimulus.name) == ["dim"])
+    #expect(Probe(of: cause, at: result(["press"], departing: 1)) == nil)
+  }
+}
