@@ -42,11 +42,12 @@ func (t *pageTrace) Call(method string, arguments ...string) error {
 func finvuPage(input object) (interface{}, error) {
 	ids := input["config"].(object)["ids"].(list)
 	trace := &pageTrace{throws: map[string]bool{}}
-	page := finvu.NewPage(trace, trace)
+	page := finvu.NewPage(trace, trace, finvuPolicy.Page)
+	atOnce := trace.effects
 	callbacks := map[string]string{"init": finvu.InitCallback, "start": finvu.StartCallback,
 		"verify": finvu.VerifyCallback}
 	return playTrace(input, func(_ float64, kind string, body object) list {
-		trace.effects = list{}
+		trace.effects, atOnce = append(list{}, atOnce...), nil
 		switch kind {
 		case "bridgeThrows":
 			trace.throws[body["method"].(string)] = true
@@ -88,7 +89,7 @@ func (t *screenTrace) HandOver(token string) {
 
 func finvuHost(input object) (interface{}, error) {
 	trace := &screenTrace{}
-	host := finvu.NewHostApp(trace)
+	host := finvu.NewHostApp(trace, finvuPolicy.Host)
 	return playTrace(input, func(_ float64, kind string, body object) list {
 		trace.effects = list{}
 		switch kind {
@@ -99,6 +100,8 @@ func finvuHost(input object) (interface{}, error) {
 			host.Completed(token)
 		case "leave":
 			host.Disappeared(body["movingFromParent"].(bool))
+		case "background":
+			host.EnteredBackground()
 		case "terminate":
 			host.WillTerminate()
 		}

@@ -145,7 +145,10 @@ func callbackCall(input object) (interface{}, error) {
 	for name, text := range input["response"].(object) {
 		response[name] = text.(string)
 	}
-	return object{"script": finvu.CallbackScript(function, response)}, nil
+	if wire.calls {
+		return object{"call": object{"function": function, "arguments": list{response.JSON()}}}, nil
+	}
+	return object{"script": finvuPolicy.CallbackScript(function, response)}, nil
 }
 
 func silentConditions(input object) (interface{}, error) {

@@ -108,7 +108,14 @@ func typed(value gbgbridge.JSONValue) object {
 	return object{"t": "null"}
 }
 
-func typedPairs(members gbgbridge.Object) list {
+func typedPairs(members gbgbridge.Object) interface{} {
+	if wire.objects {
+		named := object{}
+		for name, value := range members {
+			named[name] = typed(value)
+		}
+		return named
+	}
 	pairs := list{}
 	for name, value := range members {
 		pairs = append(pairs, list{name, typed(value)})

@@ -23,7 +23,9 @@ type (
 var wire struct {
 	numbers                      numbers
 	spaces, furtherMembers, late bool
-	window                       int
+	// objects has members where pairs are as good, calls has what a script does in place of the script.
+	objects, calls bool
+	window         int
 }
 
 type numbers int

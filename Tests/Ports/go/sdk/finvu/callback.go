@@ -17,7 +17,13 @@ func (p Policy) CallbackFunction(argument interface{}) string {
 }
 
 // CallbackScript calls a function of the page with a response as its JSON text, if there is such a function.
-func CallbackScript(function string, response Response) string {
+func (p Policy) CallbackScript(function string, response Response) string {
+	switch p.Script {
+	case OptionalScript:
+		return `window.` + strings.ReplaceAll(function, ".", "?.") + `?.(` + quoted(response.JSON()) + `);`
+	case StringifyScript:
+		return `window.` + function + `(JSON.stringify(` + response.JSON() + `))`
+	}
 	return `try { if (typeof window.` + function + ` === "function") { window.` + function + `(` +
 		quoted(response.JSON()) + `); } } catch (error) { console.error(error); }`
 }

@@ -64,6 +64,9 @@ func (p Policy) EventResponse(event Event) *Response {
 		if p.endsWithoutConditions(event.ForSIM) {
 			return p.silentFailure(true)
 		}
+		if p.TellFallback {
+			return answer(StatusFallbackTriggered)
+		}
 		return nil
 	case SilentFailed:
 		return p.silentFailure(event.ForConditions)

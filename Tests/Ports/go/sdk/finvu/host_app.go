@@ -15,10 +15,13 @@ type Screen interface {
 // HostApp is the sample host: the screen with the page, from loading to leaving.
 type HostApp struct {
 	screen Screen
+	habits HostHabits
 	clean  bool
 }
 
-func NewHostApp(screen Screen) *HostApp { return &HostApp{screen: screen, clean: true} }
+func NewHostApp(screen Screen, habits HostHabits) *HostApp {
+	return &HostApp{screen: screen, habits: habits, clean: true}
+}
 
 func (h *HostApp) ViewLoaded() {
 	h.clean = false
@@ -32,12 +35,20 @@ func (h *HostApp) Completed(token string) {
 		h.screen.HandOver(token)
 	}
 	h.cleanUp()
-	h.screen.Dismiss()
+	if !h.habits.DismissLater {
+		h.screen.Dismiss()
+	}
+}
+
+func (h *HostApp) EnteredBackground() {
+	if h.habits.CleanInBackground {
+		h.cleanUp()
+	}
 }
 
 // Disappeared cleans up if the screen is gone for good.
 func (h *HostApp) Disappeared(movingFromParent bool) {
-	if movingFromParent {
+	if movingFromParent || h.habits.CleanWhenCovered {
 		h.cleanUp()
 	}
 }
@@ -45,7 +56,7 @@ func (h *HostApp) Disappeared(movingFromParent bool) {
 func (h *HostApp) WillTerminate() { h.cleanUp() }
 
 func (h *HostApp) cleanUp() {
-	if h.clean {
+	if h.clean && !h.habits.CleanTwice {
 		return
 	}
 	h.clean = true

@@ -30,11 +30,17 @@ const (
 type Page struct {
 	view       PageView
 	bridge     PageBridge
+	habits     PageHabits
 	number     string
 	inProgress bool
 }
 
-func NewPage(view PageView, bridge PageBridge) *Page { return &Page{view: view, bridge: bridge} }
+func NewPage(view PageView, bridge PageBridge, habits PageHabits) *Page {
+	if habits.FieldAlways {
+		view.ShowOTPInput()
+	}
+	return &Page{view: view, bridge: bridge, habits: habits}
+}
 
 func (p *Page) Init(config InitConfig) {
 	p.inProgress = false
@@ -61,7 +67,7 @@ func (p *Page) Verify(number *string, otp string) {
 	if !p.longEnough(*number) {
 		return
 	}
-	if len(utf16.Encode([]rune(otp))) != 6 {
+	if len(utf16.Encode([]rune(otp))) != 6 && !p.habits.CheckNothing {
 		p.view.Alert("Please enter a valid 6-digit OTP")
 		return
 	}
@@ -69,7 +75,7 @@ func (p *Page) Verify(number *string, otp string) {
 }
 
 func (p *Page) longEnough(number string) bool {
-	if len(utf16.Encode([]rune(number))) < 10 {
+	if len(utf16.Encode([]rune(number))) < 10 && !p.habits.CheckNothing {
 		p.view.Alert("Please enter a valid phone number")
 		return false
 	}
@@ -103,7 +109,19 @@ func (p *Page) Receive(callback, text string) {
 		if token != "" {
 			p.view.HandOn(token)
 		}
-	case status == StatusInitiate && callback == StartCallback && response["authType"] == string(OTPAuth):
+	case callback == StartCallback:
+		p.goOn(status, response["authType"] == string(OTPAuth))
+	}
+}
+
+// goOn acts on a status of startAuth that ends nothing.
+func (p *Page) goOn(status string, isOTP bool) {
+	if status == StatusInitiate {
+		p.inProgress = p.inProgress && !p.habits.ResetAtInitiate
+	}
+	if status == StatusInitiate && isOTP {
 		p.view.ShowOTPInput()
+	} else if p.habits.AlertStatuses {
+		p.view.Alert("Status: " + status)
 	}
 }

@@ -44,7 +44,27 @@ type Policy struct {
 	CheckOTPFirst bool
 	// AlwaysTellChannel adds an empty deliveryChannel where the provider tells none.
 	AlwaysTellChannel bool
+	// TellFallback tells the page of a fall-back as soon as a condition for silent authentication is not met.
+	TellFallback bool
+	// KeepHandler leaves the message handler registered at CleanupAll, and ignores its messages.
+	KeepHandler bool
+	// CancelAtCleanup tells the provider to give up at CleanupAll.
+	CancelAtCleanup bool
+	// LogInProduction logs requests there too, with the level info.
+	LogInProduction bool
+	// InitOnce answers a further initAuth after a successful one without the provider.
+	InitOnce bool
+	// Script is how a response is handed to the page.
+	Script Script
+	Page   PageHabits
+	Host   HostHabits
 }
+
+// PageHabits are what a page may do in another way than the sample.
+type PageHabits struct{ FieldAlways, CheckNothing, ResetAtInitiate, AlertStatuses bool }
+
+// HostHabits are what a host may do in another way than the sample.
+type HostHabits struct{ CleanInBackground, CleanWhenCovered, CleanTwice, DismissLater bool }
 
 type (
 	InitCode          int
@@ -54,6 +74,7 @@ type (
 	SecondStart       int
 	VerifyResultTo    int
 	InitServes        int
+	Script            int
 )
 
 const (
@@ -100,4 +121,13 @@ const (
 	AnyNumber InitServes = iota
 	UntilSuccess
 	One
+)
+
+const (
+	// GuardedScript looks whether the function is there.
+	GuardedScript Script = iota
+	// OptionalScript calls it by ?.
+	OptionalScript
+	// StringifyScript lets the page write the JSON text.
+	StringifyScript
 )

@@ -66,11 +66,14 @@ func (w *Wrapper) Setup(webView WebView, environment Environment) {
 func (w *Wrapper) CleanupAll() {
 	w.era++
 	w.initialised = false
-	w.flows = nil
-	if w.webView != nil {
-		w.webView.RemoveMessageHandler(BridgeName)
-		w.webView = nil
+	if len(w.flows) > 0 && w.policy.CancelAtCleanup {
+		w.provider.Cancel()
 	}
+	w.flows = nil
+	if w.webView != nil && !w.policy.KeepHandler {
+		w.webView.RemoveMessageHandler(BridgeName)
+	}
+	w.webView = nil
 }
 
 // Held is what the wrapper keeps alive.
@@ -89,6 +92,9 @@ func (w *Wrapper) receive(body interface{}) {
 	members, _ := body.(map[string]interface{})
 	method, _ := members["method"].(string)
 	callback := w.policy.CallbackFunction(members["callback"])
+	if w.webView == nil {
+		return
+	}
 	w.debug("message " + method)
 	switch method {
 	case "initAuth":
@@ -108,6 +114,10 @@ func (w *Wrapper) initAuth(argument interface{}, callback string) {
 	config, refusal := w.policy.InitConfig(argument)
 	if refusal != nil {
 		w.reply(callback, refusal)
+		return
+	}
+	if w.initialised && w.policy.InitOnce {
+		w.reply(callback, answer(StatusSuccess))
 		return
 	}
 	w.provider.Initialize(config, once(w, func(result InitResult) {
@@ -154,20 +164,26 @@ func (w *Wrapper) report(flow *flow, event Event) {
 	}
 	response := w.policy.EventResponse(event)
 	if response == nil {
-		if w.policy.AskForFallback {
-			w.provider.Start(flow.phoneNumber, func(event Event) { w.report(flow, event) })
-		}
+		w.fallBack(flow, event)
 		return
 	}
 	if response.isFinal() {
 		w.end(flow, *response)
 	}
 	w.reply(flow.callback, response)
+	w.fallBack(flow, event)
 	if read, isRead := event.(OTPRead); isRead {
 		flow.otp = read.OTP
 		if w.policy.SubmitReadOTP {
 			w.submit(flow)
 		}
+	}
+}
+
+// fallBack asks the provider once more where silent authentication is not possible, by policy.
+func (w *Wrapper) fallBack(flow *flow, event Event) {
+	if _, isUnavailable := event.(SilentUnavailableNow); isUnavailable && w.policy.AskForFallback && w.runs(flow) {
+		w.provider.Start(flow.phoneNumber, func(event Event) { w.report(flow, event) })
 	}
 }
 
@@ -269,6 +285,8 @@ func (w *Wrapper) reply(callback string, response *Response) {
 func (w *Wrapper) debug(text string) {
 	if w.environment == Development {
 		w.Log("debug", text)
+	} else if w.policy.LogInProduction {
+		w.Log("info", "a request or a response")
 	}
 }
 

@@ -90,6 +90,9 @@ func (c *CaptureCapability) handle(request Message, responder *Responder) {
 		ended = true
 		c.setActive(nil)
 		status, data, failure := result.Response()
+		if cancelled, is := result.(CaptureCancelled); is && c.policy.ReasonInError {
+			data, failure = nil, &ErrorPayload{"CANCELLED", cancelled.Reason, true}
+		}
 		responder.Respond(status, data, failure)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -134,6 +135,10 @@ func (h *Host) Register(action string, handler Handler) { h.handlers[action] = h
 // Unregister takes away the handler of an action, also that of a custom capability.
 func (h *Host) Unregister(action string) {
 	delete(h.handlers, action)
+	if custom, isCustom := h.custom[action]; isCustom && h.policy.UnregisterKeepsCapability {
+		h.custom[action] = customCapability{custom.version, nil}
+		return
+	}
 	delete(h.custom, action)
 }
 
@@ -144,7 +149,7 @@ func (h *Host) RegisterCustomCapability(id string, version *string, handler Hand
 
 // Send sends an event.
 func (h *Host) Send(action string, data Object) {
-	h.deliver(Message{CorrelationID: newCorrelationID(), Type: Event,
+	h.deliver(Message{CorrelationID: newCorrelationID(h.policy.DashedIDs), Type: Event,
 		Payload: Payload{Action: action, Data: data}})
 }
 
@@ -154,7 +159,7 @@ func (h *Host) Respond(correlationID string, status ResponseStatus, data Object,
 		if request.CorrelationID != correlationID {
 			continue
 		}
-		if h.respond(correlationID, request.Payload.Action, status, data, failure) {
+		if h.respond(correlationID, request.Payload.Action, status, data, failure) || h.policy.ForgetUnsent {
 			h.removePending(index)
 		}
 		return
@@ -208,10 +213,15 @@ func (h *Host) deliver(message Message) bool {
 
 func wallClock() float64 { return float64(time.Now().UnixNano()) / 1e6 }
 
-func newCorrelationID() string {
+func newCorrelationID(dashed bool) string {
 	var id [16]byte
 	if _, err := rand.Read(id[:]); err != nil {
 		panic(err)
 	}
-	return hex.EncodeToString(id[:])
+	if !dashed {
+		return hex.EncodeToString(id[:])
+	}
+	// Version 4 of RFC 4122.
+	id[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
 }

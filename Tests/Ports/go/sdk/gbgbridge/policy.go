@@ -31,6 +31,18 @@ type Policy struct {
 	IgnoreUnknownIDs bool
 	// WriteNulls writes null for what is nil in a message.
 	WriteNulls bool
+	// DashedIDs makes correlation ids UUIDs.
+	DashedIDs bool
+	// RouteBeforeDelegate hands a request on before the delegate hears of it.
+	RouteBeforeDelegate bool
+	// ReasonInError sends the reason of a cancellation as an error payload.
+	ReasonInError bool
+	// CustomPermission reports "notApplicable" of custom capabilities.
+	CustomPermission bool
+	// UnregisterKeepsCapability leaves an unregistered custom capability in the answers to queries.
+	UnregisterKeepsCapability bool
+	// ForgetUnsent takes a pending request off the list also when its response could not be sent.
+	ForgetUnsent bool
 }
 
 // SimpleVersion is the version that the simple provider reports of a capability.

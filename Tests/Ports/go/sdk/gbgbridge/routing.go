@@ -19,16 +19,27 @@ func (h *Host) DidReceive(body JSONValue) {
 	}
 	h.receivedMessages = append(h.receivedMessages, message)
 	h.Changed("receivedMessages")
-	if h.Delegate != nil {
-		h.Delegate.DidReceive(message)
+	steps := []func(Message){h.tellDelegate, h.route}
+	if h.policy.RouteBeforeDelegate {
+		steps = []func(Message){h.route, h.tellDelegate}
 	}
-	if message.Type == Request {
-		h.route(message)
+	for _, step := range steps {
+		step(message)
 	}
 }
 
-// route finds who answers: a slot with a handler, then a registered handler, then a custom capability.
+func (h *Host) tellDelegate(message Message) {
+	if h.Delegate != nil {
+		h.Delegate.DidReceive(message)
+	}
+}
+
+// route finds who answers a request: a slot with a handler, then a registered handler, then a custom
+// capability.
 func (h *Host) route(request Message) {
+	if request.Type != Request {
+		return
+	}
 	action := request.Payload.Action
 	responder := &Responder{host: h, request: request}
 	slot := h.slot(action)
@@ -83,7 +94,12 @@ func (h *Host) handler(action string) Handler {
 func (h *Host) currentCapabilities() map[string]CapabilityInfo {
 	infos := map[string]CapabilityInfo{}
 	for id, custom := range h.custom {
-		infos[id] = CapabilityInfo{Supported: true, Version: custom.version}
+		info := CapabilityInfo{Supported: true, Version: custom.version}
+		if h.policy.CustomPermission {
+			permission := string(NotApplicable)
+			info.PermissionState = &permission
+		}
+		infos[id] = info
 	}
 	for _, slot := range h.slots() {
 		if slot.handler != nil {
