@@ -76,6 +76,16 @@ import WirePrimitives
       ])
   }
 
+  @Test func `the number of distinct inputs is told where it is less than was asked for`() async {
+    let text = RunText(registry: Toy.registry, again: Again(portArguments: ""))
+    for (generated, told) in [(1_000, "     21 distinct  ok"), (1, "      1 generated  ok")] {
+      let report = await MutationAnalysis.run(
+        Toy.port(), suite: Toy.suite, vectors: [], generated: generated, seed: 1,
+        registry: Toy.registry)
+      #expect(text.suite(report.suites[0])[0].hasSuffix(told))
+    }
+  }
+
   @Test func `an ungranted capability is said with what it leaves unchecked`() async {
     let port = ScriptedPort(
       Declaration(name: "scripted", version: "1.2", language: "swift", suites: [Echo.id]))

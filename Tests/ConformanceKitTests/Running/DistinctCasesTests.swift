@@ -1,5 +1,4 @@
 import ConformanceKit
-import ReportWriters
 import TestSupport
 import Testing
 
@@ -20,11 +19,5 @@ struct DistinctCasesTests {
     #expect(report.generated == Self.inputs)
     #expect(report.planned == Self.inputs && report.cases == Self.inputs)
     #expect(report.hasRepeats)
-  }
-
-  @Test func `the number of distinct inputs is told where it is less than was asked for`() async {
-    let text = RunText(registry: Toy.registry, again: Again(portArguments: []))
-    #expect(text.suite(await report(generated: 1_000))[0].contains("     21 distinct  ok"))
-    #expect(text.suite(await report(generated: 1))[0].contains("      1 generated  ok"))
   }
 }
