@@ -62,7 +62,7 @@ extension SuiteSession {
   /// - Parameter settled: the cases that have a finding.
   private mutating func diagnose(besides settled: Set<Int>) async -> [Finding] {
     var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
-    diagnoser.isLate = { [allowance] in allowance.isOver }
+    // However late it is: without an answer here a port is accused of what nobody is failed for.
     let undeclared = UndeclaredChoices(diagnoser)
       .look(at: notable.filter { !settled.contains($0.number) }, besides: accepted)
     var readings = undeclared.findings

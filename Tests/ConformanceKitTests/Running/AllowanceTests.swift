@@ -126,6 +126,14 @@ extension AllowanceTests {
     #expect(passed > .seconds(21) && passed < .seconds(31), "\(passed)")
   }
 
+  @Test func `an undeclared choice is no failure where no time is left to look closer`() async {
+    let clock = TurnedClock()
+    let port = Self.slow(clock, .seconds(1)) { Toy.reply(Self.number($0), "unit=foot") }
+    let report = await Self.run(port, allowance: Self.allowance(clock, until: .seconds(41)))
+    #expect(report.findings.map(\.verdict) == [.otherReading])
+    #expect(clock.now - clock.start > .seconds(41))
+  }
+
   @Test func `where there is no time for the recorded cases the run is incomplete`() async {
     let clock = TurnedClock()
     let port = Self.slow(clock, .seconds(1), suites: Self.three)

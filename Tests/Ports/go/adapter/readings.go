@@ -122,7 +122,7 @@ var capabilities = map[string]bool{
 	"finvu.termination-notice": true, "finvu.host-data": true, "finvu.prompt-release": false,
 	"gbg.bytes-source": true, "gbg.further-members": true, "gbg.camera": true, "gbg.camera-states": true,
 	"gbg.view": true, "gbg.posted-text": true, "gbg.clock": true, "gbg.evaluation-errors": true,
-	"gbg.slot-version": true, "gbg.observers": true, "gbg.weak-references": false,
+	"gbg.slot-version": true, "gbg.observers": true, "gbg.weak-references": false, "utf16-strings": false,
 }
 
 // followed is what is declared: the variant of each choice.
