@@ -52,9 +52,9 @@ struct ShrinkOptionTests {
       in: folder.url)
     #expect(try folder.text("r.jsonl").contains(#""cases":100000000,"strict":false,"time":1}"#))
     #expect(run.status == 0)
-    let line = try #require(run.lines.first { $0.contains(" generated ") })
+    let line = try #require(run.lines.first { $0.contains(" vectors ") })
     let words = line.split(separator: " ")
-    let count = words.firstIndex(of: "generated").map { words[$0 - 1] } ?? ""
+    let count = words.firstIndex(of: "vectors").map { words[$0 + 1] } ?? ""
     // Time ended it, or it would run still; how many cases that is depends on the machine.
     #expect(Int(count.replacing(",", with: "")) ?? 0 > 0)
   }

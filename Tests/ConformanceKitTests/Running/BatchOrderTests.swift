@@ -38,11 +38,10 @@ import WirePrimitives
 
   @Test func `batches come one at a time and in their order`() async {
     let port = Witness()
-    let report = await MutationAnalysis.run(
-      port, suite: Toy.suite, vectors: [], generated: 1_300, seed: 5, registry: Toy.registry)
+    let numbers = Array(0..<1_300)
+    let report = await Toy.report(on: port, numbers)
     #expect(report.findings.isEmpty)
-    var generator = CaseGenerator(suite: Toy.suite, seed: 5)
-    let inputs = (0..<1_300).map { _ in generator.next().input }
+    let inputs = numbers.map(Toy.input)
     let notes = port.notes.withLock { $0 }
     #expect(notes.most == 1)
     #expect(Array(notes.inputs.prefix(inputs.count)) == inputs)
