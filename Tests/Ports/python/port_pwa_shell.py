@@ -69,7 +69,8 @@ def cookie(case):
 
 def _cookie(stored):
     members = stored._asdict()
-    return {**members, "httpOnly": members.pop("http_only")}
+    members["httpOnly"] = members.pop("http_only")
+    return members
 
 
 def scheme_conversion(case):
