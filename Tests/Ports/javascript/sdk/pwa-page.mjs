@@ -11,22 +11,13 @@ export function isShell(userAgent) {
   return userAgent.includes('PWAShell');
 }
 
-/** Whether one of the patterns covers the path; "*" stands for any text. */
+/** Whether one of the patterns covers the whole path; "*" stands for any text. */
 export function opensInApp(patterns, path) {
-  return patterns.some((pattern) => covers(pattern, path));
+  return patterns.some((pattern) => expression(pattern).test(path));
 }
 
-// Each literal is taken where it occurs first, so nothing is ever tried twice.
-function covers(pattern, path) {
-  const [first, ...rest] = pattern.split('*');
-  if (rest.length === 0) return pattern === path;
-  if (!path.startsWith(first)) return false;
-  const last = rest.pop();
-  let position = first.length;
-  for (const literal of rest) {
-    const found = path.indexOf(literal, position);
-    if (found < 0) return false;
-    position = found + literal.length;
-  }
-  return path.length - last.length >= position && path.endsWith(last);
+// The site wrote the patterns, so none is made to take long.
+function expression(pattern) {
+  const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`^${literals.join('.*')}$`, 's');
 }
