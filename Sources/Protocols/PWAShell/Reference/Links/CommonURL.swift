@@ -40,6 +40,13 @@ package struct CommonURL: Sendable, Hashable {
     self.rest = String(rest)
   }
 
+  /// A root URL, over https and without user information; nil for what is no valid configuration
+  /// (AMB-PWA-37).
+  package init?(root text: String) {
+    self.init(text)
+    guard scheme == "https", userInfo == nil, hasPlainHost else { return nil }
+  }
+
   package var isWeb: Bool { ["http", "https"].contains(scheme.lowercased()) }
   package var hasPlainHost: Bool { host == host.lowercased() }
 
@@ -68,10 +75,12 @@ extension CommonURL {
   }
 
   private static func isHost(_ text: Substring) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-      label.first?.isLetter ?? false && label.last != "-" && !label.contains("--")
-        && label.allSatisfy { isAlphanumeric($0) || $0 == "-" }
-    }
+    text.utf8.count <= 253
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        label.utf8.count <= 63 && label.first?.isLetter ?? false && label.last != "-"
+          && !label.contains("--")
+          && label.allSatisfy { isAlphanumeric($0) || $0 == "-" }
+      }
   }
 
   /// Without leading zeros, and none that a scheme has of itself.

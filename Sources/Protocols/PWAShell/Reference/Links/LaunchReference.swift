@@ -17,11 +17,13 @@ package struct LaunchReference: Sendable {
   ) -> (url: Decided<String>, link: String?) {
     let link = link(of: options)
     let url = rules.storage == .forgotten ? options.rootURL : link ?? fallback(options)
-    guard let requirement = Self.requirement(of: options) else {
-      return (Decided(url, open: Self.doubt(of: options)), link)
+    let basis =
+      Self.doubts(of: options).first.map { Basis.open($0) }
+      ?? .requirement(Self.requirement(of: options))
+    if case .requirement(let requirement) = basis {
+      recorder.cite(requirement, link == nil ? "root URL" : "link")
     }
-    recorder.cite(requirement, link == nil ? "root URL" : "link")
-    return (Decided(url, by: requirement), link)
+    return (Decided(url, basis: basis), link)
   }
 
   private func fallback(_ options: LaunchOptions) -> String {
@@ -85,9 +87,8 @@ package struct LaunchReference: Sendable {
 extension LaunchReference {
   // MARK: What the document says
 
-  /// The requirement that says which URL is loaded; nil where none does.
-  private static func requirement(of options: LaunchOptions) -> RequirementID? {
-    guard doubts(of: options).isEmpty else { return nil }
+  /// The requirement that says which URL is loaded, if one does.
+  private static func requirement(of options: LaunchOptions) -> RequirementID {
     let usable = options.usableActivities
     if options.sources > 1 { return .pwaLNK03 }
     if options.shortcut == "" { return .pwaLNK25 }
@@ -105,15 +106,9 @@ extension LaunchReference {
     return options.activities.count > 1 ? .pwaLNK02 : .pwaLNK01
   }
 
-  private static func doubt(of options: LaunchOptions) -> AmbiguityID {
-    doubts(of: options).first ?? .ambPWA39
-  }
-
   /// Why what is loaded is not said.
   private static func doubts(of options: LaunchOptions) -> [AmbiguityID] {
-    guard let root = CommonURL(options.rootURL), root.isWeb, root.hasPlainHost else {
-      return [.ambPWA37]
-    }
+    guard let root = CommonURL(root: options.rootURL) else { return [.ambPWA37] }
     let links = options.usableActivities.compactMap(\.url) + options.contexts
     var doubts: [AmbiguityID] = []
     for link in links where !isSaid(link, root, options) { doubts.append(doubt(of: link, root)) }

@@ -44,7 +44,7 @@ package struct NavigationRequest: Sendable {
     guard parts.count == 2, let first = parts[1].first, first != "/",
       parts[1].utf8.allSatisfy({ isKept($0) }),
       CommonURL(parts[0] + "://h/")?.scheme == parts[0].lowercased(),
-      !["http", "https", "javascript"].contains(parts[0])
+      !["http", "https", "javascript", "intent"].contains(parts[0])
     else { return nil }
     return String(parts[0])
   }

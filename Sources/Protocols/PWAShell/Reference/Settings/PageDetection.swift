@@ -1,6 +1,7 @@
 package import MachineKit
 
-/// The reference for the scripts by which a page knows the app ("Platform Cookie", "Custom User-Agent").
+/// The reference for the scripts by which a page knows the app ("Platform Cookie", "Custom
+/// User-Agent").
 package struct PageDetection: Sendable {
   private let rules: PageDetectionRules
 
@@ -13,7 +14,7 @@ package struct PageDetection: Sendable {
     let pair = ShellSettings.platformCookie.name + "=" + ShellSettings.platformCookie.value
     let value =
       switch rules.cookie {
-      case .substring: cookies.contains(pair)
+      case .substring: cookies.utf8.contains(pair.utf8)
       case .parsed: cookies.split(separator: ";").contains { Self.trimmed($0) == pair }
       case .anyCase: cookies.lowercased().contains(pair.lowercased())
       case .decoded: cookies.replacing("%20", with: " ").contains(pair)
@@ -28,7 +29,7 @@ package struct PageDetection: Sendable {
   package func isShell(userAgent: String, citing recorder: inout CitationRecorder) -> Bool {
     let value =
       switch rules.userAgent {
-      case .substring: userAgent.contains(UserAgent.token)
+      case .substring: userAgent.utf8.contains(UserAgent.token.utf8)
       case .anyCase: userAgent.lowercased().contains(UserAgent.token.lowercased())
       case .atEnd: userAgent.hasSuffix(UserAgent.token)
       case .word: userAgent.split(separator: " ").contains { $0 == UserAgent.token }

@@ -1,8 +1,8 @@
 package import MachineKit
 package import WirePrimitives
 
-/// What an app is built with ("Project File", "Root URL Configuration", "Platform Cookie Configuration",
-/// "Configuration Files", "UI Elements", "Loading UI Elements", "Theme Color").
+/// What an app is built with ("Project File", "Root URL Configuration", "Platform Cookie
+/// Configuration", "Configuration Files", "UI Elements", "Loading UI Elements", "Theme Color").
 package enum ShellConstant: String, Sendable, CaseIterable {
   case rootUrl, cookieName, cookieValue, bundleIdentifier, teamIdentifier, themeColor
   case appBoundDomains, associatedDomains, cookieDomain

@@ -9,7 +9,7 @@ package struct UserAgent: Sendable {
     package func holds(_ text: String, _ part: String) -> Bool {
       switch self {
       case .startsWith: text.utf8.starts(with: part.utf8)
-      case .includes: text.contains(part)
+      case .includes: text.utf8.contains(part.utf8)
       case .endsWith: text.utf8.reversed().starts(with: part.utf8.reversed())
       }
     }
@@ -86,6 +86,11 @@ extension UserAgent {
     return known.contains { $0 == nil } ? nil : known.first.flatMap(\.self)
   }
 
+  /// Other characters of a device may stand for something in a user agent.
+  private static func isPlain(_ device: String) -> Bool {
+    device.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+  }
+
   private static func known(
     of test: Test, _ part: String, device: String, _ version: SystemVersion
   ) -> Known? {
@@ -108,7 +113,7 @@ extension UserAgent {
       return test.holds(part, suffix) ? nil : (false, .pwaUAG03)
     case .includes:
       if token.contains(part) { return (true, .pwaUAG04) }
-      if part == device { return (true, .pwaUAG07) }
+      if part == device, isPlain(device) { return (true, .pwaUAG07) }
       return isApples && prefix.contains(part) ? (true, form) : nil
     }
   }

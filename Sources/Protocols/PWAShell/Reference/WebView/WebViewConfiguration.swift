@@ -46,7 +46,8 @@ package struct WebViewConfiguration: Sendable {
     return rules.switches[name] ?? name.value
   }
 
-  /// Whether the WebView can be inspected; open in debug builds for systems that do not know the switch.
+  /// Whether the WebView can be inspected; open in debug builds for systems that do not know the
+  /// switch.
   package func isInspectable(
     _ build: BuildKind, _ version: SystemVersion, citing recorder: inout CitationRecorder
   ) -> Decided<Bool> {

@@ -7,9 +7,10 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.launch-link`: what is loaded first.
   ///
-  /// Input `{"rootUrl": text, "activities": [{"type": text, "webpageURL": text or null}], "shortcutType": text or
-  /// null, "urlContexts": [text]}`; the type `browsing-web` stands for the platform's own constant. Answer
-  /// `{"firstLoad": text, "launchLinkUrl"?: text or null}`, the second recorded. No rejections.
+  /// Input `{"rootUrl": text, "activities": [{"type": text, "webpageURL": text or null}],
+  /// "shortcutType": text or null, "urlContexts": [text]}`; the type `browsing-web` stands for the
+  /// platform's own constant. Answer `{"firstLoad": text, "launchLinkUrl"?: text or null}`, the
+  /// second recorded. No rejections.
   package static let pwaShellLaunchLink = ConformanceSuite(
     id: SuiteID("pwa-shell.launch-link"),
     summary: "what is loaded first",

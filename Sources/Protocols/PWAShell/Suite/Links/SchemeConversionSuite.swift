@@ -7,8 +7,8 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.scheme-conversion`: what becomes of a link with a custom scheme.
   ///
-  /// Input `{"url": text}`, answer `{"url": text or null}`, null where nothing is stored or navigated to.
-  /// No rejections.
+  /// Input `{"url": text}`, answer `{"url": text or null}`, null where nothing is stored or
+  /// navigated to. No rejections.
   package static let pwaShellSchemeConversion = ConformanceSuite(
     id: SuiteID("pwa-shell.scheme-conversion"),
     summary: "what becomes of a link with a custom scheme",

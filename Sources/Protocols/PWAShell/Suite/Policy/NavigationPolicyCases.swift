@@ -36,7 +36,7 @@ extension NavigationPolicySuite {
         source.pick([
           "mailto:a@b.c", "tel:+123", "foo:bar", "mailto:x@" + root, "sms:1;body=" + root,
           "about:blank", "about:srcdoc", "blob:https://\(root)/u", "blob:https://e.test/u-1",
-          "data:text/html,x", "data:,", "javascript:void(0)", "intent:a",
+          "data:text/html,x", "data:,", "javascript:void(0)",
         ]))
     }
   }

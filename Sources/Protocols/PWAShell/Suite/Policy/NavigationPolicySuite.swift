@@ -7,10 +7,10 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.navigation-policy`: what becomes of a navigation.
   ///
-  /// Input `{"rootUrl": text, "url": text or null, "mainFrame", "canOpen": bool}`, the last whether the system
-  /// can open the URL. Answer `{"decisions": ["allow" | "cancel" | "download"], "opened": [{"via":
-  /// "safari" | "system", "url": text, "animated"?: bool or null}]}`, each decision that was
-  /// delivered and all that was opened. No rejections.
+  /// Input `{"rootUrl": text, "url": text or null, "mainFrame", "canOpen": bool}`, the last whether
+  /// the system can open the URL. Answer `{"decisions": ["allow" | "cancel" | "download"],
+  /// "opened": [{"via": "safari" | "system", "url": text, "animated"?: bool or null}]}`, each
+  /// decision that was delivered and all that was opened. No rejections.
   package static let pwaShellNavigationPolicy = ConformanceSuite(
     id: SuiteID("pwa-shell.navigation-policy"),
     summary: "what becomes of a navigation",
@@ -57,7 +57,7 @@ enum NavigationPolicySuite {
     guard let rootURL = input["rootUrl"]?.text, let isMainFrame = input["mainFrame"]?.bool,
       let canOpen = input["canOpen"]?.bool, let url, url.isNull || url.text != nil
     else { throw InvalidInput("the input is no navigation with its root URL") }
-    guard let root = CommonURL(rootURL), root.isWeb, root.hasPlainHost else {
+    guard let root = CommonURL(root: rootURL) else {
       return .ignored(cancelled, .ambPWA37)
     }
     guard

@@ -7,11 +7,12 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.constants`: what an app is built with.
   ///
-  /// Input `{"table": "settings" | "project" | "domains" | "interface"}`. Answer, of which what a port has not is
-  /// null: `{"rootUrl": text, "platformCookie": {"name", "value"}}`, `{"bundleIdentifier",
-  /// "teamIdentifier": text}`, `{"appBoundDomains", "associatedDomains": [text], "cookieDomain": text}` or
-  /// `{"themeColor": [red, green, blue], "uiElements": {"progressView", "connectionProblemView",
-  /// "loadingView", "webviewView": bool}}`, the last by role. No rejections.
+  /// Input `{"table": "settings" | "project" | "domains" | "interface"}`. Answer, of which what a
+  /// port has not is null: `{"rootUrl": text, "platformCookie": {"name", "value"}}`,
+  /// `{"bundleIdentifier", "teamIdentifier": text}`, `{"appBoundDomains", "associatedDomains":
+  /// [text], "cookieDomain": text}` or `{"themeColor": [red, green, blue], "uiElements":
+  /// {"progressView", "connectionProblemView", "loadingView", "webviewView": bool}}`, the last by
+  /// role. No rejections.
   package static let pwaShellConstants = ConformanceSuite(
     id: SuiteID("pwa-shell.constants"),
     summary: "what an app is built with",

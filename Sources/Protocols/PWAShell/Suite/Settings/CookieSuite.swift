@@ -8,11 +8,11 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.cookie`: the cookies that are stored.
   ///
-  /// Input `{"rootUrl": text, "cookie": {"name", "value"}, "extraCookies": [{"name", "value"}], "now":
-  /// seconds}`. Answer, of the platform cookie, `{"name", "value", "domain", "path": text, "expires"?: seconds
-  /// since 1970, "lifetime"?: seconds, "secure", "httpOnly": bool, "extraCookies": [the same form]}`, the
-  /// expiry of a port that is given the time, the lifetime of any other. Rejection
-  /// `root-url-without-host`.
+  /// Input `{"rootUrl": text, "cookie": {"name", "value"}, "extraCookies": [{"name", "value"}],
+  /// "now": seconds}`. Answer, of the platform cookie, `{"name", "value", "domain", "path": text,
+  /// "expires"?: seconds since 1970, "lifetime"?: seconds, "secure", "httpOnly": bool,
+  /// "extraCookies": [the same form]}`, the expiry of a port that is given the time, the lifetime
+  /// of any other. Rejection `root-url-without-host`.
   package static let pwaShellCookie = ConformanceSuite(
     id: SuiteID("pwa-shell.cookie"),
     summary: "the cookies that are stored",
@@ -47,7 +47,8 @@ enum CookieSuite {
   static func acceptance(
     of input: JSON, under rules: CookieRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
-    guard let rootURL = input["rootUrl"]?.text, let now = input["now"]?.int, (0...1 << 40) ~= now
+    guard let rootURL = input["rootUrl"]?.text, let now = input["now"]?.int,
+      (0...4_000_000_000).contains(now)
     else { throw InvalidInput("\"rootUrl\" is no text, or \"now\" no time") }
     let platform = try cookie(input["cookie"])
     var extras: [ShellCookie] = []
@@ -55,7 +56,7 @@ enum CookieSuite {
       extras.append(try cookie(extra))
     }
     // Without a host there is no domain, and what other URL types take for one is theirs.
-    guard let root = CommonURL(rootURL), root.isWeb, root.hasPlainHost else {
+    guard let root = CommonURL(root: rootURL) else {
       return .ignored([Outcome.reject: ["class": "root-url-without-host"]], .ambPWA37)
     }
     let reference = CookieReference(rules: rules)
@@ -65,7 +66,7 @@ enum CookieSuite {
       members(of: stored, isOwn: platform == ShellSettings.platformCookie, root)
         + (extras.isEmpty
           ? [] : [.init("extraCookies", .unordered(others.map(tree), by: .pwaCOO10))]))
-    // What a value may hold, and which of two cookies of one name is kept, is not the document's to say.
+    // What a value may hold, and which of two cookies of one name stays, the document does not say.
     let all = [platform] + extras
     return all.allSatisfy(\.isPlain) && Set(all.map(\.name)).count == all.count
       ? .answer(tree) : .ignored(Acceptance.answer(tree).witness, .ambPWA47)

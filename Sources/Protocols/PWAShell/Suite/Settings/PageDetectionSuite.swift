@@ -7,8 +7,9 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.page-detection`: how a page knows the app.
   ///
-  /// Input `{"cookie": text, "userAgent": text}`, what `document.cookie` and `navigator.userAgent` have. Answer
-  /// `{"cookie": bool, "userAgent": bool}`, whether the page finds the app by it. No rejections.
+  /// Input `{"cookie": text, "userAgent": text}`, what `document.cookie` and `navigator.userAgent`
+  /// have. Answer `{"cookie": bool, "userAgent": bool}`, whether the page finds the app by it. No
+  /// rejections.
   package static let pwaShellPageDetection = ConformanceSuite(
     id: SuiteID("pwa-shell.page-detection"),
     summary: "how a page knows the app",

@@ -7,11 +7,11 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.progress`: what a change of the loading progress shows.
   ///
-  /// Input `{"keyPath": "estimatedProgress" or another text, "estimatedProgress": 0 to 1, "isLoading",
-  /// "connectionProblem": bool}`, the last whether the indicator is shown before. Answer `{"progress": number or
-  /// null, "animated": bool or null, "connectionProblem": bool, "order"?: ["connection-problem" |
-  /// "set-progress"]}`: what the progress is set to, whether the indicator is shown afterwards, and
-  /// the updates in their order. No rejections.
+  /// Input `{"keyPath": "estimatedProgress" or another text, "estimatedProgress": 0 to 1,
+  /// "isLoading", "connectionProblem": bool}`, the last whether the indicator is shown before.
+  /// Answer `{"progress": number or null, "animated": bool or null, "connectionProblem": bool,
+  /// "order"?: ["connection-problem" | "set-progress"]}`: what the progress is set to, whether the
+  /// indicator is shown afterwards, and the updates in their order. No rejections.
   package static let pwaShellProgress = ConformanceSuite(
     id: SuiteID("pwa-shell.progress"),
     summary: "what a change of the loading progress shows",
@@ -67,14 +67,8 @@ enum ProgressSuite {
         .init("connectionProblem", problem),
       ])
     }
-    // Whoever has no loading state may take the last change for one that comes too late.
-    let isLast = change.progress == 1
-    let shown = number(progress, by: update.progressReason)
     var members: [Acceptance.Member] = [
-      .init(
-        "progress",
-        isLast
-          ? .granted(loadingState.id, shown, otherwise: .ignored(1, .ambPWA48)) : shown),
+      .init("progress", number(progress, by: update.progressReason)),
       .init(
         "animated",
         .oneOf(
@@ -92,7 +86,10 @@ enum ProgressSuite {
           .oneOf(
             [.exactly(order, by: .pwaPRG07), .absentOrNull(by: .pwaPRG07)], by: .pwaPRG07)))
     }
-    return .object(members)
+    // Whoever has no loading state may take the last change for one that comes too late.
+    let tree = Acceptance.object(members)
+    return change.progress == 1
+      ? .granted(loadingState.id, tree, otherwise: .ignored(tree.witness, .ambPWA48)) : tree
   }
 
   /// Any number that rounds to the same single-precision value.

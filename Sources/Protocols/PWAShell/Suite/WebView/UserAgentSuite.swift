@@ -8,8 +8,9 @@ extension ConformanceSuite {
   /// `pwa-shell.user-agent`: what a page finds in the user agent.
   ///
   /// Input `{"device": text, "osVersion": "17.0", "test": "startsWith" | "includes" | "endsWith",
-  /// "texts": [text]}`. Answer `{"userAgent"?: text, "result": bool}`, whether the test, ECMAScript's function of
-  /// that name, is true of the user agent for one of the texts. No rejections.
+  /// "texts": [text]}`. Answer `{"userAgent"?: text, "result": bool}`, whether the test,
+  /// ECMAScript's function of that name, is true of the user agent for one of the texts. No
+  /// rejections.
   package static let pwaShellUserAgent = ConformanceSuite(
     id: SuiteID("pwa-shell.user-agent"),
     summary: "what a page finds in the user agent",

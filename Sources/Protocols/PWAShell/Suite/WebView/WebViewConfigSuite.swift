@@ -7,11 +7,11 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.webview-config`: what the WebView is made with.
   ///
-  /// Input `{"build": "debug" | "release", "device": text, "osVersion": "17.0"}`. Answer, of which what a
-  /// port has not is null: a member for each ``WebViewSwitch``, `"inspectable": bool,
+  /// Input `{"build": "debug" | "release", "device": text, "osVersion": "17.0"}`. Answer, of which
+  /// what a port has not is null: a member for each ``WebViewSwitch``, `"inspectable": bool,
   /// "navigationDelegate": bool`, whether the delegate that the factory was given is the WebView's,
-  /// `"customUserAgent": text`, what the WebView sends, and `"userAgent": text`, what the function for
-  /// user agents returns. No rejections.
+  /// `"customUserAgent": text`, what the WebView sends, and `"userAgent": text`, what the function
+  /// for user agents returns. No rejections.
   package static let pwaShellWebViewConfig = ConformanceSuite(
     id: SuiteID("pwa-shell.webview-config"),
     summary: "what the WebView is made with",

@@ -7,8 +7,8 @@ import WirePrimitives
 extension ConformanceSuite {
   /// `pwa-shell.webview-frame`: where the WebView stands in its container.
   ///
-  /// Input `{"container": {"width", "height"}, "statusBarHeight"}`, answer `{"x", "y", "width", "height"}`, whole numbers
-  /// of points. No rejections.
+  /// Input `{"container": {"width", "height"}, "statusBarHeight"}`, answer `{"x", "y", "width",
+  /// "height"}`, whole numbers of points. No rejections.
   package static let pwaShellWebViewFrame = ConformanceSuite(
     id: SuiteID("pwa-shell.webview-frame"),
     summary: "where the WebView stands in its container",
