@@ -10,13 +10,14 @@ import { suites as gbgHost } from './gbg-host.mjs';
 import { suites as gbgWebView } from './gbg-web-view.mjs';
 import { suites as gbg } from './gbg.mjs';
 import { suites as passage } from './passage.mjs';
+import { suites as pwa } from './pwa.mjs';
 import { suites as rampkit } from './rampkit.mjs';
 import { Reject } from './reject.mjs';
 import { fromWire, toWire } from './wire.mjs';
 
 const SUITES = new Map(Object.entries({
   ...finvu, ...finvuHost, ...finvuPage, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgHost,
-  ...gbgWebView, ...passage, ...rampkit,
+  ...gbgWebView, ...passage, ...pwa, ...rampkit,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

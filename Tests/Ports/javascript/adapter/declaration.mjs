@@ -38,6 +38,11 @@ const VALIDATION = {
   'finvu.blank-id': 'reject',
 };
 
+// Of an Android app: what is not here, Apple's platform or its WebView has alone.
+const SHELL_SETTINGS = { 'pwa-shell.settings': true };
+const SHELL_DEVICE = { 'pwa-shell.device-identity': true };
+const SHELL_LINKS = { 'pwa-shell.text-links': true };
+
 const DECLARED = {
   'gbg.json-value-decode': { choices: JSON_CHOICES, capabilities: SOURCES },
   'gbg.json-value-encode': { choices: JSON_CHOICES, capabilities: SOURCES },
@@ -124,6 +129,40 @@ const DECLARED = {
     },
     capabilities: { 'passage.capture-decision': true },
   },
+  'pwa-shell.webview-config': {
+    capabilities: {
+      ...SHELL_DEVICE,
+      'pwa-shell.debug-build': true,
+      'pwa-shell.release-build': true,
+      'pwa-shell.webview.java-script-can-open-windows-automatically': true,
+      'pwa-shell.webview.bounces': true,
+    },
+  },
+  'pwa-shell.user-agent': { capabilities: SHELL_DEVICE },
+  'pwa-shell.page-detection': {
+    choices: { 'pwa-shell.detection': 'parsed' },
+    capabilities: { 'pwa-shell.page-detection': true },
+  },
+  'pwa-shell.cookie': { capabilities: { ...SHELL_SETTINGS, 'pwa-shell.extra-cookies': true } },
+  'pwa-shell.scheme-conversion': {
+    choices: { 'pwa-shell.hostless-link': 'ignore' },
+    capabilities: SHELL_LINKS,
+  },
+  'pwa-shell.launch-link': {
+    capabilities: { ...SHELL_SETTINGS, ...SHELL_LINKS, 'pwa-shell.app-shortcuts': true },
+  },
+  'pwa-shell.navigation-policy': {
+    choices: {
+      'pwa-shell.host-comparison': 'ignore-ascii-case',
+      'pwa-shell.policy-frames': 'main-only',
+      'pwa-shell.in-page-about': 'allow',
+      'pwa-shell.in-page-blob': 'download',
+      'pwa-shell.in-page-data': 'allow',
+    },
+    capabilities: SHELL_SETTINGS,
+  },
+  'pwa-shell.webview-frame': { capabilities: { 'pwa-shell.computed-frame': true } },
+  'pwa-shell.association-path': { capabilities: { 'pwa-shell.association-match': true } },
   'rampkit.stored-id': {
     choices: {
       'rampkit.random-failure': 'no-id',
