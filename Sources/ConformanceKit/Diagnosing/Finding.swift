@@ -39,8 +39,8 @@ package struct Finding: Sendable {
   package internal(set) var elsewhere: [RequirementID] = []
   /// What the port answered to the example another time.
   package internal(set) var otherReply: Reply?
-  /// The nearest input that passes, where it was looked for and found.
-  package internal(set) var contrast: Contrast?
+  /// What its failure hangs on, where that was looked for.
+  package internal(set) var circumstances = Circumstances()
   /// What helps to read the example's input.
   package internal(set) var notes: [ConformanceSuite.Note] = []
   /// The twin of the example, if it is a vector and its twin passed.

@@ -27,7 +27,7 @@ extension ReportLines {
         + (finding.otherReply.map { [("otherReply", reply($0))] } ?? [])
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
-        + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])
+        + circumstances(finding.circumstances)
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
   }
 
@@ -42,14 +42,6 @@ extension ReportLines {
       ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
     case .untried: ["kind": "untried"]
     }
-  }
-
-  private func contrast(_ contrast: Contrast) -> JSON {
-    .object(
-      [
-        ("place", text(contrast.place))
-      ] + (contrast.failing.map { [("fails", text($0.compactText))] } ?? [])
-        + (contrast.passing.map { [("passes", text($0.compactText))] } ?? []))
   }
 
   private func note(_ note: ConformanceSuite.Note) -> JSON {
