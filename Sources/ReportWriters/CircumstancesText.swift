@@ -1,4 +1,4 @@
-import ConformanceKit
+package import ConformanceKit
 import MachineKit
 package import WirePrimitives
 
@@ -6,12 +6,12 @@ package import WirePrimitives
 package enum CircumstancesText {
   /// - Parameter input: the case's, for the times of its steps.
   package static func lines(_ circumstances: Circumstances, of input: JSON) -> [String] {
-    circumstances.thresholds.flatMap { CaseText.words("fails", text($0, in: input)) }
+    (circumstances.mistaken.map { CaseText.words("instead", text($0, in: input)) } ?? [])
+      + circumstances.thresholds.flatMap { CaseText.words("fails", text($0, in: input)) }
       + (circumstances.contrast.map {
         CaseText.field("passes", Phrases.contrast($0, to: input))
       } ?? [])
       + needed(circumstances, in: input)
-      + (circumstances.mistaken.map { CaseText.words("instead", text($0, in: input)) } ?? [])
       + free(circumstances, in: input)
   }
 

@@ -20,7 +20,8 @@ struct NearbyInputs {
   let isCancelled: @Sendable () -> Bool
   private(set) var allowance: Allowance.Part
   private let due: String
-  private var results: [JSON: CaseResult] = [:]
+  /// By the text of the input: equal values may be written in ways that matter.
+  private var results: [String: CaseResult] = [:]
 
   private var suite: ConformanceSuite { assessment.suite }
 
@@ -38,14 +39,14 @@ struct NearbyInputs {
     self.isCancelled = isCancelled
     guard let due = Self.due(Variation(example), by: assessment) else { return nil }
     self.due = due
-    results[example.run.input] = example
+    results[example.run.input.compactText] = example
   }
 
   /// Whether nothing more may be asked.
   var isSpent: Bool { allowance.isSpent || isCancelled() || port.isExhausted }
 
   /// What became of an input.
-  func result(of variation: Variation) -> CaseResult? { results[variation.input] }
+  func result(of variation: Variation) -> CaseResult? { results[variation.input.compactText] }
 
   /// Whether a variation is an input by the suite's schema, and the same kind of answer is due as of the
   /// example: where another is, that it is given says nothing of the failure.
@@ -57,13 +58,8 @@ struct NearbyInputs {
 
   /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.
   mutating func fates(of variations: [Variation]) async -> [Fate?] {
-    var new: [Variation] = []
-    for variation in variations
-    where results[variation.input] == nil && !new.contains(where: { $0.input == variation.input })
-      && isNear(variation)
-    {
-      new.append(variation)
-    }
+    var seen = Set(results.keys)
+    var new = variations.filter { seen.insert($0.input.compactText).inserted && isNear($0) }
     while !new.isEmpty, !isSpent {
       await ask(Array(new.prefix(min(Self.width, allowance.questions))))
       new.removeFirst(min(Self.width, new.count))
@@ -100,13 +96,13 @@ struct NearbyInputs {
       return
     }
     for variation in scale.variations(amount) where await fate(of: variation) == .failsAlike {
-      example = results[variation.input] ?? example
+      example = results[variation.input.compactText] ?? example
       return
     }
   }
 
   private func fate(_ variation: Variation) -> Fate? {
-    guard let result = results[variation.input] else { return nil }
+    guard let result = results[variation.input.compactText] else { return nil }
     if result.verdict == .passed { return .passes }
     let isAlike =
       result.verdict == example.verdict && result.requirement == example.requirement
@@ -121,7 +117,7 @@ struct NearbyInputs {
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
     for (run, reply) in zip(cases, batch.replies) {
-      results[run.input] = try? assessment.assess(run, number: example.number, reply: reply)
+      results[run.input.compactText] = try? assessment.assess(run, number: example.number, reply: reply)
     }
   }
 

@@ -19,6 +19,8 @@ struct Scale {
   /// Fewer of one kind are told by what each of them is needed for.
   private static let fewestSteps = 3
   private static let fewestElements = 2
+  /// Ways to put another one in the place of one.
+  private static let mostOthers = 3
 
   /// All scales of an input, those that are most telling first.
   static func all(of variation: Variation) -> [Scale] {
@@ -70,9 +72,16 @@ struct Scale {
     }
   }
 
-  /// A list with so many elements, less or more of them at its end, its start and its middle.
+  /// A list with so many elements, less or more of them at its end, its start and its middle; of as many as
+  /// there are also with others in the place of some.
   private static func ways<Element>(of list: [Element], _ count: Int) -> [[Element]] {
     let change = count - list.count
+    guard change != 0 else {
+      return [list]
+        + list.indices.dropLast().prefix(mostOthers).map { place in
+          list[..<place] + [list[list.count - 1]] + list[(place + 1)...]
+        }
+    }
     return [list.count - 1, 0, list.count / 2].map { place in
       if change > 0 {
         return list[...place] + Array(repeating: list[place], count: change) + list[(place + 1)...]
@@ -97,10 +106,16 @@ struct Scale {
         place: "", measure: .steps(name), value: like.count,
         range: like.count - loose.count...mostElements
       ) { count in
-        count <= like.count
-          ? ways(of: loose, count - (like.count - loose.count)).map {
-            variation.withoutSteps(Set(loose).subtracting($0))
-          } : [variation.repeating(loose, times: count - like.count)]
+        if count > like.count { return [variation.repeating(loose, times: count - like.count)] }
+        if count == like.count {
+          return [variation]
+            + loose.dropLast().prefix(mostOthers).map {
+              variation.repeating(loose, times: 1).withoutSteps([$0])
+            }
+        }
+        return ways(of: loose, count - (like.count - loose.count)).map {
+          variation.withoutSteps(Set(loose).subtracting($0))
+        }
       }
     }
   }

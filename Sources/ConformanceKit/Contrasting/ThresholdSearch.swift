@@ -35,8 +35,7 @@ struct ThresholdSearch {
   private static func lines(near inputs: inout NearbyInputs) async -> [Line] {
     let scales = Scale.all(of: Variation(inputs.example)).prefix(mostScales)
     let probes = scales.map { scale in
-      [scale.range.lowerBound, scale.value - 1, scale.value + 1, far(from: scale.value)]
-        .filter { scale.range.contains($0) && $0 != scale.value }.withoutRepeats
+      scale.probes.filter { scale.range.contains($0) && $0 != scale.value }.withoutRepeats
     }
     let asked = zip(scales, probes).map { scale, probes in
       probes.compactMap { scale.variations($0).first }
@@ -48,8 +47,6 @@ struct ThresholdSearch {
       return line
     }
   }
-
-  private static func far(from value: Int) -> Int { max(100, value * 4) }
 
   /// Nil where it does not hang on how much there is alone.
   private static func threshold(
@@ -119,6 +116,20 @@ struct ThresholdSearch {
       }
     }
     return counts.passing > 1 && counts.failing > 1
+  }
+}
+
+extension Scale {
+  /// A little less and more, and much.
+  fileprivate var probes: [Int] {
+    let near = [value - 1, value + 1, value / 2]
+    return switch measure {
+    case .number: near + [0, value * 2, 100, 10_000]
+    case .characters: near + [1, value / 4, value * 4, 256]
+    case .elements: near + [0, value * 2, 20]
+    case .steps: near + [1, value / 4, value * 2]
+    case .milliseconds: near + [0, 1_000, 100_000]
+    }
   }
 }
 

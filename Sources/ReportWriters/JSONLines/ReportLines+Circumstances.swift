@@ -3,6 +3,15 @@ import MachineKit
 package import WirePrimitives
 
 extension ReportLines {
+  /// What was found out about a case that was put alone.
+  package func circumstances(_ circumstances: Circumstances, of example: CaseResult) -> JSON {
+    .object(
+      [
+        ("kind", "circumstances"), ("suite", .string(example.run.suite.text)),
+        ("case", .string(example.run.name)),
+      ] + self.circumstances(circumstances))
+  }
+
   /// The members that say what a failure hangs on, those of them that there are.
   func circumstances(_ circumstances: Circumstances) -> [(String, JSON)] {
     (circumstances.contrast.map { [("contrast", contrast($0))] } ?? [])

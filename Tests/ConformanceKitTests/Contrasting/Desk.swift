@@ -10,7 +10,10 @@ enum Desk {
   static let id = SuiteID("x.desk")
   static let get = RequirementID("X-DSK-01")
 
-  /// A `put` that a port has seen.
+  /// The key of a `note` among what is kept.
+  static let noted = "\u{0}"
+
+  /// A `put` that a port has seen, or a `note`.
   struct Kept {
     let at: Int
     let key: String
@@ -101,7 +104,8 @@ enum Desk {
     let vector = Toy.vector(
       "v", input, for: [get], expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     return await MutationAnalysis.run(
-      port(value), suite: suite, vectors: [vector], generated: 0, seed: 1, registry: registry
+      port(value), suite: suite, vectors: [vector], generated: 0, seed: 1, registry: registry,
+      allowance: Allowance()
     ).findings.first
   }
 
@@ -132,6 +136,9 @@ enum Desk {
         return []
       case "get":
         return [["value": ["text": value(key, step.at, kept).map { .string($0) } ?? .null]]]
+      case "note":
+        kept.append(Kept(at: step.at, key: noted, text: ""))
+        return []
       default: return []
       }
     }
