@@ -46,9 +46,9 @@ package struct FindingInquiry {
 
   /// What the failure of a case hangs on, and the case that shows it best: at a threshold, if there is one.
   package func circumstances(
-    of example: CaseResult
+    of example: CaseResult, within allowance: Allowance = Allowance()
   ) async -> (example: CaseResult, circumstances: Circumstances) {
-    var part = Allowance().part(for: Self.duration, questions: Self.questions)
+    var part = allowance.part(for: Self.duration, questions: Self.questions)
     return await circumstances(of: example, within: &part)
   }
 
@@ -76,7 +76,8 @@ package struct FindingInquiry {
   }
 
   /// The first edit after which it passes, or else the last of the steps without which it does.
-  private func contrast(near inputs: inout NearbyInputs, _ found: Circumstances) async -> Contrast? {
+  private func contrast(near inputs: inout NearbyInputs, _ found: Circumstances) async -> Contrast?
+  {
     let example = Variation(inputs.example)
     let edits = InputEdit.all(of: example.input, seen: seen)
     if let edit = await inputs.firstPassing(of: edits, most: Self.mostEdits) {

@@ -30,8 +30,10 @@ struct InputEdit {
       values(near: place.value, words: seen.words).map { InputEdit(place, $0) }
     }
     let additions = places.flatMap { place in
-      seen.members(at: place.text).filter { place.value.object != nil && place.value[$0.name] == nil }
-        .map { InputEdit(place, adding: $0.name, $0.value) }
+      seen.members(at: place.text).filter {
+        place.value.object != nil && place.value[$0.name] == nil
+      }
+      .map { InputEdit(place, adding: $0.name, $0.value) }
     }
     let others = places.flatMap { place in
       place.value.string == nil

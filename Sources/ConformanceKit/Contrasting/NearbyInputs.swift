@@ -117,7 +117,8 @@ struct NearbyInputs {
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
     for (run, reply) in zip(cases, batch.replies) {
-      results[run.input.compactText] = try? assessment.assess(run, number: example.number, reply: reply)
+      results[run.input.compactText] = try? assessment.assess(
+        run, number: example.number, reply: reply)
     }
   }
 
@@ -138,7 +139,8 @@ struct NearbyInputs {
     case .number: "0"
     case .string: "text"
     // How many there are may be what the failure hangs on.
-    case .array: "[\(Set((answer.array.map(Array.init) ?? []).map(shape)).sorted().joined(separator: ","))]"
+    case .array:
+      "[\(Set((answer.array.map(Array.init) ?? []).map(shape)).sorted().joined(separator: ","))]"
     case .object:
       "{\((answer.object.map { $0.map { "\($0.lossyText):\(shape($1))" } } ?? []).joined(separator: ","))}"
     }

@@ -26,7 +26,8 @@ struct Scale {
   static func all(of variation: Variation) -> [Scale] {
     let places = InputPlace.all(in: variation.input)
     return steps(of: variation) + places.compactMap { elements($0, variation) }
-      + places.compactMap { number($0, variation) } + texts(places, variation) + times(of: variation)
+      + places.compactMap { number($0, variation) } + texts(places, variation)
+      + times(of: variation)
   }
 
   // MARK: Values

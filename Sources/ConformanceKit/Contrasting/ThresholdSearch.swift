@@ -124,7 +124,7 @@ extension Scale {
   fileprivate var probes: [Int] {
     let near = [value - 1, value + 1, value / 2]
     return switch measure {
-    case .number: near + [0, value * 2, 100, 10_000]
+    case .number: near + [0, value * 2, 10, 100, 10_000]
     case .characters: near + [1, value / 4, value * 4, 256]
     case .elements: near + [0, value * 2, 20]
     case .steps: near + [1, value / 4, value * 2]

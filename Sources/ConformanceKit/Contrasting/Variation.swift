@@ -10,7 +10,8 @@ struct Variation {
   /// The variation of an example that is the example itself.
   init(_ example: CaseResult) {
     self.init(
-      example.run.input, step: example.judgement.differences.lazy.compactMap(\.step).first.map { $0 - 1 })
+      example.run.input,
+      step: example.judgement.differences.lazy.compactMap(\.step).first.map { $0 - 1 })
   }
 
   init(_ input: JSON, step: Int?) {

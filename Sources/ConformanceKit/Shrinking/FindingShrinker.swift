@@ -2,6 +2,9 @@ import ChoiceEngine
 
 /// Makes the examples of findings small, one after another until what it may cost is spent.
 struct FindingShrinker {
+  /// A recorded case is small as it is.
+  private static let longestOfRecorded = Duration.seconds(5)
+
   let plan: CheckPlan
   let port: any Port
   let recorder: any RunRecorder
@@ -22,13 +25,15 @@ struct FindingShrinker {
     for index in findings.indices {
       let finding = findings[index]
       let cases = finding.cases.compactMap { results[$0] }
-      guard let start = start(among: cases, of: finding), !port.isExhausted, !plan.shouldStop() else { continue }
+      guard let start = start(among: cases, of: finding), !port.isExhausted, !plan.shouldStop()
+      else { continue }
       guard !allowance.isSpent else {
         if finding.example.run.vector == nil { findings[index].reduction = .untried }
         continue
       }
       recorder.record(.shrinking(finding.suite, finding.requirement))
-      var part = allowance.part()
+      let isRecorded = !cases.contains(where: \.run.isGenerated)
+      var part = allowance.part(for: isRecorded ? Self.longestOfRecorded : nil)
       let shrinker = ExampleShrinker(
         port: port, assessment: assessment, diagnoser: diagnoser, accepted: accepted,
         key: FailureKey(
@@ -48,7 +53,8 @@ struct FindingShrinker {
     let shown = finding.example.run
     guard shown.vector != nil, diagnoser.suite.schema() != nil else { return nil }
     return try? assessment.assess(
-      Case(suite: shown.suite, input: shown.input, origin: .written), number: finding.example.number,
+      Case(suite: shown.suite, input: shown.input, origin: .written),
+      number: finding.example.number,
       reply: finding.example.reply)
   }
 

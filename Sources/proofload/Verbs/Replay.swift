@@ -74,7 +74,8 @@ struct Replay: AsyncParsableCommand {
         let lines = ReportLines(registry: corpus.registry, strict: false).whole
         Terminal.print(lines.case(result, replied: batch.replies[index]).compactText)
         if let inquiry = inquiries[index] {
-          Terminal.print(lines.circumstances(inquiry.circumstances, of: inquiry.example).compactText)
+          Terminal.print(
+            lines.circumstances(inquiry.circumstances, of: inquiry.example).compactText)
         }
       } else {
         show(result, of: suite, missing: missing, index, of: runs.count, inquiries[index])

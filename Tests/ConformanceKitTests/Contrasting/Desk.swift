@@ -98,6 +98,12 @@ enum Desk {
     acts.enumerated().map { Trace.Step(at: 10 * $0.offset, $0.element) }
   }
 
+  /// What is asked does not hang on how busy the machine is.
+  private static let timeless: Allowance = {
+    let start = ContinuousClock.now
+    return Allowance(now: { start })
+  }()
+
   /// What a run of one vector finds.
   static func finding(_ acts: [Act], value: @escaping Value) async -> Finding? {
     let input = Trace(config: .null, steps: steps(acts)).json
@@ -105,7 +111,7 @@ enum Desk {
       "v", input, for: [get], expect: (try? suite.recordedTree(of: input)) ?? .object([]))
     return await MutationAnalysis.run(
       port(value), suite: suite, vectors: [vector], generated: 0, seed: 1, registry: registry,
-      allowance: Allowance()
+      allowance: timeless
     ).findings.first
   }
 
@@ -118,7 +124,7 @@ enum Desk {
     let assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
     let reply = await port.answer([assessment.call(for: run)]).replies[0]
     return await FindingInquiry(port: port, assessment: assessment, among: [])
-      .circumstances(of: try assessment.assess(run, number: 1, reply: reply))
+      .circumstances(of: try assessment.assess(run, number: 1, reply: reply), within: timeless)
   }
 
   /// What is right.
