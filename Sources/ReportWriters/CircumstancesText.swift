@@ -23,7 +23,9 @@ package enum CircumstancesText {
       || steps.count == 1 && circumstances.contrast?.place == "steps[\(steps[0])]"
     guard !steps.isEmpty, !isTold else { return [] }
     let names = steps.map { Phrases.step($0, in: input) }
-    return CaseText.words("needs", Phrases.some(names) { $0 } + ": without it the port passes")
+    let missing = steps.count == 1 ? "it" : "any one of them"
+    return CaseText.words(
+      "needs", Phrases.some(names) { $0 } + ": without \(missing) the port passes")
   }
 
   private static func free(_ circumstances: Circumstances, in input: JSON) -> [String] {

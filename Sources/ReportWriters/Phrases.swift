@@ -63,7 +63,7 @@ package enum Phrases {
     let inner = rest.hasPrefix(".do.") ? rest.dropFirst(".do.".count) : rest.dropFirst()
     return inner.isEmpty || inner == "do"
       ? step(index, in: input)
-      : "\(String(escaping: String(inner), limit: 200)) at \(time(ofStep: index, in: input)) ms"
+      : "\(String(escaping: String(inner), limit: 200)) \(time(ofStep: index, in: input))"
   }
 
   /// `the post at 20 ms`.
@@ -71,11 +71,15 @@ package enum Phrases {
   /// - Parameter index: from 0.
   static func step(_ index: Int, in input: JSON) -> String {
     let name = input["steps"]?[index]?["do"].flatMap(Act.init)?.name ?? "step"
-    return "the \(String(escaping: name, limit: 60)) at \(time(ofStep: index, in: input)) ms"
+    return "the \(String(escaping: name, limit: 60)) \(time(ofStep: index, in: input))"
   }
 
-  private static func time(ofStep index: Int, in input: JSON) -> Int {
-    input["steps"]?[index]?["at"]?.int ?? 0
+  /// `at 20 ms`, and of several steps at one time which of all it is.
+  private static func time(ofStep index: Int, in input: JSON) -> String {
+    let times = (input["steps"]?.array.map(Array.init) ?? []).map { $0["at"]?.int ?? 0 }
+    guard times.indices.contains(index) else { return "" }
+    let time = "at \(times[index]) ms"
+    return times.count { $0 == times[index] } > 1 ? "\(time), step \(index + 1)" : time
   }
 
   /// Why a requirement was not checked.

@@ -56,7 +56,7 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.neededSteps = [0, 1] },
-      "needs the post at 0 ms, the post at 10 ms: without it the port passes"
+      "needs the post at 0 ms, the post at 10 ms: without any one of them the port passes"
     ),
     (
       with {
@@ -75,6 +75,15 @@ struct CircumstancesTextTests {
     let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(words == Self.all[index].text)
     #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `steps at one time are told apart by their number`() {
+    let input: JSON = ["steps": [["at": 0, "do": ["a": [:]]], ["at": 0, "do": ["a": [:]]]]]
+    let found = Self.with { $0.neededSteps = [1] }
+    #expect(
+      CircumstancesText.lines(found, of: input) == [
+        "      needs      the a at 0 ms, step 2: without it the port passes"
+      ])
   }
 
   @Test func `a step that the contrast leaves out is told once`() {

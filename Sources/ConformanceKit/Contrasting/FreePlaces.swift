@@ -21,7 +21,7 @@ enum FreePlaces {
       place.values(seen: seen).map { other in
         // A key that stands in two places is to stand in both.
         Variation(
-          place.value.string == nil || place.text.contains(" >")
+          place.value.string == nil
             ? place.replacing(other) : example.input.replacing(place.value, with: other),
           step: example.step)
       }

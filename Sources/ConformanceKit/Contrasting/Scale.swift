@@ -1,3 +1,4 @@
+import FuzzEngine
 import MachineKit
 import WirePrimitives
 
@@ -19,6 +20,8 @@ struct Scale {
   /// Fewer of one kind are told by what each of them is needed for.
   private static let fewestSteps = 3
   private static let fewestElements = 2
+  /// Of more numbers none is likelier than another.
+  private static let mostNumbers = 8
   /// Ways to put another one in the place of one.
   private static let mostOthers = 3
 
@@ -26,8 +29,8 @@ struct Scale {
   static func all(of variation: Variation) -> [Scale] {
     let places = InputPlace.all(in: variation.input)
     return steps(of: variation) + places.compactMap { elements($0, variation) }
-      + places.compactMap { number($0, variation) } + texts(places, variation)
-      + times(of: variation)
+      + places.compactMap { number($0, variation) }.prefix(mostNumbers) + times(of: variation)
+      + texts(places, variation)
   }
 
   // MARK: Values
@@ -53,9 +56,13 @@ struct Scale {
     }
   }
 
-  /// Equal texts are one: a key that stands in two places is to stand in both.
+  /// Equal texts are one: a key that stands in two places is to stand in both. What a text holds is
+  /// measured, and not the text.
   private static func texts(_ places: [InputPlace], _ variation: Variation) -> [Scale] {
-    let texts = places.filter { $0.value.text?.isEmpty == false && !$0.text.contains(" >") }
+    let holding = Set(places.filter { $0.text.hasSuffix(" >") }.map { $0.text.dropLast(2) })
+    let texts = places.filter {
+      $0.value.text?.isEmpty == false && !holding.contains($0.text[...])
+    }
     return texts.map(\.value).withoutRepeats.compactMap { value in
       let scalars = Array((value.text ?? "").unicodeScalars)
       guard let place = texts.first(where: { $0.value == value }), scalars.count <= longestText
@@ -146,8 +153,7 @@ extension Variation {
     let others = like.dropLast().map { steps[$0] }
     let copies = (0..<count).map { number in
       InputPlace.all(in: steps[last]).reduce(steps[last]) { copy, place in
-        guard let text = place.value.text, !place.text.contains(" >"),
-          !others.contains(where: { $0.holds(place.value) })
+        guard let text = place.value.text, !others.contains(where: { $0.holds(place.value) })
         else { return copy }
         return copy.replacing(place.value, with: .string("\(text)\(number)"))
       }
@@ -168,11 +174,15 @@ extension Variation {
 }
 
 extension JSON {
-  /// With another value wherever a value stands.
+  /// With another text wherever a text stands, also in the JSON that a text holds.
   func replacing(_ value: JSON, with other: JSON) -> JSON {
     if self == value { return other }
     if let array { return .array(array.map { $0.replacing(value, with: other) }) }
     if let object { return .object(object.map { ($0, $1.replacing(value, with: other)) }) }
+    for layer in text.map(TextLayer.layers) ?? [] {
+      guard case .json(let held) = layer.content, held.holds(value) else { continue }
+      return .string(layer.closing(.json(held.replacing(value, with: other))))
+    }
     return self
   }
 

@@ -7,7 +7,7 @@ struct ThresholdSearch {
   /// Thresholds that are told of one finding.
   private static let most = 2
   /// Scales of an example that are looked at.
-  private static let mostScales = 24
+  private static let mostScales = 20
 
   /// What is known of a scale.
   private struct Line {
@@ -105,7 +105,11 @@ struct ThresholdSearch {
     guard line.fates.allSatisfy({ threshold.covers($0.key) == ($0.value == .failsAlike) }) else {
       return false
     }
-    guard threshold.measure.isCount else { return line.passing.count > 1 || line.failing.count > 1 }
+    // One that passes or fails alone may do so for another reason, as nothing at all.
+    guard line.passing.count > 1, line.failing.count > 1 || threshold.least == threshold.most else {
+      return false
+    }
+    guard threshold.measure.isCount else { return true }
     var counts = (passing: 0, failing: 0)
     for amount in edges.flatMap({ [$0 - 1, $0, $0 + 1] }).withoutRepeats
     where line.scale.range.contains(amount) {
