@@ -10,7 +10,8 @@ struct ContrastCommandTests {
     return folder
   }
 
-  private static func replay(_ options: [String], in folder: ScratchFolder) async throws -> Command {
+  private static func replay(_ options: [String], in folder: ScratchFolder) async throws -> Command
+  {
     try await Command.run(
       ["replay", "jwt-flags:interval-3600"] + options + ["--", "python3", "port.py"],
       in: folder.url.appending(path: "port"))
