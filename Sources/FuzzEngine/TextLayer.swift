@@ -1,9 +1,9 @@
-import WirePrimitives
+package import WirePrimitives
 
 /// A document that stands inside of a text, with the way back: a token is Base64url of UTF-8 of JSON,
 /// which is one layer to whoever changes bytes and three to an SDK.
-struct TextLayer {
-  enum Content {
+package struct TextLayer {
+  package enum Content {
     case json(JSON)
     case bytes([UInt8])
   }
@@ -11,12 +11,12 @@ struct TextLayer {
   /// Texts longer than this are not looked into: each look costs a parse.
   static let longest = 4_096
 
-  let content: Content
+  package let content: Content
   /// The whole text with another content in its place.
-  let closing: (Content) -> String
+  package let closing: (Content) -> String
 
   /// The documents in a text; none in one that is just a text.
-  static func layers(of text: String) -> [TextLayer] {
+  package static func layers(of text: String) -> [TextLayer] {
     guard !text.isEmpty, text.utf8.count <= longest else { return [] }
     if let inner = try? JSON.parse(text), [.array, .object, .string].contains(inner.kind) {
       return [TextLayer(content: .json(inner)) { Self.text(of: $0) }]

@@ -131,7 +131,7 @@ package enum CaseText {
   }
 
   /// A field whose text has words.
-  private static func words(_ name: String, _ text: String) -> [String] {
+  static func words(_ name: String, _ text: String) -> [String] {
     let start = indent + name.padded(to: 9) + "  "
     return TextWrap.wrap(
       text, first: start, rest: String(repeating: " ", count: start.count), width: width)

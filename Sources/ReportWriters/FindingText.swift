@@ -29,9 +29,7 @@ package struct FindingText {
       lines += CaseText.field(
         "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
     }
-    if let contrast = finding.contrast {
-      lines += CaseText.field("passes", Phrases.contrast(contrast, to: finding.example.run.input))
-    }
+    lines += CircumstancesText.lines(finding.circumstances, of: finding.example.run.input)
     if let confirmation = finding.confirmation {
       lines += CaseText.field(
         "fresh", "the cause holds in \(confirmation.right) of \(confirmation.cases) cases")

@@ -42,7 +42,7 @@ package enum Phrases {
   /// How the nearest input that passes differs from the one that fails.
   /// - Parameter input: what the contrast is to, for the times of a trace.
   static func contrast(_ contrast: Contrast, to input: JSON) -> String {
-    let place = place(of: contrast, in: input)
+    let place = place(contrast.place, in: input)
     func shown(_ value: JSON) -> String { String(escaping: value.prettyText(limit: 200)) }
     return switch (contrast.passing, contrast.failing) {
     case (let passing?, let failing?):
@@ -52,16 +52,34 @@ package enum Phrases {
     }
   }
 
-  private static func place(of contrast: Contrast, in input: JSON) -> String {
-    guard !contrast.place.isEmpty else { return "the input" }
-    let place = String(escaping: contrast.place, limit: 200)
+  /// A place in an input: of a trace the time stands for the number of the step.
+  static func place(_ place: String, in input: JSON) -> String {
+    guard !place.isEmpty else { return "the input" }
     let number = place.dropFirst("steps[".count).prefix { $0 != "]" }
-    guard place.hasPrefix("steps["), let index = Int(number),
-      let step = input["steps"]?[index], let time = step["at"]?.int
-    else { return place }
+    guard place.hasPrefix("steps["), let index = Int(number), input["steps"]?[index] != nil else {
+      return String(escaping: place, limit: 200)
+    }
     let rest = place.dropFirst("steps[\(number)]".count)
     let inner = rest.hasPrefix(".do.") ? rest.dropFirst(".do.".count) : rest.dropFirst()
-    return inner.isEmpty || inner == "do" ? "the step at \(time) ms" : "\(inner) at \(time) ms"
+    return inner.isEmpty || inner == "do"
+      ? step(index, in: input)
+      : "\(String(escaping: String(inner), limit: 200)) \(time(ofStep: index, in: input))"
+  }
+
+  /// `the post at 20 ms`.
+  ///
+  /// - Parameter index: from 0.
+  static func step(_ index: Int, in input: JSON) -> String {
+    let name = input["steps"]?[index]?["do"].flatMap(Act.init)?.name ?? "step"
+    return "the \(String(escaping: name, limit: 60)) \(time(ofStep: index, in: input))"
+  }
+
+  /// `at 20 ms`, and of several steps at one time which of all it is.
+  private static func time(ofStep index: Int, in input: JSON) -> String {
+    let times = (input["steps"]?.array.map(Array.init) ?? []).map { $0["at"]?.int ?? 0 }
+    guard times.indices.contains(index) else { return "" }
+    let time = "at \(times[index]) ms"
+    return times.count { $0 == times[index] } > 1 ? "\(time), step \(index + 1)" : time
   }
 
   /// Why a requirement was not checked.

@@ -1,10 +1,11 @@
-import ConformanceKit
 import Foundation
 import MachineKit
 import ReportWriters
 import TestSupport
 import Testing
 import WirePrimitives
+
+@testable import ConformanceKit
 
 /// Reports against `Corpus/schema`, by a validator that nobody here wrote.
 @Suite(
@@ -47,6 +48,16 @@ struct SchemaTests {
     let cut = await Run(interruptedAtLook: 1)
     let document = Run.lines().document(run.report).compactText
     let lines = run.lines + excused.lines + cut.lines + [document]
+    #expect(try await Schemas.validate(lines) == "\(lines.count) lines\n")
+  }
+
+  @Test func `all that a failure hangs on is as the schema says`() async throws {
+    var finding = try await DiagnosisTests.finding(.none)
+    var lines: [String] = []
+    for (circumstances, _) in CircumstancesTextTests.all {
+      finding.circumstances = circumstances
+      lines.append(Run.lines().finding(finding).compactText)
+    }
     #expect(try await Schemas.validate(lines) == "\(lines.count) lines\n")
   }
 

@@ -43,8 +43,8 @@ package struct Finding: Sendable {
   package internal(set) var cause: RequirementID?
   /// What the port answered to the example another time.
   package internal(set) var otherReply: Reply?
-  /// The nearest input that passes, where it was looked for and found.
-  package internal(set) var contrast: Contrast?
+  /// What its failure hangs on, where that was looked for.
+  package internal(set) var circumstances = Circumstances()
   /// How many fresh cases came out as its cause says, where that was tried.
   package internal(set) var confirmation: Confirmation?
   /// What helps to read the example's input.

@@ -176,11 +176,11 @@ struct ConsequenceSearch {
     _ finding: Finding, _ cause: Finding, within allowance: inout Allowance.Part
   ) async -> Bool {
     for (one, other) in [(cause, finding), (finding, cause)] {
-      guard let edit = Counterfactual(one.contrast), let suite = suites[other.suite],
+      guard let edit = Counterfactual(one.circumstances.contrast), let suite = suites[other.suite],
         let input = edit.edited(other.example.run.input),
         let due = other.example.tree.witness,
         let now = try? suite.acceptance(of: input, applying: []).witness,
-        ContrastSearch.shape(now) == ContrastSearch.shape(due)
+        NearbyInputs.shape(now) == NearbyInputs.shape(due)
       else { continue }
       let results = await results(of: [input], suite, within: &allowance)
       if results[0]?.verdict == .passed { return true }

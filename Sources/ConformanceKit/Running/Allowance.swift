@@ -45,12 +45,14 @@ package struct Allowance: Sendable {
 
   /// Draws a part, whose time begins to run.
   ///
-  /// - Parameter most: its time; that of one finding where nothing is said.
-  func part(for most: Duration? = nil) -> Part {
+  /// - Parameters:
+  ///   - most: its time; that of one finding where nothing is said.
+  ///   - limit: its questions; those of one finding where nothing is said.
+  func part(for most: Duration? = nil, questions limit: Int? = nil) -> Part {
     let start = now()
     let latest = start + min(most ?? durationOfOne, duration)
     return Part(
-      questions: min(questionsOfOne, questions), from: start,
+      questions: min(limit ?? questionsOfOne, questions), from: start,
       to: end.map { min($0, latest) } ?? latest, now: now)
   }
 

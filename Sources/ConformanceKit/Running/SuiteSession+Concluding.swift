@@ -84,29 +84,20 @@ extension SuiteSession {
       following: undeclared.variants)
     await shrink(
       &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
-    await contrast(&diagnosed, by: assessment)
+    await inquire(into: &diagnosed, by: assessment)
     if plan.confirmsCauses { await confirm(&diagnosed, by: assessment, diagnoser) }
     return readings + diagnosed
   }
 
-  /// Where no rule says what the port does, the nearest input that passes tells most.
-  private mutating func contrast(_ findings: inout [Finding], by assessment: Assessment) async {
+  /// Where no rule says what the port does, what the failure hangs on tells most.
+  private mutating func inquire(into findings: inout [Finding], by assessment: Assessment) async {
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
     else { return }
-    let search = ContrastSearch(
-      port: port, suite: suite, assessment: assessment, among: accepted,
-      isCancelled: plan.shouldStop)
-    for index in findings.indices
-    where !findings[index].isExplained && findings[index].example.reply.isOutcome {
-      guard !allowance.isSpent else { return }
-      var part = allowance.part(for: Self.longestContrast)
-      findings[index].contrast = await search.contrast(
-        to: findings[index].example, within: &part)
-      allowance.settle(part)
-    }
+    await FindingInquiry(
+      port: port, assessment: assessment, among: accepted.map(\.run.input),
+      isCancelled: plan.shouldStop
+    ).inquire(into: &findings, within: &allowance)
   }
-
-  private static let longestContrast = Duration.seconds(3)
 
   private func confirm(
     _ findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser

@@ -33,7 +33,7 @@ struct ExampleShrinker {
   /// Makes the example of a finding smaller, if that can be.
   ///
   /// - Parameters:
-  ///   - start: a generated case of the finding.
+  ///   - start: a case of the finding, generated or written.
   ///   - allowance: the finding's.
   /// - Returns: what ended the port on the way, where the finding is about no end.
   func shrink(
@@ -112,8 +112,14 @@ struct ExampleShrinker {
 
   private func isClearer(_ example: CaseResult, than shown: CaseResult) -> Bool {
     guard let vector = shown.run.vector else { return true }
+    // A step that does not matter leads a reader astray.
+    if steps(of: example) < steps(of: shown) { return true }
     // A covering vector was made by chance too.
     return shown.size > (vector.isCovering ? 1 : Self.clarityOfVectors) * example.size
+  }
+
+  private func steps(of result: CaseResult) -> Int {
+    suite.kind == .trace ? result.run.input["steps"]?.array?.count ?? 0 : 0
   }
 
   /// In how many attempts a case fails as it did.

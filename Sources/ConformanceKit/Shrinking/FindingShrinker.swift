@@ -2,6 +2,9 @@ import ChoiceEngine
 
 /// Makes the examples of findings small, one after another until what it may cost is spent.
 struct FindingShrinker {
+  /// A recorded case is small as it is.
+  private static let longestOfRecorded = Duration.seconds(5)
+
   let plan: CheckPlan
   let port: any Port
   let recorder: any RunRecorder
@@ -17,20 +20,20 @@ struct FindingShrinker {
     _ findings: inout [Finding], among notable: [CaseResult], besides accepted: [CaseResult],
     within allowance: inout Allowance
   ) async -> [Incident] {
-    let generated = Dictionary(
-      uniqueKeysWithValues: notable.filter(\.run.isGenerated).map { ($0.number, $0) })
+    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
     var incidents: [Incident] = []
     for index in findings.indices {
       let finding = findings[index]
-      let cases = finding.cases.compactMap { generated[$0] }
-      let start = cases.min { Self.rank($0) < Self.rank($1) }
-      guard let start, !port.isExhausted, !plan.shouldStop() else { continue }
+      let cases = finding.cases.compactMap { results[$0] }
+      guard let start = start(among: cases, of: finding), !port.isExhausted, !plan.shouldStop()
+      else { continue }
       guard !allowance.isSpent else {
         if finding.example.run.vector == nil { findings[index].reduction = .untried }
         continue
       }
       recorder.record(.shrinking(finding.suite, finding.requirement))
-      var part = allowance.part()
+      let isRecorded = !cases.contains(where: \.run.isGenerated)
+      var part = allowance.part(for: isRecorded ? Self.longestOfRecorded : nil)
       let shrinker = ExampleShrinker(
         port: port, assessment: assessment, diagnoser: diagnoser, accepted: accepted,
         key: FailureKey(
@@ -41,6 +44,18 @@ struct FindingShrinker {
       allowance.settle(part)
     }
     return incidents
+  }
+
+  /// A generated case, if there is one, or else the recorded one that is shown, as an input like any other.
+  private func start(among cases: [CaseResult], of finding: Finding) -> CaseResult? {
+    let generated = cases.filter(\.run.isGenerated).min { Self.rank($0) < Self.rank($1) }
+    if let generated { return generated }
+    let shown = finding.example.run
+    guard shown.vector != nil, diagnoser.suite.schema() != nil else { return nil }
+    return try? assessment.assess(
+      Case(suite: shown.suite, input: shown.input, origin: .written),
+      number: finding.example.number,
+      reply: finding.example.reply)
   }
 
   /// The smallest of those that choices made: more can be done to choices than to an input.

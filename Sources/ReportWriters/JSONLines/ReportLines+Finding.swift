@@ -29,7 +29,7 @@ extension ReportLines {
         + (finding.otherReply.map { [("otherReply", reply($0))] } ?? [])
         + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
-        + (finding.contrast.map { [("contrast", contrast($0))] } ?? [])
+        + circumstances(finding.circumstances)
         + (finding.confirmation.map { [("confirmation", confirmation($0))] } ?? [])
         + [("known", .array(finding.known.map { .object(entry($0)) }))])
   }
@@ -58,14 +58,6 @@ extension ReportLines {
 
   private func confirmation(_ confirmation: Confirmation) -> JSON {
     ["right": .number(confirmation.right), "of": .number(confirmation.cases)]
-  }
-
-  private func contrast(_ contrast: Contrast) -> JSON {
-    .object(
-      [
-        ("place", text(contrast.place))
-      ] + (contrast.failing.map { [("fails", text($0.compactText))] } ?? [])
-        + (contrast.passing.map { [("passes", text($0.compactText))] } ?? []))
   }
 
   private func note(_ note: ConformanceSuite.Note) -> JSON {

@@ -33,6 +33,12 @@ struct Replay: AsyncParsableCommand {
   @Flag(help: "A line of JSON for each case, with all that came, however much it is.")
   var json = false
 
+  @Flag(
+    help:
+      "Ask the port on about each case that fails: the nearest input that passes, from where on it fails, which steps it takes, and what does not matter."
+  )
+  var contrast = false
+
   @OptionGroup var portOptions: PortOptions
 
   /// Of a longer sequence only the last run is shown.
@@ -55,10 +61,11 @@ struct Replay: AsyncParsableCommand {
     if !json { Terminal.print(greeting(port.declaration, command: options.command) + [""]) }
     let batch = try await answers(of: port, to: runs, corpus)
     let alone = try await answerAlone(of: port, to: runs, corpus)
+    let results = try results(of: runs, batch.replies, port.declaration, corpus)
+    let inquiries = contrast ? try await inquiries(into: results, of: port, corpus) : [:]
     let end = await port.finish()
     try Interruption.shared.end(while: "the port answered")
     var hasFailed = false
-    let results = try results(of: runs, batch.replies, port.declaration, corpus)
     for (index, (run, result)) in zip(runs, results).enumerated() {
       let suite = try Selection.suite(named: run.suite.text)
       let missing = suite.needs(run.input).filter { !port.declaration.grants($0) }
@@ -66,8 +73,12 @@ struct Replay: AsyncParsableCommand {
       if json {
         let lines = ReportLines(registry: corpus.registry, strict: false).whole
         Terminal.print(lines.case(result, replied: batch.replies[index]).compactText)
+        if let inquiry = inquiries[index] {
+          Terminal.print(
+            lines.circumstances(inquiry.circumstances, of: inquiry.example).compactText)
+        }
       } else {
-        show(result, of: suite, missing: missing, index, of: runs.count)
+        show(result, of: suite, missing: missing, index, of: runs.count, inquiries[index])
       }
     }
     for incident in batch.incidents + end {
@@ -93,13 +104,39 @@ struct Replay: AsyncParsableCommand {
   /// Of many runs only the last is shown, and how many there were before it.
   private func show(
     _ result: CaseResult, of suite: ConformanceSuite, missing: [CapabilityID], _ index: Int,
-    of count: Int
+    of count: Int, _ inquiry: Inquiry?
   ) {
     let isLast = index == count - 1
     guard count <= Self.shown || isLast else { return }
     if count > Self.shown { Terminal.print("... \(Phrases.count(index, "run")) before this one") }
     Terminal.print(CaseText.lines(result, of: suite))
+    if let (example, circumstances) = inquiry {
+      if example.run.input != result.run.input { Terminal.print("\(example.run.name)") }
+      Terminal.print(CircumstancesText.lines(circumstances, of: example.run.input))
+    }
     Terminal.print(missing.map { CaseText.ungranted($0) } + [""])
+  }
+
+  /// What asking on about a case shows, and the case that shows it best.
+  private typealias Inquiry = (example: CaseResult, circumstances: Circumstances)
+
+  /// Of each case that fails, by its index.
+  private func inquiries(
+    into results: [CaseResult], of port: any ConformanceKit.Port, _ corpus: Corpus
+  ) async throws -> [Int: Inquiry] {
+    var inquiries: [Int: Inquiry] = [:]
+    for (index, result) in results.enumerated()
+    where result.verdict.isNotable && result.reply.isOutcome {
+      let suite = try Selection.suite(named: result.run.suite.text)
+      let inquiry = FindingInquiry(
+        port: port,
+        assessment: Assessment(
+          suite: suite, declaration: port.declaration, registry: corpus.registry),
+        among: (corpus.vectors[suite.id] ?? []).map(\.input),
+        isCancelled: { Interruption.shared.isAskedFor })
+      inquiries[index] = await inquiry.circumstances(of: result)
+    }
+    return inquiries
   }
 
   /// An input of code of the kit, which no port is asked about.

@@ -1,0 +1,83 @@
+import FuzzEngine
+import WirePrimitives
+
+/// A place in an input, with the way back to an input that has something else there.
+struct InputPlace {
+  /// Members and indexes, such as `patterns[1]`; `token > record` is a member of the JSON that a text
+  /// holds; empty for the whole input.
+  let text: String
+  let value: JSON
+  /// The input with another value in the place, or with none.
+  let replacing: (JSON?) -> JSON
+
+  /// All places, those of parts before those of what they stand in.
+  static func all(in input: JSON) -> [InputPlace] {
+    var places: [InputPlace] = []
+    collect(InputPlace(text: "", value: input) { $0 ?? .null }, into: &places)
+    return places
+  }
+
+  private static func collect(_ place: InputPlace, into places: inout [InputPlace]) {
+    for part in place.parts { collect(part, into: &places) }
+    places.append(place)
+  }
+
+  /// Whether nothing stands in it but itself.
+  var isLeaf: Bool { value.array == nil && value.object == nil }
+
+  /// The step of a trace that it lies in, from 0.
+  var step: Int? {
+    guard text.hasPrefix("steps[") else { return nil }
+    return Int(text.dropFirst("steps[".count).prefix { $0 != "]" })
+  }
+
+  /// Whether it is a step of a trace, whole.
+  var isStep: Bool { step != nil && text.hasSuffix("]") && value["do"] != nil }
+
+  private var parts: [InputPlace] {
+    switch value.kind {
+    case .null, .bool, .number: []
+    case .string: documents
+    case .array: elements
+    case .object: members
+    }
+  }
+
+  private var elements: [InputPlace] {
+    let elements = value.array.map(Array.init) ?? []
+    return elements.indices.map { index in
+      InputPlace(text: "\(text)[\(index)]", value: elements[index]) { [replacing] other in
+        var copy = elements
+        if let other { copy[index] = other } else { copy.remove(at: index) }
+        return replacing(.array(copy))
+      }
+    }
+  }
+
+  private var members: [InputPlace] {
+    let members = value.object.map { $0.map { ($0, $1) } } ?? []
+    return members.indices.map { index in
+      let (name, member) = members[index]
+      return InputPlace(text: inner(name.lossyText), value: member) { [replacing] other in
+        var copy = members
+        if let other { copy[index].1 = other } else { copy.remove(at: index) }
+        return replacing(.object(copy))
+      }
+    }
+  }
+
+  /// The JSON that the text holds, itself or encoded.
+  private var documents: [InputPlace] {
+    (value.text.map(TextLayer.layers) ?? []).compactMap { layer in
+      guard case .json(let json) = layer.content, json.kind != .string else { return nil }
+      return InputPlace(text: text + " >", value: json) { [replacing] other in
+        replacing(.string(other.map { layer.closing(.json($0)) } ?? ""))
+      }
+    }
+  }
+
+  /// The place of a member.
+  func inner(_ name: String) -> String {
+    text.isEmpty ? name : text.hasSuffix(">") ? "\(text) \(name)" : "\(text).\(name)"
+  }
+}

@@ -1,0 +1,148 @@
+import MachineKit
+import WirePrimitives
+
+/// Puts inputs near that of a finding to the port, and says what becomes of each.
+struct NearbyInputs {
+  enum Fate {
+    case passes
+    /// It departs from the same requirement, with the same verdict.
+    case failsAlike
+  }
+
+  /// Inputs that are put to the port at a time.
+  private static let width = 16
+
+  let port: any Port
+  let assessment: Assessment
+  /// Without it nobody knows what else is an input.
+  let schema: SuiteSchema
+  private(set) var example: CaseResult
+  let isCancelled: @Sendable () -> Bool
+  private(set) var allowance: Allowance.Part
+  private let due: String
+  /// By the text of the input: equal values may be written in ways that matter.
+  private var results: [String: CaseResult] = [:]
+
+  private var suite: ConformanceSuite { assessment.suite }
+
+  /// Nil where there is nothing to be asked near the example.
+  init?(
+    _ example: CaseResult, port: any Port, assessment: Assessment, within allowance: Allowance.Part,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    guard let schema = assessment.suite.schema(), example.reply.isOutcome else { return nil }
+    self.port = port
+    self.assessment = assessment
+    self.schema = schema
+    self.example = example
+    self.allowance = allowance
+    self.isCancelled = isCancelled
+    guard let due = Self.due(Variation(example), by: assessment) else { return nil }
+    self.due = due
+    results[example.run.input.compactText] = example
+  }
+
+  /// Whether nothing more may be asked.
+  var isSpent: Bool { allowance.isSpent || isCancelled() || port.isExhausted }
+
+  /// What became of an input.
+  func result(of variation: Variation) -> CaseResult? { results[variation.input.compactText] }
+
+  /// Whether a variation is an input by the suite's schema, and the same kind of answer is due as of the
+  /// example: where another is, that it is given says nothing of the failure.
+  func isNear(_ variation: Variation) -> Bool {
+    schema.admits(variation.input)
+      && suite.needs(variation.input).allSatisfy(port.declaration.grants)
+      && Self.due(variation, by: assessment) == due
+  }
+
+  /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.
+  mutating func fates(of variations: [Variation]) async -> [Fate?] {
+    var seen = Set(results.keys)
+    var new = variations.filter { seen.insert($0.input.compactText).inserted && isNear($0) }
+    while !new.isEmpty, !isSpent {
+      await ask(Array(new.prefix(min(Self.width, allowance.questions))))
+      new.removeFirst(min(Self.width, new.count))
+    }
+    return variations.map(fate)
+  }
+
+  mutating func fate(of variation: Variation) async -> Fate? { await fates(of: [variation])[0] }
+
+  /// The first of some edits after which it passes.
+  ///
+  /// - Parameter most: edits that are near, and so are asked.
+  mutating func firstPassing(of edits: [InputEdit], most: Int) async -> InputEdit? {
+    let step = Variation(example).step
+    var batch: [InputEdit] = []
+    var asked = 0
+    for (index, edit) in edits.enumerated() where asked < most && !isSpent {
+      if isNear(Variation(edit.input, step: step)) { batch.append(edit) }
+      guard batch.count == Self.width || index == edits.count - 1 else { continue }
+      asked += batch.count
+      let fates = await fates(of: batch.map { Variation($0.input, step: step) })
+      if let passing = fates.firstIndex(of: .passes) { return batch[passing] }
+      batch = []
+    }
+    return nil
+  }
+
+  /// Takes the input at a threshold for the example.
+  mutating func move(to threshold: Threshold) async {
+    let scale = Scale.all(of: Variation(example)).first {
+      $0.place == threshold.place && $0.measure == threshold.measure
+    }
+    guard let scale, let amount = threshold.least ?? threshold.most, amount != scale.value else {
+      return
+    }
+    for variation in scale.variations(amount) where await fate(of: variation) == .failsAlike {
+      example = results[variation.input.compactText] ?? example
+      return
+    }
+  }
+
+  private func fate(_ variation: Variation) -> Fate? {
+    guard let result = results[variation.input.compactText] else { return nil }
+    if result.verdict == .passed { return .passes }
+    let isAlike =
+      result.verdict == example.verdict && result.requirement == example.requirement
+      && Variation(result).step == variation.step
+    return isAlike ? .failsAlike : nil
+  }
+
+  private mutating func ask(_ variations: [Variation]) async {
+    allowance.ask(variations.count)
+    let cases = variations.map { Case(suite: suite.id, input: $0.input, origin: .written) }
+    let batch = await port.answer(cases.map(assessment.call))
+    // What the kit asks for does not count against the port's restarts.
+    if batch.replies.contains(where: \.isEnd) { await port.restart() }
+    for (run, reply) in zip(cases, batch.replies) {
+      results[run.input.compactText] = try? assessment.assess(
+        run, number: example.number, reply: reply)
+    }
+  }
+
+  /// What is due where the example departs, without its texts and numbers; nil for what the model does
+  /// not take.
+  private static func due(_ variation: Variation, by assessment: Assessment) -> String? {
+    let run = Case(suite: assessment.suite.id, input: variation.input, origin: .written)
+    guard let witness = (try? assessment.tree(for: run))?.witness else { return nil }
+    guard let asked = variation.askedSteps else { return shape(witness) }
+    let effects = witness[Outcome.ok]?["effects"]
+    return asked.map { effects?[$0].map(shape) ?? "" }.joined()
+  }
+
+  static func shape(_ answer: JSON) -> String {
+    switch answer.kind {
+    case .null: "null"
+    case .bool: answer == true ? "true" : "false"
+    case .number: "0"
+    case .string: "text"
+    // How many there are may be what the failure hangs on.
+    case .array:
+      "[\(Set((answer.array.map(Array.init) ?? []).map(shape)).sorted().joined(separator: ","))]"
+    case .object:
+      "{\((answer.object.map { $0.map { "\($0.lossyText):\(shape($1))" } } ?? []).joined(separator: ","))}"
+    }
+  }
+}

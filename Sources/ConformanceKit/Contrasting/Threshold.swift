@@ -1,0 +1,24 @@
+/// Where failing begins and ends, of something that can be more or less.
+package struct Threshold: Sendable, Hashable {
+  /// What is counted or measured.
+  package enum Measure: Sendable, Hashable {
+    /// A number in the input.
+    case number
+    /// The characters (Unicode scalars) of a text.
+    case characters
+    /// The elements of a list.
+    case elements
+    /// The steps of a trace with this stimulus, up to the one that departs.
+    case steps(String)
+    /// The milliseconds between a step and the one before it.
+    case milliseconds
+  }
+
+  /// What is measured: a place in the example's input, as in ``Contrast/place``. Of steps it is empty.
+  package let place: String
+  package let measure: Measure
+  /// The least that fails; one less passes. Nil where less fails too.
+  package let least: Int?
+  /// The most that fails; one more passes. Nil where more fails too.
+  package let most: Int?
+}

@@ -1,0 +1,153 @@
+import MachineKit
+
+/// Finds where failing begins and ends by asking for less and for more.
+struct ThresholdSearch {
+  /// Amounts between one that passes and one that fails that are asked at a time.
+  private static let cuts = 7
+  /// Thresholds that are told of one finding.
+  private static let most = 2
+  /// Scales of an example that are looked at.
+  private static let mostScales = 20
+
+  /// What is known of a scale.
+  private struct Line {
+    let scale: Scale
+    var fates: [Int: NearbyInputs.Fate]
+
+    var passing: [Int] { fates.filter { $0.value == .passes }.keys.sorted() }
+    var failing: [Int] { fates.filter { $0.value == .failsAlike }.keys.sorted() }
+  }
+
+  /// The thresholds by which the example of a finding fails.
+  static func thresholds(near inputs: inout NearbyInputs) async -> [Threshold] {
+    let lines = await lines(near: &inputs)
+    var thresholds: [Threshold] = []
+    for line in lines where !line.passing.isEmpty && thresholds.count < most {
+      guard let threshold = await threshold(on: line, &inputs) else { continue }
+      thresholds.append(threshold)
+      // With other steps the places of the rest are others.
+      if case .steps = threshold.measure { return thresholds }
+    }
+    return thresholds
+  }
+
+  /// All scales, each asked for a little and for much, in as few round trips as that takes.
+  private static func lines(near inputs: inout NearbyInputs) async -> [Line] {
+    let scales = Scale.all(of: Variation(inputs.example)).prefix(mostScales)
+    let probes = scales.map { scale in
+      scale.probes.filter { scale.range.contains($0) && $0 != scale.value }.withoutRepeats
+    }
+    let asked = zip(scales, probes).map { scale, probes in
+      probes.compactMap { scale.variations($0).first }
+    }
+    var fates = await inputs.fates(of: asked.flatMap(\.self))[...]
+    return zip(scales, probes).map { scale, probes in
+      var line = Line(scale: scale, fates: [scale.value: .failsAlike])
+      for probe in probes { line.fates[probe] = fates.popFirst() ?? nil }
+      return line
+    }
+  }
+
+  /// Nil where it does not hang on how much there is alone.
+  private static func threshold(
+    on line: Line, _ inputs: inout NearbyInputs
+  ) async -> Threshold? {
+    var line = line
+    let value = line.scale.value
+    var bounds: (least: Int?, most: Int?) = (nil, nil)
+    if let passing = line.passing.last(where: { $0 < value }) {
+      guard let least = await edge(from: value, to: passing, of: &line, &inputs) else { return nil }
+      bounds.least = least
+    }
+    if let passing = line.passing.first(where: { $0 > value }) {
+      guard let most = await edge(from: value, to: passing, of: &line, &inputs) else { return nil }
+      bounds.most = most
+    }
+    let threshold = Threshold(
+      place: line.scale.place, measure: line.scale.measure, least: bounds.least, most: bounds.most)
+    return await predicts(threshold, on: &line, &inputs) ? threshold : nil
+  }
+
+  /// The last amount that fails on the way to one that passes; nil where the two do not come together.
+  private static func edge(
+    from failing: Int, to passing: Int, of line: inout Line, _ inputs: inout NearbyInputs
+  ) async -> Int? {
+    var (failing, passing) = (failing, passing)
+    while abs(passing - failing) > 1, !inputs.isSpent {
+      let width = passing - failing
+      let amounts = (1...cuts).map { failing + width * $0 / (cuts + 1) }
+        .filter { $0 != failing && $0 != passing }.withoutRepeats
+      await ask(amounts, of: &line, &inputs)
+      let before = (failing, passing)
+      if let first = amounts.first(where: { line.fates[$0] == .passes }) { passing = first }
+      let nearer = amounts.filter { abs($0 - before.0) < abs(passing - before.0) }
+      failing = nearer.last { line.fates[$0] == .failsAlike } ?? failing
+      if before == (failing, passing) { return nil }
+    }
+    return abs(passing - failing) == 1 ? failing : nil
+  }
+
+  private static func ask(
+    _ amounts: [Int], of line: inout Line, _ inputs: inout NearbyInputs
+  ) async {
+    let fates = await inputs.fates(of: amounts.compactMap { line.scale.variations($0).first })
+    for (amount, fate) in zip(amounts, fates) where fate != nil { line.fates[amount] = fate }
+  }
+
+  /// Whether all that has been asked is as the threshold says, and what is asked now in other places and
+  /// ways too.
+  private static func predicts(
+    _ threshold: Threshold, on line: inout Line, _ inputs: inout NearbyInputs
+  ) async -> Bool {
+    let edges = [threshold.least, threshold.most].compactMap(\.self)
+    let more = edges.flatMap { [$0 - 3, $0 - 2, $0 + 2, $0 + 3, $0 / 2, $0 * 2 + 1] }
+    await ask(more.filter(line.scale.range.contains), of: &line, &inputs)
+    guard line.fates.allSatisfy({ threshold.covers($0.key) == ($0.value == .failsAlike) }) else {
+      return false
+    }
+    // One that passes or fails alone may do so for another reason, as nothing at all.
+    guard line.passing.count > 1, line.failing.count > 1 || threshold.least == threshold.most else {
+      return false
+    }
+    guard threshold.measure.isCount else { return true }
+    var counts = (passing: 0, failing: 0)
+    for amount in edges.flatMap({ [$0 - 1, $0, $0 + 1] }).withoutRepeats
+    where line.scale.range.contains(amount) {
+      for fate in await inputs.fates(of: line.scale.variations(amount)) {
+        guard let fate else { continue }
+        guard threshold.covers(amount) == (fate == .failsAlike) else { return false }
+        if fate == .passes { counts.passing += 1 } else { counts.failing += 1 }
+      }
+    }
+    return counts.passing > 1 && counts.failing > 1
+  }
+}
+
+extension Scale {
+  /// A little less and more, and much.
+  fileprivate var probes: [Int] {
+    let near = [value - 1, value + 1, value / 2]
+    return switch measure {
+    case .number: near + [0, value * 2, 10, 100, 10_000]
+    case .characters: near + [1, value / 4, value * 4, 256]
+    case .elements: near + [0, value * 2, 20]
+    case .steps: near + [1, value / 4, value * 2]
+    case .milliseconds: near + [0, 1_000, 100_000]
+    }
+  }
+}
+
+extension Threshold {
+  /// Whether so much fails.
+  func covers(_ amount: Int) -> Bool { amount >= least ?? .min && amount <= most ?? .max }
+}
+
+extension Threshold.Measure {
+  /// Whether it says how many things there are, each of which may be what matters.
+  fileprivate var isCount: Bool {
+    switch self {
+    case .characters, .elements, .steps: true
+    case .number, .milliseconds: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+@testable import ReportWriters
+
+/// What is told of what a failure hangs on.
+struct CircumstancesTextTests {
+  private static let input: JSON = [
+    "config": nil,
+    "steps": [
+      ["at": 0, "do": ["post": ["key": "a"]]], ["at": 10, "do": ["post": ["key": "b"]]],
+      ["at": 20, "do": ["ask": ["key": "b"]]],
+    ],
+  ]
+
+  private static func threshold(
+    _ place: String, _ measure: Threshold.Measure, _ least: Int?, _ most: Int?
+  ) -> Circumstances {
+    var found = Circumstances()
+    found.thresholds = [Threshold(place: place, measure: measure, least: least, most: most)]
+    return found
+  }
+
+  private static func with(_ change: (inout Circumstances) -> Void) -> Circumstances {
+    var found = Circumstances()
+    change(&found)
+    return found
+  }
+
+  private static let key = "steps[0].do.post.key"
+
+  static let all: [(circumstances: Circumstances, text: String)] = [
+    (
+      threshold("", .steps("post"), 33, nil), "fails with 33 or more steps post; it passes with 32"
+    ),
+    (
+      threshold(key, .characters, 61, nil),
+      "fails with 61 or more characters in post.key at 0 ms; it passes with 60"
+    ),
+    (threshold("n", .number, nil, 9), "fails with n 9 or less; it passes with 10"),
+    (
+      threshold("list", .elements, 2, 4),
+      "fails with 2 to 4 elements in list; it passes with 1 and 5"
+    ),
+    (
+      threshold("steps[1].at", .milliseconds, 600, nil),
+      "fails with 600 ms or more before the post at 10 ms; it passes with 599 ms"
+    ),
+    (threshold("n", .number, 7, 7), "fails with n 7 alone; it passes with 6 and 8"),
+    (
+      with { $0.contrast = Contrast(place: key, failing: "a", passing: "b") },
+      #"passes with post.key at 0 ms "b" in place of "a""#
+    ),
+    (
+      with { $0.neededSteps = [0, 1] },
+      "needs the post at 0 ms, the post at 10 ms: without any one of them the port passes"
+    ),
+    (
+      with {
+        $0.mistaken = MistakenPlace(came: key, due: "steps[1].do.post.key", index: 0, count: 2)
+      },
+      "instead what came is post.key at 0 ms (the first of 2), and due was post.key at 10 ms"
+    ),
+    (
+      with { $0.freePlaces = [key, "config"] },
+      "any other value fails too in post.key at 0 ms, config"
+    ),
+  ]
+
+  @Test(arguments: all.indices) func `it is a line`(index: Int) {
+    let lines = CircumstancesText.lines(Self.all[index].circumstances, of: Self.input)
+    let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(words == Self.all[index].text)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `steps at one time are told apart by their number`() {
+    let input: JSON = ["steps": [["at": 0, "do": ["a": [:]]], ["at": 0, "do": ["a": [:]]]]]
+    let found = Self.with { $0.neededSteps = [1] }
+    #expect(
+      CircumstancesText.lines(found, of: input) == [
+        "      needs      the a at 0 ms, step 2: without it the port passes"
+      ])
+  }
+
+  @Test func `a step that the contrast leaves out is told once`() {
+    let found = Self.with {
+      $0.neededSteps = [0]
+      $0.contrast = Contrast(
+        place: "steps[0]", failing: Self.input["steps"]?[0], passing: nil)
+    }
+    let lines = CircumstancesText.lines(found, of: Self.input)
+    #expect(lines[0].contains("without the post at 0 ms"))
+    #expect(!lines.contains { $0.contains("needs") })
+  }
+}
