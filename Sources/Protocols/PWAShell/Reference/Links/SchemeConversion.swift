@@ -40,6 +40,9 @@ package struct SchemeConversion: Sendable {
   /// Whether no URL type reads it: a bracket that opens a host and is not closed.
   package static func isNoURL(_ link: String) -> Bool { link == "http://[" }
 
+  /// Whether some URL type does not read it: then only a text can hold it.
+  package static func mayBeNoURL(_ link: String) -> Bool { isNoURL(link) || !link.contains(":") }
+
   /// A custom scheme with a path of plain words, and no host.
   package static func isHostless(_ link: String) -> Bool {
     let parts = link.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

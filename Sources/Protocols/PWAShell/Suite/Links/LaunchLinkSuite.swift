@@ -54,7 +54,7 @@ enum LaunchLinkSuite {
   static func needs(_ input: JSON) -> [CapabilityID] {
     guard let options = try? options(in: input) else { return [] }
     let hasTexts = (options.activities.compactMap(\.url) + options.contexts)
-      .contains { SchemeConversion.isNoURL($0) || !$0.contains(":") }
+      .contains(where: SchemeConversion.mayBeNoURL)
     let isBrowsing = options.activities.allSatisfy { $0.type == LaunchOptions.Activity.browsing }
     return PWAShellSuites.needs(rootURL: options.rootURL)
       + (options.shortcut == nil ? [] : [shortcuts.id])

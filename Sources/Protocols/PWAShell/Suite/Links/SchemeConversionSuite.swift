@@ -26,7 +26,7 @@ extension ConformanceSuite {
     notes: { _ in [] },
     traits: { input in LinkTraits.traits(of: input["url"]?.text ?? "") },
     needs: { input in
-      SchemeConversion.isNoURL(input["url"]?.text ?? "") ? [PWAShellSuites.textLinks.id] : []
+      SchemeConversion.mayBeNoURL(input["url"]?.text ?? "") ? [PWAShellSuites.textLinks.id] : []
     },
     model: { (input, rules, recorder) throws(InvalidInput) in
       guard let url = input["url"]?.text else { throw InvalidInput("\"url\" is no text") }
