@@ -49,11 +49,12 @@ import Testing
     _ habit: LazyPort.Habit, in suite: ConformanceSuite
   ) -> Bool {
     switch habit {
-    case .answersFirst, .answersPrevious: suite.id.text == "gbg.constants"
+    case .answersFirst, .answersPrevious:
+      ["gbg.constants", "pwa-shell.association-path"].contains(suite.id.text)
     case .leaksMembers:
       [
         "rampkit.user-id-format", "rampkit.user-id-fresh", "gbg.constants", "finvu.constants",
-        "finvu.apple-package",
+        "finvu.apple-package", "pwa-shell.constants", "pwa-shell.association-path",
       ].contains(suite.id.text)
     default: false
     }
