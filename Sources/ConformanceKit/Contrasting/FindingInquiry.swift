@@ -7,7 +7,8 @@ package struct FindingInquiry {
   private static let questions = 300
   private static let duration = Duration.seconds(3)
   /// Questions for the nearest input that passes.
-  private static let mostEdits = 160
+  private static let mostEdits = 120
+  private static let mostOtherEdits = 40
   /// Bytes of an example; of a larger one there are too many variations, and each is as large.
   private static let largest = 16 << 10
 
@@ -80,8 +81,12 @@ package struct FindingInquiry {
   {
     let example = Variation(inputs.example)
     let edits = InputEdit.all(of: example.input, seen: seen)
-    if let edit = await inputs.firstPassing(of: edits, most: Self.mostEdits) {
-      return edit.contrast
+    let parted = Dictionary(grouping: edits) {
+      inputs.keepsDue(Variation($0.input, step: example.step))
+    }
+    for (keepsDue, most) in [(true, Self.mostEdits), (false, Self.mostOtherEdits)] {
+      let passing = await inputs.firstPassing(of: parted[keepsDue] ?? [], most: most)
+      if let passing { return passing.contrast }
     }
     return found.neededSteps.last.map {
       Contrast(place: "steps[\($0)]", failing: example.steps[$0], passing: nil)

@@ -77,7 +77,7 @@ extension JSON {
   }
 
   /// What stands at a path of members and indexes.
-  fileprivate func value(at path: String) -> JSON? {
+  func value(at path: String) -> JSON? {
     var value: JSON? = self
     for part in path.split(whereSeparator: { ".[]".contains($0) }) {
       value = Int(part).flatMap { value?[$0] } ?? value?[String(part)]

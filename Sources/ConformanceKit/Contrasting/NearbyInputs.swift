@@ -69,6 +69,17 @@ struct NearbyInputs {
 
   mutating func fate(of variation: Variation) async -> Fate? { await fates(of: [variation])[0] }
 
+  /// Whether the same is due, where the example departs first, as of the example: of a value for which
+  /// something else is due nobody knows what it has to do with the failure.
+  func keepsDue(_ variation: Variation) -> Bool {
+    guard variation.step == nil, let path = example.judgement.differences.first?.path else {
+      return true
+    }
+    let run = Case(suite: suite.id, input: variation.input, origin: .written)
+    return (try? assessment.tree(for: run))?.witness?.value(at: path)
+      == example.tree.witness?.value(at: path)
+  }
+
   /// The first of some edits after which it passes.
   ///
   /// - Parameter most: edits that are near, and so are asked.

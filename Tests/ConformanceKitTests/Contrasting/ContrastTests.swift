@@ -14,14 +14,15 @@ struct ContrastTests {
   }
 
   private static func findings(
-    _ isWrong: @escaping @Sendable (Int) -> Bool, schema: SuiteSchema? = schema(from: 0)
+    _ isWrong: @escaping @Sendable (Int) -> Bool, schema: SuiteSchema? = schema(from: 0),
+    member: String = "double"
   ) async -> [Finding] {
     let port = ScriptedPort(Toy.declaration()) { call in
       let number = call.input["n"]?.int ?? 0
       guard isWrong(number), case .ok(let answer) = Toy.reply(number), let object = answer.object
       else { return Toy.reply(number) }
       return .ok(
-        .object(object.map { ($0.lossyText, $0.lossyText == "double" ? .number(-number) : $1) }))
+        .object(object.map { ($0.lossyText, $0.lossyText == member ? .number(-number) : $1) }))
     }
     var plan = CheckPlan(
       suites: [Toy.suite], vectors: [Toy.id: (0...12).map { Toy.vector($0) }], generated: 0, seed: 1
@@ -51,6 +52,13 @@ struct ContrastTests {
     let contrast = try #require(finding.circumstances.contrast)
     #expect(contrast.place == "n")
     #expect(contrast.failing == 7 && contrast.passing == 8)
+  }
+
+  @Test func `what is due stays the same, where an edit of that kind passes`() async throws {
+    let finding = try #require(
+      await Self.findings({ $0 % 4 == 0 && $0 > 4 }, member: "parity").first)
+    #expect(finding.circumstances.contrast?.failing == 8)
+    #expect(finding.circumstances.contrast?.passing == 4)
   }
 
   @Test func `without a schema no input is edited`() async throws {
