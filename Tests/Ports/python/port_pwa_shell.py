@@ -157,7 +157,7 @@ def association_path(case):
 
 
 def _url(text):
-    # Every root URL has a host, which what is no URL has not.
+    # A root URL that is no URL has no host either, and is refused or matched by nothing as such.
     return Url.parse(text) or Url(None, None, text, None, None)
 
 

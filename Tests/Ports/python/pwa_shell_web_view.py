@@ -94,10 +94,9 @@ class ProgressObserver:
         if key_path != PROGRESS_KEY_PATH or not self._web_view.is_loading:
             return
         progress = _single(self._web_view.estimated_progress)
-        # The thresholds are of single precision too, so that 0.8 reaches its own.
-        if progress >= _single(FULL_FROM):
+        if progress >= FULL_FROM:
             progress = 1.0
-        if progress >= _single(CONNECTED_FROM):
+        if progress >= CONNECTED_FROM:
             self._screen.animate_connection_problem(False)
         self._screen.set_progress(progress, True)
 
