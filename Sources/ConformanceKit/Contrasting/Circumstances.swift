@@ -1,4 +1,4 @@
-package import WirePrimitives
+import WirePrimitives
 
 /// What the failure of a finding hangs on, as far as questions to the port have shown.
 package struct Circumstances: Sendable {

@@ -1,5 +1,5 @@
 import MachineKit
-package import WirePrimitives
+import WirePrimitives
 
 /// A part of the input that went into the answer in place of another one.
 package struct MistakenPlace: Sendable, Hashable {

@@ -6,7 +6,7 @@ struct ReportLimitOption: ParsableArguments {
   @Option(
     name: .customLong("report-limit"),
     help: ArgumentHelp(
-      "Maximum size of a report in MB, or none. (default: 16)", valueName: "mb"))
+      "Maximum report size in MB, or none. (default: 16)", valueName: "mb"))
   private var given: Megabytes?
 
   var limit: ReportLimit { given?.limit ?? .standard }
