@@ -9,23 +9,24 @@ package import WirePrimitives
 /// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
 /// for the sorting.
 package struct CanonicalForm {
-  /// Whether the order of the characters of a text counts.
-  package enum TextOrder {
+  /// Whether the order counts of what may be a map of the SDK, which has another order in each process.
+  package enum MapOrder {
     case counts
-    /// A script, a line of a log or a message may hold a map of the SDK, which has another order in each
-    /// process: a text counts by its characters alone. Where their order is judged, the judge tells it.
+    /// A script, a line of a log or a message may hold one: a text counts by its characters alone. So may pairs
+    /// of name and value stand where a tree expects something else. Where their order is judged, the judge
+    /// tells it.
     case isFree
   }
 
   private var ids: GeneratedIDs
-  private let textOrder: TextOrder
+  private let mapOrder: MapOrder
 
   /// - Parameter tree: what is accepted of the value; nil where nobody judges it.
   package static func digest(
     of value: JSON, on input: JSON, under tree: Acceptance? = nil,
-    _ textOrder: TextOrder = .counts
+    _ mapOrder: MapOrder = .counts
   ) -> AnswerDigest {
-    var form = CanonicalForm(ids: GeneratedIDs(given: input), textOrder: textOrder)
+    var form = CanonicalForm(ids: GeneratedIDs(given: input), mapOrder: mapOrder)
     let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
     // Few answers have any.
     if GeneratedIDs.areAny(in: value) { form.see(value, trees) }
@@ -40,7 +41,7 @@ package struct CanonicalForm {
     case .null, .bool, .number: break
     case .string(let text): ids.see(text)
     case .array(let elements):
-      guard !Self.isUnordered(elements, trees) else { return }
+      guard !isUnordered(elements, trees) else { return }
       for (index, element) in elements.enumerated() {
         see(element, Self.trees(of: trees, at: index, element))
       }
@@ -66,10 +67,12 @@ package struct CanonicalForm {
       digest.add(number.double == 0 ? 0 : number.double.bitPattern)
     case .string(let text):
       digest.add(4 as UInt8)
-      ids.add(text, textOrder, to: &digest)
+      ids.add(text, mapOrder, to: &digest)
     case .array(let elements):
       digest.add(5 as UInt8)
-      if Self.isUnordered(elements, trees) {
+      if isUnordered(elements, trees) {
+        // What is expected at an index is expected of no part.
+        let trees = trees.filter { if case .array = $0 { false } else { true } }
         let parts = elements.enumerated().map { index, element in
           self.digest(of: element, Self.trees(of: trees, at: index, element))
         }
@@ -169,12 +172,12 @@ extension CanonicalForm {
     return (object, Acceptance.object(members).ordering)
   }
 
-  private static func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
-    if trees.isEmpty { return arePairs(elements) }
+  private func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
+    if trees.isEmpty || mapOrder == .isFree, Self.arePairs(elements) { return true }
     return trees.contains { tree in
       switch tree {
       case .unordered: true
-      case .map: arePairs(elements)
+      case .map: Self.arePairs(elements)
       default: false
       }
     }

@@ -27,7 +27,7 @@ package struct DifferingPlace: Sendable {
   }
 
   private static func find(
-    _ left: JSON?, _ right: JSON?, _ order: CanonicalForm.TextOrder, at path: inout Path
+    _ left: JSON?, _ right: JSON?, _ order: CanonicalForm.MapOrder, at path: inout Path
   ) -> DifferingPlace? {
     if left == right { return nil }
     if order == .isFree, let one = left?.string, let other = right?.string,
@@ -52,7 +52,7 @@ package struct DifferingPlace: Sendable {
   }
 
   private static func first(
-    _ parts: [(step: Path.Step, left: JSON?, right: JSON?)], _ order: CanonicalForm.TextOrder,
+    _ parts: [(step: Path.Step, left: JSON?, right: JSON?)], _ order: CanonicalForm.MapOrder,
     at path: inout Path
   ) -> DifferingPlace? {
     for part in parts {

@@ -28,7 +28,7 @@ struct GeneratedIDs {
 
   /// Adds a text with numbers for the identifiers that were made, 0 for one that was not seen.
   func add(
-    _ text: JSONString, _ order: CanonicalForm.TextOrder, to digest: inout AnswerDigest
+    _ text: JSONString, _ order: CanonicalForm.MapOrder, to digest: inout AnswerDigest
   ) {
     let bytes = text.generalizedUTF8
     let made = Self.ids(in: bytes).filter { !given.contains($0.id) }

@@ -30,7 +30,7 @@ extension Outcome {
       let outcome =
         if case .ok(let answer) = reply { of(.ok(normalised(answer))) } else { of(reply) }
       // Without a tree nobody else tells whether their order is right.
-      let order: CanonicalForm.TextOrder = tree == nil ? .counts : .isFree
+      let order: CanonicalForm.MapOrder = tree == nil ? .counts : .isFree
       return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree, order) }
     }
     return digest(left) != digest(right)

@@ -76,6 +76,13 @@ struct CanonicalFormTests {
       left: ["effects": [[["log": "sent map[a:1 b:2]"]], [], []]],
       right: ["effects": [[["log": "sent map[b:2 a:1]"]], [], []]], tree: trace),
     Pair(
+      name: "pairs where a list is expected",
+      left: ["v": [["a", 1], ["b", 2]]], right: ["v": [["b", 2], ["a", 1]]],
+      tree: .answer(
+        .object([
+          .init("v", .array([.map([.init("x", leaf)], by: Toy.double), leaf], by: Toy.double))
+        ]))),
+    Pair(
       name: "a map as pairs", left: [["a", 1], ["b", 2]], right: [["b", 2], ["a", 1]],
       tree: .answer(.map([.init("a", leaf), .init("b", leaf)], by: Toy.double))),
     Pair(
