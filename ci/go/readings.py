@@ -12,6 +12,8 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What was accused once, which is always among those that are drawn.
+ACCUSED = [["finvu.silent-unavailable=by-condition", "finvu.silent-failure-code=specific"]]
 MOST = {"choice": 8, "habit": 5, "lack": 3}
 
 
@@ -58,7 +60,9 @@ def drawn(port, arguments):
             names = dice.sample(sorted(kinds[kind]), dice.randint(0, most))
             readings += [dice.choice(kinds[kind][name]) for name in names]
         all_readings.append(readings)
-    return dice.sample(all_readings, arguments.sample) if arguments.sample else all_readings
+    if arguments.sample:
+        all_readings = dice.sample(all_readings, arguments.sample - len(ACCUSED))
+    return ACCUSED + all_readings
 
 
 def accusations(arguments, command, declared):

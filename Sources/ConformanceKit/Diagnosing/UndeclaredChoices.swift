@@ -218,11 +218,14 @@ struct UndeclaredChoices {
 
   /// Takes the cases that undeclared choices allow each in its own way.
   private func settleMixed(_ outcome: inout Outcome) {
-    let combinations = combinations
+    let (combinations, chosen) = (combinations, outcome.variants)
     var mixed: [Int: (labels: [VariantLabel], results: [CaseResult])] = [:]
     outcome.notable.removeAll { result in
       guard result.reply.isOutcome, !diagnoser.isLate(),
-        let combination = combinations.first(where: { isAsked(by: $0, result) }),
+        let combination = combinations.first(where: {
+          // What the port follows in all cases it follows in this one too.
+          isAsked(by: $0, result) || isAsked(by: merged(chosen, $0, choices), result)
+        }),
         let place = choices.firstIndex(where: { $0.contains(combination[0]) })
       else { return false }
       mixed[place, default: ([], [])].labels += combination.map(suite.label)
