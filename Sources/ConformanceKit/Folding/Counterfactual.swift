@@ -14,7 +14,8 @@ struct Counterfactual {
   /// Nil where the input has nothing of what is edited.
   func edited(_ input: JSON) -> JSON? {
     let edited = edit(input)
-    return edited == input ? nil : edited
+    guard edited != input else { return nil }
+    return edited
   }
 
   private func edit(_ value: JSON) -> JSON {

@@ -35,8 +35,9 @@ enum Departure {
     return Path.withoutIndexes(first.path)
   }
 
-  /// The changes of members; none where something differs in more than that.
+  /// The changes of members; none where something differs in more than that, or nothing was answered.
   private static func changes(in result: CaseResult) -> Set<MemberChange> {
+    guard Outcome.of(result.reply)?[Outcome.ok] != nil else { return [] }
     let changes = result.judgement.differences.map(MemberChange.init(ofLastMember:))
     return changes.allSatisfy(\.isTelling) ? Set(changes) : []
   }

@@ -117,7 +117,7 @@ struct ConsequenceTests {
 
   @Test func `no failure is told with a warning`() async {
     let report = await Self.report(level: .should, Self.seven)
-    #expect(report.findings.map(\.verdict) == [.failed, .warned])
+    #expect(Set(report.findings.map(\.verdict)) == [.failed, .warned])
   }
 
   @Test func `one fault in two suites is one finding`() async throws {
