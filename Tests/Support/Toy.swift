@@ -78,10 +78,14 @@ package enum Toy {
     Variant("limit=0", .partialFault, behavesAsIf: "the double were lost") { $0.limit = 0 }
   ]
 
-  package static let suite = suite(without: [])
+  package static let suite = suite()
 
-  /// - Parameter missing: names of variants that the table has not.
-  package static func suite(without missing: Set<String>) -> ConformanceSuite {
+  /// - Parameters:
+  ///   - missing: names of variants that the table has not.
+  ///   - numbers: those that are generated.
+  package static func suite(
+    without missing: Set<String> = [], generating numbers: ClosedRange<Int> = 0...20
+  ) -> ConformanceSuite {
     ConformanceSuite(
       id: id, summary: "doubles", requirements: [double, parity, mood, unit, extra, total],
       choices: [
@@ -91,7 +95,7 @@ package enum Toy {
       capabilities: [Capability(id: capability, summary: "more")], totality: total,
       rules: Rules(),
       variants: variants.filter { !missing.contains($0.label.name) } + partialFaults,
-      generate: { ["n": .number($0.int(0...20))] }, notes: { _ in [] },
+      generate: { ["n": .number($0.int(numbers))] }, notes: { _ in [] },
       traits: traits, needs: { $0["n"] == 17 ? [capability] : [] },
       deadline: { $0["n"]?.int == 13 ? mood : nil },
       model: { (input, rules, recorder) throws(InvalidInput) in

@@ -29,8 +29,8 @@ enum Departure {
   }
 
   private static func missingEffect(in result: CaseResult) -> String? {
-    guard let first = result.judgement.differences.first(where: { $0.got == nil }),
-      first.step != nil
+    guard FaultMessage(result.reply) == nil,
+      let first = result.judgement.differences.first(where: { $0.got == nil }), first.step != nil
     else { return nil }
     return Path.withoutIndexes(first.path)
   }

@@ -27,13 +27,16 @@ import WirePrimitives
         suitesKnown: suites.count))
   }
 
-  /// The toy and two more suites, all with the toy's model.
-  private static let three = [Toy.suite, copy(SuiteID("x.second")), copy(SuiteID("x.third"))]
+  /// The toy with more numbers than a run can ask.
+  private static let wide = Toy.suite(generating: 0...1_000_000_000)
+
+  /// The toy and two more suites.
+  private static let three = [wide, copy(SuiteID("x.second")), copy(SuiteID("x.third"))]
 
   private static func copy(_ id: SuiteID) -> ConformanceSuite {
     ConformanceSuite(
       id: id, summary: "", requirements: [Toy.double], choices: [], capabilities: [],
-      totality: nil, rules: 0, variants: [], generate: { ["n": .number($0.int(0...20))] },
+      totality: nil, rules: 0, variants: [], generate: { ["n": .number($0.int(0...1_000_000_000))] },
       notes: { _ in [] },
       model: { (_, _, _) throws(InvalidInput) in .answer(.exactly(1, by: Toy.double)) })
   }
@@ -119,7 +122,7 @@ extension AllowanceTests {
       Toy.reply(Self.number(call), "limit=10")
     }
     let report = await Self.run(
-      port, generated: 100_000, allowance: Self.allowance(clock, until: .seconds(30)))
+      port, [Self.wide], generated: 100_000, allowance: Self.allowance(clock, until: .seconds(30)))
     #expect(report.end == .complete)
     #expect(report.findings.map(\.requirement) == [Toy.double])
     let passed = clock.now - clock.start
