@@ -43,12 +43,14 @@ package enum Phrases {
   /// - Parameter input: what the contrast is to, for the times of a trace.
   static func contrast(_ contrast: Contrast, to input: JSON) -> String {
     let place = place(contrast.place, in: input)
-    func shown(_ value: JSON) -> String { String(escaping: value.prettyText(limit: 200)) }
+    func shown(_ value: JSON) -> String { String(escaping: value.compactText, limit: 200) }
     return switch (contrast.passing, contrast.failing) {
     case (let passing?, let failing?):
       "with \(place) \(shown(passing)) in place of \(shown(failing))"
     case (let passing?, nil): "with \(place) \(shown(passing)) besides"
-    case (nil, let failing): "without \(place) \(failing.map(shown) ?? "")"
+    case (nil, let failing?) where failing["do"] == nil: "without \(place) \(shown(failing))"
+    // Its steps are shown.
+    case (nil, _): "without \(place)"
     }
   }
 

@@ -8,7 +8,7 @@ package struct FindingInquiry {
   private static let duration = Duration.seconds(3)
   /// Questions for the nearest input that passes.
   private static let mostEdits = 120
-  private static let mostOtherEdits = 40
+  private static let mostOtherEdits = 120
   /// Bytes of an example; of a larger one there are too many variations, and each is as large.
   private static let largest = 16 << 10
 

@@ -48,18 +48,21 @@ struct NearbyInputs {
   /// What became of an input.
   func result(of variation: Variation) -> CaseResult? { results[variation.input.compactText] }
 
-  /// Whether a variation is an input by the suite's schema, and the same kind of answer is due as of the
-  /// example: where another is, that it is given says nothing of the failure.
+  /// Whether a variation is an input by the suite's schema, and the same is due as of the example where
+  /// that departs, or the same kind of answer: where another is, that it is given says nothing of the
+  /// failure.
   func isNear(_ variation: Variation) -> Bool {
     schema.admits(variation.input)
       && suite.needs(variation.input).allSatisfy(port.declaration.grants)
-      && Self.due(variation, by: assessment) == due
+      && (Self.due(variation, by: assessment) == due || keepsDue(variation))
   }
 
   /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.
   mutating func fates(of variations: [Variation]) async -> [Fate?] {
     var seen = Set(results.keys)
-    var new = variations.filter { seen.insert($0.input.compactText).inserted && isNear($0) }
+    var new = variations.filter {
+      !isSpent && seen.insert($0.input.compactText).inserted && isNear($0)
+    }
     while !new.isEmpty, !isSpent {
       await ask(Array(new.prefix(min(Self.width, allowance.questions))))
       new.removeFirst(min(Self.width, new.count))
@@ -69,15 +72,13 @@ struct NearbyInputs {
 
   mutating func fate(of variation: Variation) async -> Fate? { await fates(of: [variation])[0] }
 
-  /// Whether the same is due, where the example departs first, as of the example: of a value for which
-  /// something else is due nobody knows what it has to do with the failure.
+  /// Whether the same is due as of the example, where that departs first; of steps nobody compares it.
   func keepsDue(_ variation: Variation) -> Bool {
-    guard variation.step == nil, let path = example.judgement.differences.first?.path else {
-      return true
-    }
+    guard variation.step == nil, let path = example.judgement.differences.first?.path,
+      let due = example.tree.witness?.value(at: path)
+    else { return false }
     let run = Case(suite: suite.id, input: variation.input, origin: .written)
-    return (try? assessment.tree(for: run))?.witness?.value(at: path)
-      == example.tree.witness?.value(at: path)
+    return (try? assessment.tree(for: run))?.witness?.value(at: path) == due
   }
 
   /// The first of some edits after which it passes.

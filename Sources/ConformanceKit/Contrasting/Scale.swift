@@ -18,7 +18,7 @@ struct Scale {
   private static let mostElements = 256
   private static let longestTime = 3_600_000
   /// Fewer of one kind are told by what each of them is needed for.
-  private static let fewestSteps = 3
+  private static let fewestSteps = 4
   private static let fewestElements = 2
   /// Of more numbers none is likelier than another.
   private static let mostNumbers = 8

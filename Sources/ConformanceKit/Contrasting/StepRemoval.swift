@@ -1,4 +1,7 @@
-/// Leaves out each step of a trace that comes before the one in which it departs.
+import ChoiceEngine
+import WirePrimitives
+
+/// Leaves out steps of a trace.
 enum StepRemoval {
   /// More steps than this are told by their number, and not by what each is needed for.
   private static let mostSteps = 40
@@ -9,5 +12,41 @@ enum StepRemoval {
     guard example.earlierSteps.count <= mostSteps else { return [] }
     let fates = await inputs.fates(of: example.earlierSteps.map { example.withoutSteps([$0]) })
     return zip(example.earlierSteps, fates).filter { $0.1 == .passes }.map(\.0)
+  }
+
+  /// A trace without the steps that it does not take: long runs of them are left out first, single ones
+  /// last.
+  ///
+  /// - Parameter test: says of each whether it still is what is looked for; nil where no more is asked.
+  /// - Returns: the trace, and how many were tested.
+  static func shortest(
+    _ input: JSON, within budget: ShrinkBudget, test: ([JSON]) async -> [Bool]?
+  ) async -> (input: JSON, tests: Int) {
+    var shortest = Variation(input, step: nil)
+    var tests = 0
+    var width = shortest.steps.count / 2
+    while width > 0 {
+      var hasGained = false
+      var start = 0
+      while start < shortest.steps.count {
+        let count = shortest.steps.count
+        let runs = stride(from: start, to: count, by: width).prefix(budget.width)
+          .map { $0..<min($0 + width, count) }
+        let shorter = runs.map { shortest.withoutSteps(Set($0)) }
+        guard tests < budget.tests, !budget.isCancelled(),
+          let fates = await test(shorter.map(\.input))
+        else { return (shortest.input, tests) }
+        tests += shorter.count
+        if let first = fates.firstIndex(of: true) {
+          shortest = shorter[first]
+          start = runs[first].lowerBound
+          hasGained = true
+        } else {
+          start += runs.count * width
+        }
+      }
+      if !hasGained { width /= 2 }
+    }
+    return (shortest.input, tests)
   }
 }

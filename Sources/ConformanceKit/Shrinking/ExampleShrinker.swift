@@ -17,6 +17,8 @@ struct ExampleShrinker {
   private static let leastDeadline = Duration.milliseconds(100)
   /// A recorded case is clearer than one that chance made, unless it is so many times as large.
   private static let clarityOfVectors = 2
+  /// Bytes of an input; a larger one can be made simpler in too many ways, each of which is as large.
+  private static let largestReduced = 4 << 10
 
   let port: any Port
   let assessment: Assessment
@@ -89,16 +91,27 @@ struct ExampleShrinker {
       await shrinker.shrink()
       return (shrinker.value, shrinker.tests, !shrinker.isSpent)
     }
-    var reducer = Reducer(.json(run.input), budget: budget) { candidates in
-      await test(candidates.compactMap(written))
+    var short = (input: run.input, tests: 0)
+    if suite.kind == .trace {
+      short = await StepRemoval.shortest(run.input, within: budget) { inputs in
+        await test(inputs.map(written))
+      }
+    }
+    guard short.input.compactText.utf8.count <= Self.largestReduced else {
+      return (written(short.input), short.tests, false)
+    }
+    var rest = budget
+    rest.tests = max(0, budget.tests - short.tests)
+    var reducer = Reducer(.json(short.input), budget: rest) { candidates in
+      await test(candidates.compactMap(\.json).map(written))
     }
     await reducer.reduce()
-    return (written(reducer.material) ?? run, reducer.tests, !reducer.isSpent)
+    let smallest = reducer.material.json.map(written) ?? run
+    return (smallest, short.tests + reducer.tests, !reducer.isSpent)
   }
 
-  private func written(_ material: FuzzInput.Material) -> Case? {
-    guard case .json(let input) = material else { return nil }
-    return Case(suite: suite.id, input: input, origin: .written)
+  private func written(_ input: JSON) -> Case {
+    Case(suite: suite.id, input: input, origin: .written)
   }
 
   private func make(from source: inout ChoiceSource) -> Case {
@@ -191,4 +204,8 @@ extension ExampleShrinker {
     }
     return max(Self.leastDeadline, slowest * 4)
   }
+}
+
+extension FuzzInput.Material {
+  fileprivate var json: JSON? { if case .json(let json) = self { json } else { nil } }
 }

@@ -3,7 +3,7 @@ import ChoiceEngine
 /// Makes the examples of findings small, one after another until what it may cost is spent.
 struct FindingShrinker {
   /// A recorded case is small as it is.
-  private static let longestOfRecorded = Duration.seconds(5)
+  private static let longestOfRecorded = Duration.seconds(3)
 
   let plan: CheckPlan
   let port: any Port

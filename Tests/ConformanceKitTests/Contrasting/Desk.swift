@@ -117,14 +117,16 @@ enum Desk {
 
   /// What asking about a trace shows, and the trace that shows it best.
   static func inquiry(
-    _ steps: [Trace.Step], on port: ScriptedPort
+    _ steps: [Trace.Step], on port: ScriptedPort, questions: Int = 300
   ) async throws -> (example: CaseResult, circumstances: Circumstances) {
     let run = Case(
       suite: id, input: Trace(config: .null, steps: steps).json, origin: .written)
     let assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
     let reply = await port.answer([assessment.call(for: run)]).replies[0]
-    return await FindingInquiry(port: port, assessment: assessment, among: [])
-      .circumstances(of: try assessment.assess(run, number: 1, reply: reply), within: timeless)
+    var allowance = timeless
+    allowance.questions = questions
+    return await FindingInquiry(port: port, assessment: assessment, among: []).circumstances(
+      of: try assessment.assess(run, number: 1, reply: reply), within: allowance)
   }
 
   /// What is right.
