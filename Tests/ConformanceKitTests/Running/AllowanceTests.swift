@@ -36,7 +36,8 @@ import WirePrimitives
   private static func copy(_ id: SuiteID) -> ConformanceSuite {
     ConformanceSuite(
       id: id, summary: "", requirements: [Toy.double], choices: [], capabilities: [],
-      totality: nil, rules: 0, variants: [], generate: { ["n": .number($0.int(0...1_000_000_000))] },
+      totality: nil, rules: 0, variants: [],
+      generate: { ["n": .number($0.int(0...1_000_000_000))] },
       notes: { _ in [] },
       model: { (_, _, _) throws(InvalidInput) in .answer(.exactly(1, by: Toy.double)) })
   }

@@ -70,9 +70,8 @@ function storeCookies({ rootUrl, cookie, extraCookies }) {
   if (!URL.canParse(rootUrl)) throw new Reject('root-url-without-host', 'no URL');
   const own = cookie.name === DOCUMENT_COOKIE.name && cookie.value === DOCUMENT_COOKIE.value;
   const pairs = [own ? settings.PLATFORM_COOKIE : cookie, ...extraCookies];
-  // In whole seconds, as an answer may not change from run to run and the clock goes on meanwhile.
   const [first, ...others] = cookiesFor(rootUrl, pairs).map(({ expires, ...members }) =>
-    ({ ...members, lifetime: Math.round((expires.getTime() - Date.now()) / 1000) }));
+    ({ ...members, lifetime: (expires.getTime() - Date.now()) / 1000 }));
   return { ...first, extraCookies: others };
 }
 
