@@ -13,10 +13,8 @@ package enum DiagnosisText {
     case .mixes(let choice, let labels):
       "in each case as one declaration of \(choice) allows, in all of them as none does"
         + " (\(cases)): as if " + Phrases.list(labels.map(\.phrase), by: "or")
-    case .inTheseCases(let label?, let conditions):
-      "in these cases alone, behaves as if: \(label.phrase) (\(cases))"
-        + (conditions.isEmpty ? "" : "; \(only(conditions))")
-    case .inTheseCases(nil, let conditions): "\(only(conditions)) (\(cases))"
+    case .inTheseCases(let label, let conditions):
+      inTheseCases(label, told(conditions, of: finding), cases)
     case .oneOf(let requirements):
       "no rule that the kit knows explains it (\(cases)); it may be about one of "
         + requirements.map(\.text).joined(separator: ", ")
@@ -41,6 +39,22 @@ package enum DiagnosisText {
     let got = difference.got.map { String(escaping: $0.text) } ?? "nothing"
     return
       "\(difference.path): expected \(String(escaping: difference.expected)), got \(got) (\(cases))"
+  }
+
+  private static func inTheseCases(
+    _ label: VariantLabel?, _ conditions: [Condition], _ cases: String
+  ) -> String {
+    guard let label else {
+      return conditions.isEmpty ? "it fails in \(cases)" : "\(only(conditions)) (\(cases))"
+    }
+    return "in these cases alone, behaves as if: \(label.phrase) (\(cases))"
+      + (conditions.isEmpty ? "" : "; \(only(conditions))")
+  }
+
+  /// Without amounts, where the port was asked for the very amount with which failing begins.
+  private static func told(_ conditions: [Condition], of finding: Finding) -> [Condition] {
+    guard !finding.circumstances.thresholds.isEmpty else { return conditions }
+    return conditions.filter { if case .least = $0.value { false } else { true } }
   }
 
   /// What the cases have that fail, and none has that passes.

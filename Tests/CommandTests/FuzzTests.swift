@@ -42,7 +42,7 @@ struct FuzzTests {
       ], in: folder.url)
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("FAIL  PSG-JWT-04"))
-    #expect(run.output.contains(#""captureScreenshotInterval":86400"#))
+    #expect(run.output.contains(#""captureScreenshotInterval":3601"#))
     let found = "c/findings/passage.jwt-flags-PSG-JWT-04"
     #expect(try folder.text("\(found)/case.json").contains("PSG-JWT-04"))
     #expect(try folder.text("\(found)/first.json").contains("token"))

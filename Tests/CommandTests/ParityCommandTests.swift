@@ -26,7 +26,7 @@ struct ParityCommandTests {
     #expect(
       run.lines.contains { $0.hasPrefix("  PSG-JWT-04") && $0.contains(".  x  odd one out: B") })
     #expect(run.lines.contains("Port B") && !run.lines.contains("Port A"))
-    #expect(run.output.contains(#""captureScreenshotInterval":86400"#))
+    #expect(run.output.contains(#""captureScreenshotInterval":3601"#))
     let lines = try folder.text("parity.jsonl").split(separator: "\n").map { line in
       try JSON.parse(Array(line.utf8))
     }
@@ -37,7 +37,7 @@ struct ParityCommandTests {
     #expect(lines.last?["unfinished"] == [] && lines.last?["notCompared"] == [])
     let markdown = try folder.text("parity.md")
     #expect(markdown.hasPrefix("# Parity\n") && markdown.contains("\n## Port B\n"))
-    #expect(markdown.contains(#""captureScreenshotInterval":86400"#))
+    #expect(markdown.contains(#""captureScreenshotInterval":3601"#))
   }
 
   @Test func `a line of inputs that nobody could compare is told, and no evidence`() async throws {

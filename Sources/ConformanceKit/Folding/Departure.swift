@@ -11,8 +11,21 @@ enum Departure {
     {
       return true
     }
+    if haveSameThreshold(finding, cause) { return true }
     let own = changes(in: finding.example)
     return !own.isEmpty && own.isSubset(of: changes(in: cause.example))
+  }
+
+  /// Whether both begin or end to fail with the same amount in the same place.
+  private static func haveSameThreshold(_ finding: Finding, _ cause: Finding) -> Bool {
+    guard finding.suite == cause.suite else { return false }
+    return finding.circumstances.thresholds.contains { own in
+      cause.circumstances.thresholds.contains { other in
+        own.place == other.place && own.measure == other.measure
+          && (own.least != nil && own.least == other.least
+            || own.most != nil && own.most == other.most)
+      }
+    }
   }
 
   /// Whether a result fails as the example of a finding does.
