@@ -31,7 +31,7 @@ package enum CircumstancesText {
   private static func free(_ circumstances: Circumstances, in input: JSON) -> [String] {
     guard !circumstances.freePlaces.isEmpty else { return [] }
     let names = circumstances.freePlaces.map { Phrases.place($0, in: input) }
-    return CaseText.words("any", "other value fails too in " + Phrases.some(names) { $0 })
+    return CaseText.words("any", "other value tried fails too in " + Phrases.some(names) { $0 })
   }
 
   private static func text(_ mistaken: MistakenPlace, in input: JSON) -> String {

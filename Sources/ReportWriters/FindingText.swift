@@ -56,11 +56,14 @@ package struct FindingText {
       let alike = finding.consequences.filter { $0.isPresumed == isPresumed }
       return alike.map(\.suite).withoutRepeats.flatMap { suite in
         let all = alike.filter { $0.suite == suite }
-        let cases = Phrases.count(all.reduce(0) { $0 + $1.count }, "case")
-        let requirements = all.map(\.requirement).withoutRepeats
+        let count = all.reduce(0) { $0 + $1.count }
+        let cases =
+          suite == finding.suite
+          ? Phrases.count(count, "more case") : "\(Phrases.count(count, "case")) of \(suite)"
+        let verb = isPresumed ? "may fail" : count == 1 ? "fails" : "fail"
         return wrap(
-          "\(cases) of \(suite) \(isPresumed ? "may fail" : "fail") by the same mistake: "
-            + names(requirements), first: indent, rest: indent + "  ")
+          "\(cases) \(verb) by the same mistake: \(names(all.map(\.requirement).withoutRepeats))",
+          first: indent, rest: indent + "  ")
       }
     }
   }

@@ -66,7 +66,7 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.freePlaces = [key, "config"] },
-      "any other value fails too in post.key at 0 ms, config"
+      "any other value tried fails too in post.key at 0 ms, config"
     ),
   ]
 

@@ -23,7 +23,7 @@ import WirePrimitives
       text(await Run(port)) == """
         Proofload 0.1.0 · port: scripted 1.2 (swift) · seed 7
 
-          x.echo                  4 requirements     3 vectors      0 generated  2 FAIL
+          x.echo                  4 requirements     3 vectors      0 generated  FAIL
 
         FAIL  X-ECH-01  The word comes back. (must)
               document: Echo, "Saying", line 7

@@ -89,7 +89,7 @@ class Measures:
         return min(_percent(self.noticed, self.asked), _percent(right, self.told))
 
     def problems(self, port):
-        """Each mutant that goes wrong, with what is printed of it."""
+        """Each mutant that is not told as it should be, with what is printed of it."""
         for each in self.asked:
             if not each.is_noticed:
                 kind = each.rule.kind if each.rule else "survives, and no rule says why"

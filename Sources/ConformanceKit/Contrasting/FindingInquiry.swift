@@ -81,11 +81,8 @@ package struct FindingInquiry {
   {
     let example = Variation(inputs.example)
     let edits = InputEdit.all(of: example.input, seen: seen)
-    let parted = Dictionary(grouping: edits) {
-      inputs.keepsDue(Variation($0.input, step: example.step))
-    }
     for (keepsDue, most) in [(true, Self.mostEdits), (false, Self.mostOtherEdits)] {
-      let passing = await inputs.firstPassing(of: parted[keepsDue] ?? [], most: most)
+      let passing = await inputs.firstPassing(of: edits, keepingDue: keepsDue, most: most)
       if let passing { return passing.contrast }
     }
     return found.neededSteps.last.map {

@@ -1,27 +1,32 @@
 import MachineKit
 import WirePrimitives
 
-/// An input with one edit, and what was edited.
+/// An edit of an input, and what it puts in which place.
 struct InputEdit {
   let contrast: Contrast
-  let input: JSON
+  private let edited: () -> JSON
+
+  /// The input with the edit, made when it is asked for: there are many edits, and each input is as large.
+  var input: JSON { edited() }
 
   private init(_ place: InputPlace, _ other: JSON?) {
     contrast = Contrast(place: place.text, failing: place.value, passing: other)
-    input = place.replacing(other)
+    edited = { place.replacing(other) }
   }
 
   private init(_ place: InputPlace, adding name: String, _ added: JSON) {
     contrast = Contrast(place: place.inner(name), failing: nil, passing: added)
-    let members = place.value.object.map { $0.map { ($0.lossyText, $1) } } ?? []
-    input = place.replacing(.object(members + [(name, added)]))
+    edited = {
+      let members = place.value.object.map { $0.map { ($0.lossyText, $1) } } ?? []
+      return place.replacing(.object(members + [(name, added)]))
+    }
   }
 
   /// Longer texts are not edited character by character.
   private static let longestText = 40
 
   /// The edits of an input: of what stands at its leaves first, then what is left out. A whole step of a
-  /// trace is none: see ``Variation/withoutStep(_:)``.
+  /// trace is none: see ``StepRemoval``.
   ///
   /// - Parameter seen: what other inputs of the suite have.
   static func all(of input: JSON, seen: SeenValues = SeenValues()) -> [InputEdit] {

@@ -22,6 +22,8 @@ struct NearbyInputs {
   private let due: String
   /// By the text of the input: equal values may be written in ways that matter.
   private var results: [String: CaseResult] = [:]
+  /// What is accepted for those that are near and still to be asked.
+  private var trees: [String: Acceptance] = [:]
 
   private var suite: ConformanceSuite { assessment.suite }
 
@@ -37,8 +39,8 @@ struct NearbyInputs {
     self.example = example
     self.allowance = allowance
     self.isCancelled = isCancelled
-    guard let due = Self.due(Variation(example), by: assessment) else { return nil }
-    self.due = due
+    guard let witness = example.tree.witness else { return nil }
+    due = Self.due(witness, in: Variation(example))
     results[example.run.input.compactText] = example
   }
 
@@ -51,10 +53,22 @@ struct NearbyInputs {
   /// Whether a variation is an input by the suite's schema, and the same is due as of the example where
   /// that departs, or the same kind of answer: where another is, that it is given says nothing of the
   /// failure.
-  func isNear(_ variation: Variation) -> Bool {
-    schema.admits(variation.input)
-      && suite.needs(variation.input).allSatisfy(port.declaration.grants)
-      && (Self.due(variation, by: assessment) == due || keepsDue(variation))
+  private mutating func isNear(_ variation: Variation) -> Bool {
+    let key = variation.input.compactText
+    if trees[key] != nil { return true }
+    guard let near = near(variation) else { return false }
+    trees[key] = near.tree
+    return true
+  }
+
+  /// What is accepted for a variation that is near, and whether the very same is due there.
+  private func near(_ variation: Variation) -> (tree: Acceptance, keepsDue: Bool)? {
+    guard schema.admits(variation.input),
+      suite.needs(variation.input).allSatisfy(port.declaration.grants),
+      let tree = try? assessment.tree(for: written(variation)), let witness = tree.witness
+    else { return nil }
+    let keepsDue = keepsDue(witness, in: variation)
+    return keepsDue || Self.due(witness, in: variation) == due ? (tree, keepsDue) : nil
   }
 
   /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.
@@ -73,23 +87,31 @@ struct NearbyInputs {
   mutating func fate(of variation: Variation) async -> Fate? { await fates(of: [variation])[0] }
 
   /// Whether the same is due as of the example, where that departs first; of steps nobody compares it.
-  func keepsDue(_ variation: Variation) -> Bool {
+  private func keepsDue(_ witness: JSON, in variation: Variation) -> Bool {
     guard variation.step == nil, let path = example.judgement.differences.first?.path,
       let due = example.tree.witness?.value(at: path)
     else { return false }
-    let run = Case(suite: suite.id, input: variation.input, origin: .written)
-    return (try? assessment.tree(for: run))?.witness?.value(at: path) == due
+    return witness.value(at: path) == due
   }
 
   /// The first of some edits after which it passes.
   ///
-  /// - Parameter most: edits that are near, and so are asked.
-  mutating func firstPassing(of edits: [InputEdit], most: Int) async -> InputEdit? {
+  /// - Parameters:
+  ///   - keepsDue: whether they are to leave what is due where the example departs as it is.
+  ///   - most: edits that are asked.
+  mutating func firstPassing(
+    of edits: [InputEdit], keepingDue keepsDue: Bool, most: Int
+  ) async -> InputEdit? {
     let step = Variation(example).step
+    guard step == nil || !keepsDue else { return nil }
     var batch: [InputEdit] = []
     var asked = 0
     for (index, edit) in edits.enumerated() where asked < most && !isSpent {
-      if isNear(Variation(edit.input, step: step)) { batch.append(edit) }
+      let variation = Variation(edit.input, step: step)
+      if let near = near(variation), near.keepsDue == keepsDue {
+        trees[variation.input.compactText] = near.tree
+        batch.append(edit)
+      }
       guard batch.count == Self.width || index == edits.count - 1 else { continue }
       asked += batch.count
       let fates = await fates(of: batch.map { Variation($0.input, step: step) })
@@ -124,21 +146,23 @@ struct NearbyInputs {
 
   private mutating func ask(_ variations: [Variation]) async {
     allowance.ask(variations.count)
-    let cases = variations.map { Case(suite: suite.id, input: $0.input, origin: .written) }
+    let cases = variations.map(written)
     let batch = await port.answer(cases.map(assessment.call))
     // What the kit asks for does not count against the port's restarts.
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
     for (run, reply) in zip(cases, batch.replies) {
-      results[run.input.compactText] = try? assessment.assess(
-        run, number: example.number, reply: reply)
+      let key = run.input.compactText
+      guard let tree = trees.removeValue(forKey: key) else { continue }
+      results[key] = assessment.assess(run, number: example.number, tree: tree, reply: reply)
     }
   }
 
-  /// What is due where the example departs, without its texts and numbers; nil for what the model does
-  /// not take.
-  private static func due(_ variation: Variation, by assessment: Assessment) -> String? {
-    let run = Case(suite: assessment.suite.id, input: variation.input, origin: .written)
-    guard let witness = (try? assessment.tree(for: run))?.witness else { return nil }
+  private func written(_ variation: Variation) -> Case {
+    Case(suite: suite.id, input: variation.input, origin: .written)
+  }
+
+  /// What is due where the example departs, without its texts and numbers.
+  private static func due(_ witness: JSON, in variation: Variation) -> String {
     guard let asked = variation.askedSteps else { return shape(witness) }
     let effects = witness[Outcome.ok]?["effects"]
     return asked.map { effects?[$0].map(shape) ?? "" }.joined()

@@ -174,14 +174,21 @@ extension Variation {
 }
 
 extension JSON {
-  /// With another text wherever a text stands, also in the JSON that a text holds.
+  /// With another value wherever a value stands, also in the JSON that a text holds.
   func replacing(_ value: JSON, with other: JSON) -> JSON {
-    if self == value { return other }
-    if let array { return .array(array.map { $0.replacing(value, with: other) }) }
-    if let object { return .object(object.map { ($0, $1.replacing(value, with: other)) }) }
+    mapping { $0 == value ? .some(other) : .none }
+  }
+
+  /// With the values that `change` gives for some of those in it, the outermost first, also in the JSON that a
+  /// text holds.
+  func mapping(_ change: (JSON) -> JSON?) -> JSON {
+    if let changed = change(self) { return changed }
+    if let array { return .array(array.map { $0.mapping(change) }) }
+    if let object { return .object(object.map { ($0, $1.mapping(change)) }) }
     for layer in text.map(TextLayer.layers) ?? [] {
-      guard case .json(let held) = layer.content, held.holds(value) else { continue }
-      return .string(layer.closing(.json(held.replacing(value, with: other))))
+      guard case .json(let held) = layer.content else { continue }
+      let changed = held.mapping(change)
+      if changed != held { return .string(layer.closing(.json(changed))) }
     }
     return self
   }

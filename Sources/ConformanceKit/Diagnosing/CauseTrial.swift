@@ -63,12 +63,13 @@ struct CauseTrial {
   }
 
   private func areMet(_ conditions: [Condition], by run: Case) -> Bool {
-    conditions.allSatisfy { $0.holds(of: run.input, in: suite) }
+    let traits = suite.traits(run.input)
+    return conditions.allSatisfy { $0.holds(among: traits) }
   }
 
   /// Of a condition as many cases that meet it as cases that do not, as far as there are.
   private func cases(near input: JSON, _ cause: Cause) -> [Case] {
-    let near = edited(input).shuffled(seed).prefix(Self.cases / 2)
+    let near = edited(input, most: Self.cases / 2)
     var generator = CaseGenerator(suite: suite, seed: seed)
     let all = near + generator.next(Self.drawn).filter { isInput($0.input) }
     guard case .conditions(let conditions) = cause else { return Array(all.prefix(Self.cases)) }
@@ -78,11 +79,11 @@ struct CauseTrial {
     return Array(meeting + others.prefix(Self.cases - meeting.count))
   }
 
-  private func edited(_ input: JSON) -> [Case] {
+  private func edited(_ input: JSON, most: Int) -> [Case] {
     guard let schema = suite.schema() else { return [] }
-    return InputEdit.all(of: input, seen: seen).map(\.input)
-      .filter { schema.admits($0) && isInput($0) }
-      .map { Case(suite: suite.id, input: $0, origin: .written) }
+    let inputs = InputEdit.all(of: input, seen: seen).shuffled(seed).lazy.map(\.input)
+      .filter { schema.admits($0) && isInput($0) }.prefix(most)
+    return inputs.map { Case(suite: suite.id, input: $0, origin: .written) }
   }
 
   private func isInput(_ input: JSON) -> Bool {
@@ -91,24 +92,9 @@ struct CauseTrial {
   }
 }
 
-extension Condition {
-  /// Whether an input meets it.
-  func holds(of input: JSON, in suite: ConformanceSuite) -> Bool {
-    suite.traits(input).contains { trait in
-      guard trait.name == name else { return false }
-      return switch (value, trait.value) {
-      case (.present, _): true
-      case (.texts(let texts), .text(let text)): texts.contains(text)
-      case (.least(let least, _), .count(let count)): count >= least
-      case (.texts, _), (.least, _): false
-      }
-    }
-  }
-}
-
-extension [Case] {
+extension Array {
   /// In another order, the same for the same seed.
-  fileprivate func shuffled(_ seed: UInt64) -> [Case] {
+  fileprivate func shuffled(_ seed: UInt64) -> [Element] {
     var random = SplitMix64(seed: seed)
     return shuffled(using: &random)
   }

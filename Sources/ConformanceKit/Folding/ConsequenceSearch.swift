@@ -22,6 +22,8 @@ import WirePrimitives
 struct ConsequenceSearch {
   /// What the search may take; findings that it does not come to stay on their own.
   private static let longest = Duration.seconds(5)
+  /// Bytes of an example; of a larger one there is too much to put together.
+  private static let largest = 16 << 10
 
   let port: any Port
   let registry: Registry
@@ -68,9 +70,8 @@ struct ConsequenceSearch {
   /// Traces of one suite that lack the same effect are put down to the smallest.
   private func presume(_ links: inout [Int: Link], among entries: [Entry]) {
     let open = entries.indices.filter { links[$0] == nil }
-    for (_, places) in Dictionary(
-      grouping: open, by: { entries[$0].finding.suite.text.prefix { $0 != "." } })
-    {
+    let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
+    for places in protocols.values {
       let own = places.filter { !isUnexplained(entries[$0].finding) }
       for place in places where isUnexplained(entries[place].finding) {
         let cause =
@@ -134,7 +135,7 @@ struct ConsequenceSearch {
         let cause = entries[next].finding
         for other in entries.indices.dropFirst(root + 1) where links[other] == nil {
           let finding = entries[other].finding
-          guard finding.suite.isOfSameProtocol(as: cause.suite) else { continue }
+          guard finding.suite.protocolName == cause.suite.protocolName else { continue }
           var isConsequence = Departure.areAlike(finding, cause)
           if !isConsequence, mayAsk, !allowance.isSpent, !port.isExhausted {
             isConsequence = await isShown(by: finding, cause, within: &allowance)
@@ -153,7 +154,9 @@ struct ConsequenceSearch {
   private func isShown(
     by finding: Finding, _ cause: Finding, within allowance: inout Allowance.Part
   ) async -> Bool {
-    guard let suite = suites[cause.suite] else { return false }
+    guard let suite = suites[cause.suite],
+      max(finding.example.size, cause.example.size) <= Self.largest
+    else { return false }
     if await pass(finding, cause, within: &allowance) { return true }
     switch suite.kind {
     case .stateless:
@@ -206,18 +209,20 @@ struct ConsequenceSearch {
   ) async -> [CaseResult?] {
     let assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
     var results = [CaseResult?](repeating: nil, count: inputs.count)
-    let asked = inputs.indices.filter { index in
-      (suite.schema()?.admits(inputs[index]) ?? false)
-        && suite.needs(inputs[index]).allSatisfy(port.declaration.grants)
-        && (try? suite.acceptance(of: inputs[index], applying: [])) != nil
+    let asked = inputs.indices.compactMap { index -> (index: Int, run: Case, tree: Acceptance)? in
+      let run = Case(suite: suite.id, input: inputs[index], origin: .written)
+      guard suite.schema()?.admits(run.input) ?? false,
+        suite.needs(run.input).allSatisfy(port.declaration.grants),
+        let tree = try? assessment.tree(for: run)
+      else { return nil }
+      return (index, run, tree)
     }
     guard !asked.isEmpty else { return results }
-    let cases = asked.map { Case(suite: suite.id, input: inputs[$0], origin: .written) }
-    allowance.ask(cases.count)
-    let batch = await port.answer(cases.map(assessment.call))
+    allowance.ask(asked.count)
+    let batch = await port.answer(asked.map { assessment.call(for: $0.run) })
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    for (index, (run, reply)) in zip(asked, zip(cases, batch.replies)) {
-      results[index] = try? assessment.assess(run, number: 1, reply: reply)
+    for (asked, reply) in zip(asked, batch.replies) {
+      results[asked.index] = assessment.assess(asked.run, number: 1, tree: asked.tree, reply: reply)
     }
     return results
   }
@@ -229,12 +234,5 @@ extension Finding {
     case .dependsOnHistory, .unstable: true
     case .behavesAs, .mixes, .inTheseCases, .oneOf, .none: false
     }
-  }
-}
-
-extension SuiteID {
-  /// The protocol stands before the first dot.
-  fileprivate func isOfSameProtocol(as other: SuiteID) -> Bool {
-    text.prefix { $0 != "." } == other.text.prefix { $0 != "." }
   }
 }

@@ -13,22 +13,17 @@ struct Counterfactual {
 
   /// Nil where the input has nothing of what is edited.
   func edited(_ input: JSON) -> JSON? {
-    let edited = edit(input)
+    let edited = input.mapping(edit)
     guard edited != input else { return nil }
     return edited
   }
 
-  private func edit(_ value: JSON) -> JSON {
+  private func edit(_ value: JSON) -> JSON? {
     if value == failing { return passing }
-    switch value.value {
-    case .string:
-      guard let text = value.text, let old = failing.text, let new = passing.text, !old.isEmpty
-      else { return value }
-      return .string(text.replacing(old, with: new))
-    case .array(let elements): return .array(elements.map(edit))
-    case .object(let members): return .object(members.map { ($0.lossyText, edit($1)) })
-    case .null, .bool, .number: return value
-    }
+    guard let text = value.text, let old = failing.text, let new = passing.text, !old.isEmpty,
+      text.contains(old)
+    else { return nil }
+    return .string(text.replacing(old, with: new))
   }
 
   /// Of two texts what is between their common beginning and their common end.

@@ -1,4 +1,4 @@
-/// 128 bits that tell the canonical forms of answers apart; nobody gains by forging one.
+/// 128 bits that tell values apart by their canonical form or their bytes; nobody gains by forging one.
 package struct AnswerDigest: Sendable, Hashable, Comparable {
   /// As FNV-1a, of words too, and the same with another start and multiplier.
   private var first: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -31,7 +31,7 @@ struct DistinctCases {
   private static let remembered = 200_000
 
   private var generator: CaseGenerator
-  private var seen: Set<[UInt8]> = []
+  private var seen: Set<AnswerDigest> = []
   /// Where answers are random the same input is worth asking again.
   private let allowsRepeats: Bool
   private var repeatsInRow = 0
@@ -56,7 +56,9 @@ struct DistinctCases {
 
   private mutating func isNew(_ run: Case) -> Bool {
     guard seen.count < Self.remembered else { return true }
-    let isNew = seen.insert(run.input.compactBytes()).inserted
+    var digest = AnswerDigest()
+    run.input.compactBytes().withUnsafeBytes { digest.add($0) }
+    let isNew = seen.insert(digest).inserted
     repeatsInRow = isNew ? 0 : repeatsInRow + 1
     if !isNew { repeats += 1 }
     return isNew

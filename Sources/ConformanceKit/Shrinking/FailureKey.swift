@@ -58,8 +58,8 @@ struct FailureKey {
 }
 
 extension Condition {
-  /// Whether an input has it. A count may be lower than that of any case so far, but none that goes
-  /// right.
+  /// Whether an input has it. A count may be lower than that of any case so far, but none that
+  /// passes.
   func holds(among traits: [InputTrait]) -> Bool {
     traits.contains { trait in
       guard trait.name == name else { return false }

@@ -36,7 +36,7 @@ class BridgeResponseStatus(WireEnum):
 
 @dataclass(frozen=True)
 class BridgeErrorPayload:
-    """What went wrong, and whether it is worth another try."""
+    """Why a request failed, and whether it is worth another try."""
 
     code: str
     message: str

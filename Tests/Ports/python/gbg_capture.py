@@ -68,7 +68,7 @@ class CancelledCaptureResult(CaptureResult):
 
 @dataclass(frozen=True)
 class FailedCaptureResult(CaptureResult):
-    """The capture went wrong."""
+    """The capture failed."""
 
     code: str
     message: str
