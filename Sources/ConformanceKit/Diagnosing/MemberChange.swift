@@ -22,7 +22,7 @@ struct MemberChange: Hashable {
     self.init(difference, place: Path.lastMember(of: difference.path))
   }
 
-  private init(_ difference: Difference) {
+  init(_ difference: Difference) {
     self.init(difference, place: Path.withoutIndexes(difference.path))
   }
 

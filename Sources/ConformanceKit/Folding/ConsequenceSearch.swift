@@ -8,7 +8,7 @@ import WirePrimitives
 /// - the two name the same requirement, in two suites, or
 /// - the port answers both examples with the same fault, or
 /// - every difference of its example is one of the other's: the same member missing, null or of another
-///   kind, or
+///   kind, in the same place if they are of one suite, or
 /// - the two begin to fail with the same amount in the same place, or
 /// - the edit that makes one example pass makes the other pass, or
 /// - the port fails alike when it is given the values of its example as inputs of the other's suite, or

@@ -12,8 +12,13 @@ enum Departure {
       return true
     }
     if haveSameThreshold(finding, cause) { return true }
-    let own = changes(in: finding.example)
-    return !own.isEmpty && own.isSubset(of: changes(in: cause.example))
+    // Another suite has the same member elsewhere.
+    let change = { (difference: Difference) in
+      finding.suite == cause.suite
+        ? MemberChange(difference) : MemberChange(ofLastMember: difference)
+    }
+    let own = changes(in: finding.example, by: change)
+    return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.
@@ -49,9 +54,11 @@ enum Departure {
   }
 
   /// The changes of members; none where something differs in more than that, or nothing was answered.
-  private static func changes(in result: CaseResult) -> Set<MemberChange> {
+  private static func changes(
+    in result: CaseResult, by change: (Difference) -> MemberChange
+  ) -> Set<MemberChange> {
     guard Outcome.of(result.reply)?[Outcome.ok] != nil else { return [] }
-    let changes = result.judgement.differences.map(MemberChange.init(ofLastMember:))
+    let changes = result.judgement.differences.map(change)
     return changes.allSatisfy(\.isTelling) ? Set(changes) : []
   }
 }

@@ -56,10 +56,11 @@ struct CircumstancesTests {
   }
 
   @Test func `the step that departs is never what is left out`() async throws {
+    // Without it the next one stands in its place, asks for the same and is answered right.
     let found = try await Self.circumstances([
-      Desk.put("a", "1"), Act("wait"), Desk.get("a"), Act("wait"),
-    ]) { _, _, _ in "wrong" }
-    #expect(found.neededSteps.isEmpty && found.contrast == nil)
+      Desk.put("a", "1"), Desk.get("a"), Desk.get("a"), Desk.get("a"),
+    ]) { key, now, kept in now == 20 ? "wrong" : Desk.last(key, kept) }
+    #expect(found.neededSteps.isEmpty)
   }
 
   @Test func `from how many steps on it fails`() async throws {

@@ -1,0 +1,89 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// What is one mistake without asking the port.
+struct PresumedConsequenceTests {
+  /// A finding that no rule explains, of one case.
+  private static func finding(
+    _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
+    from least: Int? = nil
+  ) -> Finding {
+    var judgement = Judgement()
+    judgement.differences = [
+      Difference(path: path, requirement: requirement, expected: "1", got: nil)
+    ]
+    let result = CaseResult(
+      number: number,
+      run: Case(suite: suite.id, input: ["n": .number(number)], origin: .written),
+      tree: .object([]), reply: .ok(["answer": 2]), judgement: judgement, verdict: .failed,
+      requirement: requirement)
+    var finding = Finding(
+      suite: suite.id, verdict: .failed, requirement: requirement, diagnosis: .none,
+      results: [result])
+    if let least {
+      finding.circumstances.thresholds = [
+        Threshold(place: "n", measure: .number, least: least, most: nil)
+      ]
+    }
+    return finding
+  }
+
+  /// The findings that stay, each with what is told with it.
+  private static func folded(
+    _ findings: [Finding]
+  ) async -> [RequirementID: [RequirementID]] {
+    let suites = [Toy.suite, Lamp.suite]
+    var reports = suites.map { suite in
+      SuiteReport(
+        suite: suite.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
+        verdicts: [:], findings: findings.filter { $0.suite == suite.id }, notAsked: [:],
+        tallies: [:], milliseconds: 0, omissions: [])
+    }
+    var allowance = Allowance.withoutShrinking
+    await ConsequenceSearch(
+      port: ReferencePort(suites: suites), registry: Toy.registry,
+      suites: Dictionary(uniqueKeysWithValues: suites.map { ($0.id, $0) })
+    ).fold(&reports, within: &allowance)
+    let left = reports.flatMap(\.findings)
+    #expect(left.flatMap(\.consequences).count == reports.flatMap(\.consequences).count)
+    return Dictionary(
+      uniqueKeysWithValues: left.map { ($0.requirement, $0.consequences.map(\.requirement)) })
+  }
+
+  @Test func `what begins to fail with the same amount is one mistake`() async {
+    func folded(_ least: Int) async -> [RequirementID: [RequirementID]] {
+      await Self.folded([
+        Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.double", from: 61),
+        Self.finding(Toy.suite, Toy.parity, number: 20, at: "ok.parity", from: least),
+      ])
+    }
+    #expect(await folded(61) == [Toy.double: [Toy.parity]])
+    #expect(await folded(62) == [Toy.double: [], Toy.parity: []])
+  }
+
+  @Test func `beside a single mistake a trace that nothing explains is put down to it`() async {
+    let trace = Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light")
+    let one = Self.finding(Toy.suite, Toy.double, number: 20, at: "ok.double")
+    let other = Self.finding(Toy.suite, Toy.parity, number: 21, at: "ok.parity")
+    #expect(await Self.folded([trace, one]) == [Toy.double: [Lamp.press]])
+    #expect(
+      await Self.folded([trace, one, other]) == [
+        Toy.double: [], Toy.parity: [], Lamp.press: [],
+      ])
+  }
+
+  @Test func `traces that lack the same effect are put down to the smallest`() async {
+    func folded(_ path: String) async -> [RequirementID: [RequirementID]] {
+      await Self.folded([
+        Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light.level"),
+        Self.finding(Lamp.suite, Lamp.dim, number: 20, at: path),
+      ])
+    }
+    #expect(await folded("ok.effects[3].light.level") == [Lamp.press: [Lamp.dim]])
+    #expect(await folded("ok.effects[3].sound.level") == [Lamp.press: [], Lamp.dim: []])
+  }
+}
