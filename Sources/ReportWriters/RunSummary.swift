@@ -36,6 +36,7 @@ struct RunSummary {
     }
     guard report.end == .complete else { return "\(held) of \(count) requirements hold so far" }
     let suites = Phrases.count(report.suites.count, "suite")
+    if isAllHeld, rows.count == 1 { return "The one requirement of \(suites) holds" }
     return isAllHeld
       ? "All \(count) requirements of \(suites) hold"
       : "\(held) of \(count) requirements of \(suites) hold"
