@@ -197,8 +197,20 @@ static const unsigned char file_schema_suite_pwa_shell_webview_config_schema_jso
 static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json[] = {
 #embed "../../Corpus/schema/suite-pwa-shell.webview-frame.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_init_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.init.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_native_requests_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.native-requests.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_overlay_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.overlay.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_preload_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.preload.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
@@ -208,6 +220,9 @@ static const unsigned char file_schema_suite_rampkit_user_id_format_schema_json[
 };
 static const unsigned char file_schema_suite_rampkit_user_id_fresh_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_variables_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.variables.schema.json"
 };
 static const unsigned char file_schema_vectors_schema_json[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
@@ -893,6 +908,18 @@ static const unsigned char file_vectors_rampkit_user_id_fresh_counts_jsonl[] = {
 static const unsigned char file_vectors_rampkit_user_id_fresh_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/definitions.jsonl"
 };
+static const unsigned char file_vectors_rampkit_variables_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_merge_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/merge.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_sends_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/sends.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_window_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/window.jsonl"
+};
 
 static const EmbeddedFile files[] = {
   {"VERSION", file_VERSION, sizeof file_VERSION},
@@ -959,10 +986,15 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.user-agent.schema.json", file_schema_suite_pwa_shell_user_agent_schema_json, sizeof file_schema_suite_pwa_shell_user_agent_schema_json},
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
+  {"schema/suite-rampkit.init.schema.json", file_schema_suite_rampkit_init_schema_json, sizeof file_schema_suite_rampkit_init_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
+  {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
+  {"schema/suite-rampkit.overlay.schema.json", file_schema_suite_rampkit_overlay_schema_json, sizeof file_schema_suite_rampkit_overlay_schema_json},
+  {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
+  {"schema/suite-rampkit.variables.schema.json", file_schema_suite_rampkit_variables_schema_json, sizeof file_schema_suite_rampkit_variables_schema_json},
   {"schema/vectors.schema.json", file_schema_vectors_schema_json, sizeof file_schema_vectors_schema_json},
   {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
   {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
@@ -1191,6 +1223,10 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.user-id-format/definitions.jsonl", file_vectors_rampkit_user_id_format_definitions_jsonl, sizeof file_vectors_rampkit_user_id_format_definitions_jsonl},
   {"vectors/rampkit.user-id-fresh/counts.jsonl", file_vectors_rampkit_user_id_fresh_counts_jsonl, sizeof file_vectors_rampkit_user_id_fresh_counts_jsonl},
   {"vectors/rampkit.user-id-fresh/definitions.jsonl", file_vectors_rampkit_user_id_fresh_definitions_jsonl, sizeof file_vectors_rampkit_user_id_fresh_definitions_jsonl},
+  {"vectors/rampkit.variables/definitions.jsonl", file_vectors_rampkit_variables_definitions_jsonl, sizeof file_vectors_rampkit_variables_definitions_jsonl},
+  {"vectors/rampkit.variables/merge.jsonl", file_vectors_rampkit_variables_merge_jsonl, sizeof file_vectors_rampkit_variables_merge_jsonl},
+  {"vectors/rampkit.variables/sends.jsonl", file_vectors_rampkit_variables_sends_jsonl, sizeof file_vectors_rampkit_variables_sends_jsonl},
+  {"vectors/rampkit.variables/window.jsonl", file_vectors_rampkit_variables_window_jsonl, sizeof file_vectors_rampkit_variables_window_jsonl},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }
