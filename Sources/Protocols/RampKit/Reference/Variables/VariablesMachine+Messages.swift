@@ -9,9 +9,6 @@ extension VariablesMachine {
   ) {
     let (asked, open) = MessageReader.action(of: text, screens: pages.map(Self.id))
     guard let asked else { return state = .open(open ?? .ambRMP74) }
-    if rules.heard == .current, page != current || now <= selecting {
-      return unheard(asked, isCertain: now > selecting, &out)
-    }
     switch asked.action {
     case .setVariables(let variables):
       guard let variables = variables.value.object else { return }
@@ -33,17 +30,6 @@ extension VariablesMachine {
       if rules.broadcast == .onChange { nothing(by: .rmpVAR17, at: now, &out) }
     case .none where [.rmpMSS15, .rmpMSJ21].contains(asked.requirement): state = .open(.ambRMP60)
     case .none, .review, .haptic, .notifications, .paywall: break
-    }
-  }
-
-  /// A message of a page that may not be shown, to one who hears of no other.
-  private mutating func unheard(
-    _ asked: DecidedAction, isCertain: Bool, _ out: inout Outbox<Never>
-  ) {
-    guard isCertain else { return state = .open(.ambRMP26) }
-    switch asked.action {
-    case .setVariables, .requestVariables: out.only("send", by: asked.requirement)
-    default: break
     }
   }
 
@@ -174,16 +160,16 @@ extension VariablesMachine {
       }
       if isInside, merge.kept == nil { merge.kept = .rmpVAR14 }
     case (.open(let ambiguity), _):
-      shared.insert(.open(ambiguity), for: name)
+      shared.insert(.open(ambiguity, likely: value), for: name)
       merge.maybe = ambiguity
-    case (.stale, .open(let ambiguity)): merge.maybe = ambiguity
+    case (.stale, .open(let ambiguity, _)): merge.maybe = ambiguity
     case (.stale, nil) where rules.stale == .unknownToo: break
     case (.stale, nil):
       accept(value, for: name, over: nil, by: .rmpVAR12, &merge)
       merge.light = merge.light ?? .rmpVAR12
     case (.stale(let load), .value(let own, _)):
       keep(own, for: name, instead: value, load, &merge)
-    case (.fresh, .open(let ambiguity)):
+    case (.fresh, .open(let ambiguity, _)):
       accept(value, for: name, over: nil, by: .rmpVAR10, &merge)
       merge.hasChanged = false
       merge.maybe = ambiguity

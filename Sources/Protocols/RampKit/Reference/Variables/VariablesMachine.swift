@@ -14,7 +14,7 @@ package struct VariablesMachine: Machine {
   enum Held: Sendable {
     /// Nil where it is judged by what sends it.
     case value(JSON, by: RequirementID?)
-    case open(AmbiguityID)
+    case open(AmbiguityID, likely: JSON?)
   }
 
   /// The last load of a page.
@@ -60,7 +60,7 @@ package struct VariablesMachine: Machine {
     shared.removeAll()
     for (name, value) in initial {
       // In some languages that is an entry without an initial value.
-      shared.insert(value.isNull ? .open(.ambRMP80) : .value(value, by: nil), for: name)
+      shared.insert(value.isNull ? .open(.ambRMP80, likely: value) : .value(value, by: nil), for: name)
     }
   }
 
@@ -126,7 +126,7 @@ extension VariablesMachine {
       switch entry.value {
       case .value(let value, let own):
         .init(entry.key, .exactly(value, by: own ?? reason))
-      case .open(let ambiguity): .init(entry.key, .ignored(nil, ambiguity))
+      case .open(let ambiguity, let likely): .init(entry.key, .ignored(likely, ambiguity))
       }
     }
     let isOpen = entries.contains { if case .open = $0.value { true } else { false } }

@@ -51,10 +51,6 @@ package struct VariablesRules: RuleSet {
   package enum Request: Sendable { case sender, all, currentPage }
   package var request = Request.sender
 
-  /// Whose messages are heard. AMB-RMP-26.
-  package enum Heard: Sendable { case all, current }
-  package var heard = Heard.all
-
   /// RMP-VAR-08.
   package enum Navigation: Sendable { case keeps, resets }
   package var navigation = Navigation.keeps
@@ -69,11 +65,6 @@ extension VariablesRules {
       .choice(
         .always, "rampkit.broadcast", "always", "a message that changes nothing were broadcast too")
     )
-    Knob(
-      "heard", \.heard,
-      .choice(
-        .current, "rampkit.relative-to", "visible-only",
-        "messages of pages that are not shown were ignored"))
     Knob(
       "loading", \.loading,
       .fault(

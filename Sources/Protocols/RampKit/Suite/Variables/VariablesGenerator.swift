@@ -82,7 +82,8 @@ enum VariablesGenerator {
   private static func load(_ page: Int) -> Act { Act("loaded", ["page": .number(page)]) }
 
   private static func somebody(_ world: World, _ source: inout ChoiceSource) -> Int {
-    source.int(0...world.pages - 1)
+    let isLoaded = !world.loaded.isEmpty && !source.chance(1, in: 20)
+    return source.int(0...(isLoaded ? world.loaded.count : world.pages) - 1)
   }
 
   private static func post(_ variables: [(JSONString, JSON)], _ page: Int) -> Act {

@@ -17,7 +17,7 @@ extension ConformanceSuite {
       .rmpVAR14, .rmpVAR15, .rmpVAR17, .rmpVAR18, .rmpVAR19, .rmpVAR20, .rmpVAR21, .rmpVAR22,
       .rmpVAR24, .rmpMSJ15, .rmpMSJ16, .rmpMSP06,
     ],
-    choices: [RampKitChoice.broadcast, RampKitChoice.relativeTo], capabilities: [],
+    choices: [VariablesSuite.broadcast], capabilities: [],
     totality: nil, rules: VariablesRules(), variants: VariablesRules.variants,
     generate: { source in VariablesGenerator.input(from: &source) },
     notes: { _ in [] }, traits: VariablesSuite.traits,
@@ -28,6 +28,9 @@ extension ConformanceSuite {
 
 /// The wire form of `rampkit.variables`.
 enum VariablesSuite {
+  static let broadcast = Choice(
+    id: "rampkit.broadcast", variants: ["on-change", "always"], ambiguity: .ambRMP32)
+
   static func acceptance(
     of input: JSON, under rules: VariablesRules, citing recorder: inout CitationRecorder
   ) throws(InvalidInput) -> Acceptance {
