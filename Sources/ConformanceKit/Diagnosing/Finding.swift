@@ -25,7 +25,7 @@ package struct Finding: Sendable {
 
   package let suite: SuiteID
   package internal(set) var verdict: Verdict
-  package let requirement: RequirementID
+  package private(set) var requirement: RequirementID
   package let diagnosis: Diagnosis
   /// How many cases it covers.
   package private(set) var count: Int
@@ -90,6 +90,18 @@ package struct Finding: Sendable {
   }
 
   private static let nearlyOneSize = 32
+
+  /// Takes the requirement that the port fails at, and the case that shows it.
+  mutating func place(_ location: FaultStepSearch.Location) {
+    requirement = location.requirement
+    guard location.example.run.vector == nil || location.example.run.input != example.run.input
+    else { return }
+    let size = example.size
+    example = location.example
+    guard example.run.vector == nil else { return }
+    reduction = .shrunk(
+      bytes: max(size, example.size), calls: location.calls, isComplete: true)
+  }
 
   /// The same with the cases of others.
   func absorbing(_ others: [Finding]) -> Finding {

@@ -22,6 +22,8 @@ import WirePrimitives
 struct ConsequenceSearch {
   /// What the search may take; findings that it does not come to stay on their own.
   private static let longest = Duration.seconds(5)
+  /// How many times as many cases a consequence shows in that is told as the mistake itself.
+  private static let clearMajority = 2
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -50,6 +52,7 @@ struct ConsequenceSearch {
     var links = await shown(among: entries, mayAsk: allowance.isForShrinking, within: &part)
     allowance.settle(part)
     presume(&links, among: entries)
+    giveWay(&links, among: entries)
     let folded = links.sorted { $0.key < $1.key }
     for (place, link) in folded {
       let (consequence, cause) = (entries[place], entries[link.cause])
@@ -89,6 +92,32 @@ struct ConsequenceSearch {
     // What is a consequence of a consequence belongs to the mistake.
     links = links.mapValues { link in
       links[link.cause].map { Link(cause: $0.cause, isPresumed: true) } ?? link
+    }
+  }
+
+  /// Where no rule explains a mistake of traces, what most cases show is what is broken, and the smallest
+  /// case may be a special one.
+  private func giveWay(_ links: inout [Int: Link], among entries: [Entry]) {
+    let groups = Dictionary(grouping: links.filter { !$0.value.isPresumed }.keys) {
+      links[$0]?.cause ?? $0
+    }
+    for (root, members) in groups where isUnexplained(entries[root].finding) {
+      let finding = entries[root].finding
+      let alike = members.filter {
+        let other = entries[$0].finding
+        return other.suite == finding.suite && other.verdict.weight == finding.verdict.weight
+          && isUnexplained(other)
+      }
+      guard
+        let common = alike.max(by: {
+          (entries[$0].finding.count, $1) < (entries[$1].finding.count, $0)
+        }), entries[common].finding.count > Self.clearMajority * finding.count
+      else { continue }
+      links[common] = nil
+      links[root] = Link(cause: common, isPresumed: false)
+      links = links.mapValues { link in
+        link.cause == root ? Link(cause: common, isPresumed: link.isPresumed) : link
+      }
     }
   }
 

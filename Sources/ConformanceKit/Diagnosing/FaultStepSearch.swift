@@ -1,0 +1,182 @@
+import ChoiceEngine
+import MachineKit
+import WirePrimitives
+
+/// Finds what a port fails at where it answers traces with a fault.
+///
+/// A fault answers the whole trace, so all that is due in it is missing. What tells is the step in which
+/// it happens. Over several traces, the requirement to blame is the one that is due where they fail and
+/// nowhere else: it has the highest coefficient of Ochiai, as in spectrum-based fault localization.
+struct FaultStepSearch {
+  /// Cases of a finding that are looked at.
+  private static let mostCases = 24
+  /// Cases that pass and are compared.
+  private static let mostAccepted = 100
+
+  struct Location {
+    let requirement: RequirementID
+    /// The smallest trace that ends with the fault in a step where the requirement asks for something.
+    let example: CaseResult
+    let calls: Int
+  }
+
+  let port: any Port
+  let assessment: Assessment
+  let isMust: (RequirementID) -> Bool
+
+  /// A trace, and the first step from the fault on in which something is due.
+  private struct Failing {
+    let result: CaseResult
+    let step: Int
+    let due: Set<RequirementID>
+    let dueBefore: Set<RequirementID>
+  }
+
+  /// What is failed at, and how that shows best; nil where nothing of the verdict's weight is due.
+  ///
+  /// - Parameters:
+  ///   - results: cases that are answered with one fault.
+  ///   - accepted: cases that pass.
+  func location(
+    of results: [CaseResult], besides accepted: [CaseResult], within part: inout Allowance.Part
+  ) async -> Location? {
+    guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
+    let failing = await failing(results, message, within: &part)
+    let isFailure = first.verdict.isFailure
+    guard
+      let requirement = Self.suspect(
+        failing, besides: accepted.prefix(Self.mostAccepted).map(\.tree),
+        where: { isMust($0) == isFailure })
+    else { return nil }
+    let shown = failing.filter { $0.due.contains(requirement) }
+    guard let smallest = shown.min(by: { $0.step < $1.step }) else { return nil }
+    let example = await shortest(smallest, requirement, message, within: &part)
+    return Location(requirement: requirement, example: example, calls: part.asked)
+  }
+
+  /// The requirement that is due where the traces fail, and neither before nor where they pass.
+  private static func suspect(
+    _ failing: [Failing], besides accepted: [Acceptance], where isOfWeight: (RequirementID) -> Bool
+  ) -> RequirementID? {
+    var passed: [RequirementID: Int] = [:]
+    for tree in accepted { for due in tree.requirements { passed[due, default: 0] += 1 } }
+    for trace in failing { for due in trace.dueBefore { passed[due, default: 0] += 1 } }
+    let failed = failing.flatMap(\.due).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    func suspicion(_ requirement: RequirementID) -> Double {
+      let count = Double(failed[requirement] ?? 0)
+      return count * count / (count + Double(passed[requirement] ?? 0))
+    }
+    return failed.keys.filter(isOfWeight).max {
+      (suspicion($0), $1) < (suspicion($1), $0)
+    }
+  }
+
+  // MARK: Asking
+
+  private func failing(
+    _ results: [CaseResult], _ message: FaultMessage, within part: inout Allowance.Part
+  ) async -> [Failing] {
+    let traces = sample(of: results).compactMap { result in
+      (try? Trace(result.run.input)).map { (result: result, trace: $0) }
+    }
+    // By halves: what begins with a trace that is answered with the fault is answered with it too.
+    var answered = traces.map { _ in 0 }
+    var failing = traces.map(\.trace.steps.count)
+    while true {
+      let open = traces.indices.filter { failing[$0] - answered[$0] > 1 }
+      guard !open.isEmpty, !part.isSpent else { break }
+      let beginnings = open.map {
+        beginning(of: traces[$0].trace, (answered[$0] + failing[$0]) / 2)
+      }
+      for (index, isFailing) in zip(open, await areFailing(beginnings, message, within: &part)) {
+        let middle = (answered[index] + failing[index]) / 2
+        if isFailing { failing[index] = middle } else { answered[index] = middle }
+      }
+    }
+    return traces.indices.filter { failing[$0] - answered[$0] == 1 }
+      .compactMap { Self.failing(traces[$0].result, from: failing[$0]) }
+  }
+
+  /// Recorded cases are as different as they can be; of others the smallest and the largest are.
+  private func sample(of results: [CaseResult]) -> [CaseResult] {
+    let sorted = results.sorted {
+      ($0.run.vector == nil ? 1 : 0, $0.size, $0.number)
+        < ($1.run.vector == nil ? 1 : 0, $1.size, $1.number)
+    }
+    let stride = max(1, sorted.count / Self.mostCases)
+    return sorted.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+  }
+
+  private static func failing(_ result: CaseResult, from step: Int) -> Failing? {
+    let due = result.judgement.differences.filter { $0.expected != Judge.anAnswer }
+    guard let first = due.compactMap(\.step).filter({ $0 >= step }).min() else { return nil }
+    return Failing(
+      result: result, step: first,
+      due: Set(due.filter { $0.step == first }.map(\.requirement)),
+      dueBefore: Set(due.filter { $0.step.map { $0 < first } ?? false }.map(\.requirement)))
+  }
+
+  private func beginning(of trace: Trace, _ steps: Int) -> Case {
+    let input = Trace(config: trace.config, steps: Array(trace.steps.prefix(steps))).json
+    return Case(suite: assessment.suite.id, input: input, origin: .written)
+  }
+
+  private func areFailing(
+    _ cases: [Case], _ message: FaultMessage, within part: inout Allowance.Part
+  ) async -> [Bool] {
+    part.ask(cases.count)
+    let batch = await port.answer(cases.map(assessment.call))
+    if batch.replies.contains(where: \.isEnd) { await port.restart() }
+    return batch.replies.map { FaultMessage($0) == message }
+  }
+
+  // MARK: The example
+
+  /// Without the steps behind the one that fails, and without those that do not matter.
+  private func shortest(
+    _ failing: Failing, _ requirement: RequirementID, _ message: FaultMessage,
+    within part: inout Allowance.Part
+  ) async -> CaseResult {
+    guard let trace = try? Trace(failing.result.run.input) else { return failing.result }
+    let budget = ShrinkBudget(
+      tests: part.questions, duration: part.timeLeft, width: 8, isCancelled: part.isOver)
+    var asked = part
+    let start = beginning(of: trace, failing.step)
+    let shortest = await StepRemoval.shortest(start.input, within: budget) { inputs in
+      let cases = inputs.map {
+        Case(suite: assessment.suite.id, input: $0, origin: .written)
+      }
+      let possible = cases.map { asks(for: requirement, at: $0) }
+      let fails = await areFailing(
+        zip(cases, possible).filter(\.1).map(\.0), message, within: &asked)
+      var rest = fails[...]
+      return possible.map { $0 ? rest.removeFirst() : false }
+    }
+    part = asked
+    return result(of: shortest.input, failing) ?? failing.result
+  }
+
+  /// Whether a trace is one of the suite and a requirement asks for something in its last step.
+  private func asks(for requirement: RequirementID, at run: Case) -> Bool {
+    guard let result = result(of: run.input, nil),
+      let steps = run.input["steps"]?.array?.count
+    else { return false }
+    return result.judgement.differences.contains {
+      $0.requirement == requirement && $0.step == steps && $0.expected != Judge.anAnswer
+    }
+  }
+
+  /// What is said of an input that is answered with a fault; the case itself where it is its input.
+  private func result(of input: JSON, _ failing: Failing?) -> CaseResult? {
+    if let failing, failing.result.run.input == input { return failing.result }
+    let suite = assessment.suite
+    let run = Case(suite: suite.id, input: input, origin: .written)
+    guard suite.schema()?.admits(input) ?? true,
+      suite.needs(input).allSatisfy(port.declaration.grants),
+      let tree = try? assessment.tree(for: run)
+    else { return nil }
+    return assessment.assess(
+      run, number: failing?.result.number ?? 0, tree: tree,
+      reply: failing?.result.reply ?? .fault(message: "", trace: nil))
+  }
+}
