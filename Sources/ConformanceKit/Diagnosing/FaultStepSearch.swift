@@ -24,7 +24,7 @@ struct FaultStepSearch {
   let assessment: Assessment
   let isMust: (RequirementID) -> Bool
 
-  /// A trace, and the first step from the fault on in which something is due.
+  /// A trace, the step that is failed at, and what asks for something there and before.
   private struct Failing {
     let result: CaseResult
     let step: Int
@@ -36,13 +36,14 @@ struct FaultStepSearch {
   ///
   /// - Parameters:
   ///   - results: cases that are answered with one fault.
+  ///   - isFailure: whether they fail, or get a warning.
   ///   - accepted: cases that pass.
   func location(
-    of results: [CaseResult], besides accepted: [CaseResult], within part: inout Allowance.Part
+    of results: [CaseResult], isFailure: Bool, besides accepted: [CaseResult],
+    within part: inout Allowance.Part
   ) async -> Location? {
     guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
     let failing = await failing(results, message, within: &part)
-    let isFailure = first.verdict.isFailure
     guard
       let requirement = Self.suspect(
         failing, besides: accepted.prefix(Self.mostAccepted).map(\.tree),
@@ -107,13 +108,21 @@ struct FaultStepSearch {
     return sorted.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
+  /// Where nothing is due in the step of the fault, what may not be done there asks for an answer, and so
+  /// does what is due next.
   private static func failing(_ result: CaseResult, from step: Int) -> Failing? {
-    let due = result.judgement.differences.filter { $0.expected != Judge.anAnswer }
-    guard let first = due.compactMap(\.step).filter({ $0 >= step }).min() else { return nil }
+    let asked = result.judgement.differences
+    let due = asked.filter { $0.expected != Judge.anAnswer }
+    let here = due.filter { $0.step == step }
+    let next = due.compactMap(\.step).filter { $0 > step }.min()
+    let blamed =
+      here.isEmpty
+      ? asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil } : here
+    guard !blamed.isEmpty else { return nil }
     return Failing(
-      result: result, step: first,
-      due: Set(due.filter { $0.step == first }.map(\.requirement)),
-      dueBefore: Set(due.filter { $0.step.map { $0 < first } ?? false }.map(\.requirement)))
+      result: result, step: blamed.compactMap(\.step).max() ?? step,
+      due: Set(blamed.map(\.requirement)),
+      dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
   }
 
   private func beginning(of trace: Trace, _ steps: Int) -> Case {
@@ -162,7 +171,7 @@ struct FaultStepSearch {
       let steps = run.input["steps"]?.array?.count
     else { return false }
     return result.judgement.differences.contains {
-      $0.requirement == requirement && $0.step == steps && $0.expected != Judge.anAnswer
+      $0.requirement == requirement && $0.step == steps
     }
   }
 

@@ -55,6 +55,9 @@ package struct Finding: Sendable {
   /// case is named by none.
   package internal(set) var known: [KnownFailure] = []
 
+  /// Its cases and those of its consequences.
+  fileprivate var total: Int { consequences.reduce(count) { $0 + $1.count } }
+
   /// Whether a list of known failures names every one of its cases.
   package var isExpected: Bool { !known.isEmpty }
 
@@ -138,8 +141,10 @@ package struct Finding: Sendable {
 }
 
 extension [Finding] {
-  /// Failures first, then warnings, then the rest.
+  /// Failures first, then warnings, then the rest; of each what most cases show.
   var inOrderOfWeight: [Finding] {
-    sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+    sorted {
+      ($0.verdict.weight, $1.total, $0.requirement) < ($1.verdict.weight, $0.total, $1.requirement)
+    }
   }
 }

@@ -24,6 +24,8 @@ struct ConsequenceSearch {
   private static let longest = Duration.seconds(5)
   /// How many times as many cases a consequence shows in that is told as the mistake itself.
   private static let clearMajority = 2
+  /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
+  private static let farMore = 10
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -64,13 +66,15 @@ struct ConsequenceSearch {
     }
     for suite in reports.indices {
       let gone = Set(folded.map { entries[$0.key] }.filter { $0.suite == suite }.map(\.index))
-      reports[suite].findings = reports[suite].findings.enumerated()
-        .filter { !gone.contains($0.offset) }.map(\.element)
+      reports[suite].findings =
+        reports[suite].findings.enumerated()
+        .filter { !gone.contains($0.offset) }.map(\.element).inOrderOfWeight
     }
   }
 
   /// Where a protocol has one mistake that stands for itself, what nothing explains is put down to it.
-  /// Traces of one suite that lack the same effect are put down to the smallest.
+  /// Traces of one suite that lack the same effect are put down to the smallest, and a few traces to what
+  /// far more of them show.
   private func presume(_ links: inout [Int: Link], among entries: [Entry]) {
     let open = entries.indices.filter { links[$0] == nil }
     let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
@@ -84,15 +88,22 @@ struct ConsequenceSearch {
             other < place && links[other] == nil && isUnexplained(entries[other].finding)
               && entries[other].finding.suite == entries[place].finding.suite
               && Departure.missSameEffect(entries[place].finding, entries[other].finding)
-          }
-        guard let cause, cause < place else { continue }
+          } ?? places.first { isFarMore(entries[$0].finding, than: entries[place].finding) }
+        guard let cause, cause != place, links[cause] == nil else { continue }
         links[place] = Link(cause: cause, isPresumed: true)
       }
     }
     // What is a consequence of a consequence belongs to the mistake.
-    links = links.mapValues { link in
-      links[link.cause].map { Link(cause: $0.cause, isPresumed: true) } ?? link
+    for (place, link) in links {
+      var cause = link.cause
+      while let next = links[cause] { cause = next.cause }
+      if cause != link.cause { links[place] = Link(cause: cause, isPresumed: true) }
     }
+  }
+
+  private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
+    cause.suite == finding.suite && cause.verdict.weight <= finding.verdict.weight
+      && suites[cause.suite]?.kind == .trace && cause.count > Self.farMore * finding.count
   }
 
   /// Where no rule explains a mistake of traces, what most cases show is what is broken, and the smallest
@@ -101,7 +112,7 @@ struct ConsequenceSearch {
     let groups = Dictionary(grouping: links.filter { !$0.value.isPresumed }.keys) {
       links[$0]?.cause ?? $0
     }
-    for (root, members) in groups where isUnexplained(entries[root].finding) {
+    for (root, members) in groups where mayGiveWay(entries[root].finding) {
       let finding = entries[root].finding
       let alike = members.filter {
         let other = entries[$0].finding
@@ -119,6 +130,13 @@ struct ConsequenceSearch {
         link.cause == root ? Link(cause: common, isPresumed: link.isPresumed) : link
       }
     }
+  }
+
+  /// Whether no rule explains a finding of traces, or only one that the port is free to follow.
+  private func mayGiveWay(_ finding: Finding) -> Bool {
+    guard suites[finding.suite]?.kind == .trace else { return false }
+    guard case .behavesAs(let label, _) = finding.diagnosis else { return !finding.isExplained }
+    return !label.isFault
   }
 
   /// Whether no rule explains it, and it shows what many mistakes show: a trace goes another way, or

@@ -103,7 +103,8 @@ extension SuiteSession {
       guard !allowance.isSpent, !port.isExhausted else { return }
       var part = allowance.part()
       let cases = findings[index].cases.compactMap { results[$0] }
-      let location = await search.location(of: cases, besides: accepted, within: &part)
+      let location = await search.location(
+        of: cases, isFailure: findings[index].verdict.isFailure, besides: accepted, within: &part)
       allowance.settle(part)
       if let location { findings[index].place(location) }
     }
