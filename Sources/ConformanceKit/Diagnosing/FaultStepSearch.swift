@@ -5,8 +5,7 @@ import WirePrimitives
 /// Finds what a port fails at where it answers traces with a fault.
 ///
 /// A fault answers the whole trace, so all that is due in it is missing. What tells is the step in which
-/// it happens. Over several traces, the requirement to blame is the one that is due where they fail and
-/// nowhere else: it has the highest coefficient of Ochiai, as in spectrum-based fault localization.
+/// it happens, and what asks for something there and not elsewhere (``RequirementSpectrum``).
 struct FaultStepSearch {
   /// Cases of a finding that are looked at.
   private static let mostCases = 24
@@ -44,32 +43,17 @@ struct FaultStepSearch {
   ) async -> Location? {
     guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
     let failing = await failing(results, message, within: &part)
-    guard
-      let requirement = Self.suspect(
-        failing, besides: accepted.prefix(Self.mostAccepted).map(\.tree),
-        where: { isMust($0) == isFailure })
-    else { return nil }
+    var spectrum = RequirementSpectrum()
+    for trace in failing {
+      spectrum.fail(trace.due)
+      spectrum.pass(trace.dueBefore)
+    }
+    for result in accepted.prefix(Self.mostAccepted) { spectrum.pass(result.tree.requirements) }
+    guard let requirement = spectrum.suspect(where: { isMust($0) == isFailure }) else { return nil }
     let shown = failing.filter { $0.due.contains(requirement) }
     guard let smallest = shown.min(by: { $0.step < $1.step }) else { return nil }
     let example = await shortest(smallest, requirement, message, within: &part)
     return Location(requirement: requirement, example: example, calls: part.asked)
-  }
-
-  /// The requirement that is due where the traces fail, and neither before nor where they pass.
-  private static func suspect(
-    _ failing: [Failing], besides accepted: [Acceptance], where isOfWeight: (RequirementID) -> Bool
-  ) -> RequirementID? {
-    var passed: [RequirementID: Int] = [:]
-    for tree in accepted { for due in tree.requirements { passed[due, default: 0] += 1 } }
-    for trace in failing { for due in trace.dueBefore { passed[due, default: 0] += 1 } }
-    let failed = failing.flatMap(\.due).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    func suspicion(_ requirement: RequirementID) -> Double {
-      let count = Double(failed[requirement] ?? 0)
-      return count * count / (count + Double(passed[requirement] ?? 0))
-    }
-    return failed.keys.filter(isOfWeight).max {
-      (suspicion($0), $1) < (suspicion($1), $0)
-    }
   }
 
   // MARK: Asking

@@ -94,6 +94,13 @@ package struct Finding: Sendable {
 
   private static let nearlyOneSize = 32
 
+  /// Takes another requirement, which some of its cases show.
+  mutating func blame(_ other: RequirementID, shownBy results: [CaseResult]) {
+    elsewhere = (elsewhere + [requirement]).filter { $0 != other }.withoutRepeats.sorted()
+    requirement = other
+    example = Self.clearest(results, for: other)
+  }
+
   /// Takes the requirement that the port fails at, and the case that shows it.
   mutating func place(_ location: FaultStepSearch.Location) {
     requirement = location.requirement

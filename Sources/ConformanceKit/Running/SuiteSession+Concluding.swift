@@ -83,6 +83,7 @@ extension SuiteSession {
       suite: suite, declaration: port.declaration, registry: registry,
       following: undeclared.variants)
     await locateFaults(of: &diagnosed, by: assessment, besides: undeclared.accepted)
+    blameMissingEffects(in: &diagnosed, by: assessment, besides: undeclared.accepted)
     await shrink(
       &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
@@ -107,6 +108,22 @@ extension SuiteSession {
         of: cases, isFailure: findings[index].verdict.isFailure, besides: accepted, within: &part)
       allowance.settle(part)
       if let location { findings[index].place(location) }
+    }
+  }
+
+  private func blameMissingEffects(
+    in findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
+  ) {
+    guard suite.kind == .trace else { return }
+    let missing = MissingEffects(assessment: assessment) { [registry] in
+      registry[$0]?.level == .must
+    }
+    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
+    for index in findings.indices where !findings[index].isExplained {
+      let cases = findings[index].cases.compactMap { results[$0] }
+      guard let blamed = missing.blamed(for: findings[index], of: cases, besides: accepted)
+      else { continue }
+      findings[index].blame(blamed.requirement, shownBy: blamed.results)
     }
   }
 
