@@ -27,7 +27,7 @@ struct FaultStepSearch {
   private struct Failing {
     let result: CaseResult
     let step: Int
-    let due: Set<RequirementID>
+    let due: [RequirementID]
     let dueBefore: Set<RequirementID>
   }
 
@@ -105,7 +105,7 @@ struct FaultStepSearch {
     guard !blamed.isEmpty else { return nil }
     return Failing(
       result: result, step: blamed.compactMap(\.step).max() ?? step,
-      due: Set(blamed.map(\.requirement)),
+      due: blamed.map(\.requirement),
       dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
   }
 

@@ -7,9 +7,14 @@ import MachineKit
 struct RequirementSpectrum {
   private var failed: [RequirementID: Int] = [:]
   private var passed: [RequirementID: Int] = [:]
+  /// How early it stood among those of one failure: first stands what asks for the whole of something.
+  private var places: [RequirementID: Int] = [:]
 
-  mutating func fail(_ requirements: Set<RequirementID>) {
-    for requirement in requirements { failed[requirement, default: 0] += 1 }
+  mutating func fail(_ requirements: [RequirementID]) {
+    for (place, requirement) in requirements.withoutRepeats.enumerated() {
+      failed[requirement, default: 0] += 1
+      places[requirement] = min(place, places[requirement] ?? place)
+    }
   }
 
   mutating func pass(_ requirements: some Sequence<RequirementID>) {
@@ -24,6 +29,9 @@ struct RequirementSpectrum {
 
   /// The most suspicious of some requirements.
   func suspect(where isEligible: (RequirementID) -> Bool) -> RequirementID? {
-    failed.keys.filter(isEligible).max { (suspicion(of: $0), $1) < (suspicion(of: $1), $0) }
+    func rank(_ requirement: RequirementID) -> (Double, Int) {
+      (suspicion(of: requirement), -(places[requirement] ?? 0))
+    }
+    return failed.keys.sorted().filter(isEligible).max { rank($0) < rank($1) }
   }
 }

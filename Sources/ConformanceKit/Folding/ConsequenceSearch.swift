@@ -80,16 +80,19 @@ struct ConsequenceSearch {
     let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
     for places in protocols.values {
       let own = places.filter { !isUnexplained(entries[$0].finding) }
-      for place in places where isUnexplained(entries[place].finding) {
+      for place in places {
+        let finding = entries[place].finding
+        guard isUnexplained(finding) || isOfChoice(finding) else { continue }
         let cause =
-          own.count == 1
-          ? own[0]
-          : places.first { other in
+          own.first {
+            own.count == 1 && $0 < place && !isFarMore(finding, than: entries[$0].finding)
+          }
+          ?? places.first { other in
             other < place && links[other] == nil && isUnexplained(entries[other].finding)
-              && entries[other].finding.suite == entries[place].finding.suite
-              && Departure.missSameEffect(entries[place].finding, entries[other].finding)
-          } ?? places.first { isFarMore(entries[$0].finding, than: entries[place].finding) }
-        guard let cause, cause != place, links[cause] == nil else { continue }
+              && isUnexplained(finding) && entries[other].finding.suite == finding.suite
+              && Departure.missSameEffect(finding, entries[other].finding)
+          } ?? places.first { isFarMore(entries[$0].finding, than: finding) }
+        guard let cause, links[cause] == nil else { continue }
         links[place] = Link(cause: cause, isPresumed: true)
       }
     }
@@ -106,24 +109,15 @@ struct ConsequenceSearch {
       && suites[cause.suite]?.kind == .trace && cause.count > Self.farMore * finding.count
   }
 
-  /// Where no rule explains a mistake of traces, what most cases show is what is broken, and the smallest
-  /// case may be a special one.
+  /// What most cases show is what is broken, and the smallest case may be a special one.
   private func giveWay(_ links: inout [Int: Link], among entries: [Entry]) {
     let groups = Dictionary(grouping: links.filter { !$0.value.isPresumed }.keys) {
       links[$0]?.cause ?? $0
     }
-    for (root, members) in groups where mayGiveWay(entries[root].finding) {
+    for (root, members) in groups {
       let finding = entries[root].finding
-      let alike = members.filter {
-        let other = entries[$0].finding
-        return other.suite == finding.suite && other.verdict.weight == finding.verdict.weight
-          && isUnexplained(other)
-      }
-      guard
-        let common = alike.max(by: {
-          (entries[$0].finding.count, $1) < (entries[$1].finding.count, $0)
-        }), entries[common].finding.count > Self.clearMajority * finding.count
-      else { continue }
+      let common = members.sorted().max { entries[$0].finding.count < entries[$1].finding.count }
+      guard let common, mayGiveWay(finding, to: entries[common].finding) else { continue }
       links[common] = nil
       links[root] = Link(cause: common, isPresumed: false)
       links = links.mapValues { link in
@@ -132,11 +126,25 @@ struct ConsequenceSearch {
     }
   }
 
-  /// Whether no rule explains a finding of traces, or only one that the port is free to follow.
-  private func mayGiveWay(_ finding: Finding) -> Bool {
-    guard suites[finding.suite]?.kind == .trace else { return false }
-    guard case .behavesAs(let label, _) = finding.diagnosis else { return !finding.isExplained }
-    return !label.isFault
+  /// Whether a finding is told as a consequence of another one of its suite, which shows in far more cases.
+  /// Of traces what a rule explains stays; of others what the port answers as it answers all those cases
+  /// explains nothing.
+  private func mayGiveWay(_ finding: Finding, to other: Finding) -> Bool {
+    guard other.suite == finding.suite, other.verdict.weight == finding.verdict.weight,
+      other.count > Self.clearMajority * finding.count
+    else { return false }
+    if suites[finding.suite]?.kind == .trace {
+      return isUnexplained(other) && (!finding.isExplained || isOfChoice(finding))
+    }
+    let outcome = Outcome.of(finding.example.reply)
+    guard let outcome, outcome[Outcome.ok] == nil else { return false }
+    return outcome == Outcome.of(other.example.reply)
+  }
+
+  /// Whether it is explained by what the port is free to do.
+  private func isOfChoice(_ finding: Finding) -> Bool {
+    guard case .behavesAs(let label, _) = finding.diagnosis else { return false }
+    return finding.isExplained && !label.isFault
   }
 
   /// Whether no rule explains it, and it shows what many mistakes show: a trace goes another way, or

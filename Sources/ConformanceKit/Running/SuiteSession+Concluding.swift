@@ -83,7 +83,7 @@ extension SuiteSession {
       suite: suite, declaration: port.declaration, registry: registry,
       following: undeclared.variants)
     await locateFaults(of: &diagnosed, by: assessment, besides: undeclared.accepted)
-    blameMissingEffects(in: &diagnosed, by: assessment, besides: undeclared.accepted)
+    blameForMissingAnswers(in: &diagnosed, by: assessment, besides: undeclared.accepted)
     await shrink(
       &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
@@ -111,11 +111,10 @@ extension SuiteSession {
     }
   }
 
-  private func blameMissingEffects(
+  private func blameForMissingAnswers(
     in findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
   ) {
-    guard suite.kind == .trace else { return }
-    let missing = MissingEffects(assessment: assessment) { [registry] in
+    let missing = MissingAnswers(assessment: assessment) { [registry] in
       registry[$0]?.level == .must
     }
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })

@@ -1,9 +1,10 @@
 import MachineKit
 import WirePrimitives
 
-/// Traces that lack effects. Which requirement the first of them is due by says little where many are
-/// missing: what is blamed asks for something in all of them.
-struct MissingEffects {
+/// Cases in which what is due is missing: the effects of a step, or the whole answer. Which requirement
+/// the first of it is due by says little; what is blamed asks for something there and not elsewhere
+/// (``RequirementSpectrum``).
+struct MissingAnswers {
   /// How many times as suspicious another requirement must be.
   private static let clearMargin = 2.0
   private static let mostAccepted = 100
@@ -32,25 +33,27 @@ struct MissingEffects {
     return (suspect, shown)
   }
 
-  /// What asks for the effects that a trace lacks where it departs; nil where something else is wrong.
-  private func asked(by result: CaseResult) -> Set<RequirementID>? {
+  /// What asks for what a case lacks where it departs; nil where something else is wrong.
+  private func asked(by result: CaseResult) -> [RequirementID]? {
     let differences = result.judgement.differences
-    guard !differences.isEmpty, differences.allSatisfy({ $0.got == nil && $0.step != nil }) else {
-      return nil
+    guard !differences.isEmpty, differences.allSatisfy({ $0.got == nil }) else { return nil }
+    guard assessment.suite.kind == .trace else {
+      let isAnswered = Outcome.of(result.reply)?[Outcome.ok] != nil
+      return isAnswered ? nil : differences.map(\.requirement)
     }
+    guard differences.allSatisfy({ $0.step != nil }) else { return nil }
     let all = due(of: result)
-    var asked = Set(differences.map(\.requirement))
+    var asked = differences.map(\.requirement)
     for missing in differences {
       guard let start = all.firstIndex(where: { isSame($0, missing) }) else { continue }
-      asked.formUnion(
-        all[(start + 1)...].prefix { $0.path != missing.path && $0.step == missing.step }
-          .map(\.requirement))
+      asked += all[(start + 1)...].prefix { $0.path != missing.path && $0.step == missing.step }
+        .map(\.requirement)
     }
     return asked
   }
 
   private func askedBefore(_ result: CaseResult) -> Set<RequirementID> {
-    let step = result.judgement.differences.compactMap(\.step).min() ?? 0
+    guard let step = result.judgement.differences.compactMap(\.step).min() else { return [] }
     return Set(due(of: result).filter { ($0.step ?? step) < step }.map(\.requirement))
   }
 
