@@ -25,7 +25,8 @@ struct ConsequenceSearch {
   /// How many times as many cases a consequence shows in that is told as the mistake itself.
   private static let clearMajority = 2
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
-  private static let farMore = 10
+  private static let farMore = 5
+  private static let many = 20
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -106,7 +107,8 @@ struct ConsequenceSearch {
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
     cause.suite == finding.suite && cause.verdict.weight <= finding.verdict.weight
-      && suites[cause.suite]?.kind == .trace && cause.count > Self.farMore * finding.count
+      && suites[cause.suite]?.kind == .trace && cause.count >= Self.many
+      && cause.count > Self.farMore * finding.count
   }
 
   /// What most cases show is what is broken, and the smallest case may be a special one.
@@ -136,9 +138,11 @@ struct ConsequenceSearch {
     if suites[finding.suite]?.kind == .trace {
       return isUnexplained(other) && (!finding.isExplained || isOfChoice(finding))
     }
-    let outcome = Outcome.of(finding.example.reply)
-    guard let outcome, outcome[Outcome.ok] == nil else { return false }
-    return outcome == Outcome.of(other.example.reply)
+    return switch (finding.example.reply, other.example.reply) {
+    case (.reject(let own, _), .reject(let others, _)): own == others
+    case (.fault, .fault): FaultMessage(finding.example.reply) == FaultMessage(other.example.reply)
+    default: false
+    }
   }
 
   /// Whether it is explained by what the port is free to do.

@@ -94,7 +94,7 @@ struct PresumedConsequenceTests {
         Self.finding(Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: cases),
       ])
     }
-    #expect(await folded(11) == [Lamp.dim: [Lamp.press]])
-    #expect(await folded(10) == [Lamp.press: [], Lamp.dim: []])
+    #expect(await folded(20) == [Lamp.dim: [Lamp.press]])
+    #expect(await folded(19) == [Lamp.press: [], Lamp.dim: []])
   }
 }
