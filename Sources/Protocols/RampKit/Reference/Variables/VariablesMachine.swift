@@ -60,7 +60,8 @@ package struct VariablesMachine: Machine {
     shared.removeAll()
     for (name, value) in initial {
       // In some languages that is an entry without an initial value.
-      shared.insert(value.isNull ? .open(.ambRMP80, likely: value) : .value(value, by: nil), for: name)
+      shared.insert(
+        value.isNull ? .open(.ambRMP80, likely: value) : .value(value, by: nil), for: name)
     }
   }
 
@@ -89,7 +90,9 @@ package struct VariablesMachine: Machine {
     guard case .shown = state, pages.contains(page) else { return }
     let isFirst = !loads.contains(page)
     var sent: [JSONString: JSON] = [:]
-    for entry in shared.visited { if case .value(let value, _) = entry.value { sent[entry.key] = value } }
+    for entry in shared.visited {
+      if case .value(let value, _) = entry.value { sent[entry.key] = value }
+    }
     if isFirst || rules.beginning != .firstLoad {
       loads.insert(Load(time: now, sent: sent, isFirst: isFirst), for: page)
     }
@@ -130,7 +133,13 @@ extension VariablesMachine {
       }
     }
     let isOpen = entries.contains { if case .open = $0.value { true } else { false } }
-    guard isOpen else { return .map(trees, by: reason) }
+    guard isOpen else {
+      // After vars that are no object none may be missing.
+      let isKept = entries.contains {
+        if case .value(_, .rmpVAR17?) = $0.value { true } else { false }
+      }
+      return .map(trees, by: isKept ? .rmpVAR17 : reason)
+    }
     // Whether an open one is there at all is open too.
     return .object(trees.compactMap { tree in tree.name.text.map { .init($0, tree.tree) } })
   }
