@@ -118,8 +118,9 @@ struct ConsequenceSearch {
     }
     for (root, members) in groups {
       let finding = entries[root].finding
-      let common = members.sorted().max { entries[$0].finding.count < entries[$1].finding.count }
-      guard let common, mayGiveWay(finding, to: entries[common].finding) else { continue }
+      let common = members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding) }
+        .max { entries[$0].finding.count < entries[$1].finding.count }
+      guard let common else { continue }
       links[common] = nil
       links[root] = Link(cause: common, isPresumed: false)
       links = links.mapValues { link in

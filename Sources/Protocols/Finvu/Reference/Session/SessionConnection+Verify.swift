@@ -117,7 +117,9 @@ extension SessionConnection {
       number != flow.number ? .fnvVER10 : callback == .absent ? .fnvCBK14 : .fnvCBK10
     let silence: RequirementID = requirement == .fnvCBK10 ? .fnvCBK05 : requirement
     // What a port says there of its own accord is most often that it refuses the OTP.
-    saysNothing(by: requirement == .fnvCBK10 ? .fnvVER01 : requirement, &out)
+    // Behind a flow with another number, that it takes that number for the one of this flow.
+    let isLikelyOTP = requirement == .fnvCBK10 && firstNumber == flow.number
+    saysNothing(by: isLikelyOTP ? .fnvVER01 : requirement, &out)
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
     next.isVerified = true
