@@ -112,6 +112,8 @@ extension VariablesMachine {
       case .forever: Int.max
       }
     if age < length { return .stale(load) }
+    // Where a value is stale by the document, only a wrong rule comes to this line.
+    if now - load.time < Self.window { return .fresh }
     if let end = doubtful[page], now <= end { return .open(.ambRMP84) }
     return .fresh
   }
