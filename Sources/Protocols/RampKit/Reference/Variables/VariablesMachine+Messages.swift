@@ -15,9 +15,9 @@ extension VariablesMachine {
       set(variables, from: page, by: asked.requirement, at: now, &out)
     case .requestVariables: answer(page, at: now, &out)
     case .move(let direction, _):
-      move(to: direction == .continue ? current + 1 : current - 1, page, current, at: now)
+      move(to: direction == .continue ? current + 1 : current - 1, page, current, at: now, &out)
     case .navigate(let target, _):
-      move(to: pages.first { Self.id($0) == target.value }, page, current, at: now)
+      move(to: pages.first { Self.id($0) == target.value }, page, current, at: now, &out)
     case .close, .finished: state = .open(.ambRMP77)
     case .none where asked.requirement == .rmpVAR17:
       out.recorder.cite(.rmpVAR17, "ignored")
@@ -34,10 +34,13 @@ extension VariablesMachine {
   }
 
   /// Where it goes is judged in `rampkit.overlay`; here it is certain or open.
-  private mutating func move(to target: Int?, _ page: Int, _ current: Int, at now: Int) {
+  private mutating func move(
+    to target: Int?, _ page: Int, _ current: Int, at now: Int, _ out: inout Outbox<Never>
+  ) {
     guard let target, pages.contains(target) else { return state = .open(.ambRMP23) }
     guard page == current, now > selecting else { return state = .open(.ambRMP26) }
     guard target != current else { return }
+    out.recorder.cite(.rmpVAR08, shared.isEmpty ? "nothing" : "variables")
     state = .shown(page: target)
     selecting = now + Self.selection
     for page in pages { doubtful[page] = selecting + Self.window }
@@ -109,6 +112,8 @@ extension VariablesMachine {
       case .forever: Int.max
       }
     if age < length { return .stale(load) }
+    // Where a value is stale by the document, only a wrong rule comes to this line.
+    if now - load.time < Self.window { return .fresh }
     if let end = doubtful[page], now <= end { return .open(.ambRMP84) }
     return .fresh
   }
@@ -133,7 +138,7 @@ extension VariablesMachine {
       shared = before
       merge.hasChanged = false
     }
-    keepOthers(than: variables, if: merge.hasChanged)
+    keepOthers(than: variables, if: merge.hasChanged, &out)
     let reason = reason(for: merge, from: page, freshness, at: now)
     for (name, _) in variables {
       if case .value(let value, .rmpVAR10?) = shared.find(name) {
@@ -220,11 +225,15 @@ extension VariablesMachine {
   }
 
   /// RMP-VAR-06.
-  private mutating func keepOthers(than variables: JSONObject, if hasChanged: Bool) {
+  private mutating func keepOthers(
+    than variables: JSONObject, if hasChanged: Bool, _ out: inout Outbox<Never>
+  ) {
     guard hasChanged else { return }
+    out.recorder.cite(.rmpVAR07, "changed")
     let named = Set(variables.names)
     for entry in shared.visited where !named.contains(entry.key) {
       if case .value(let value, _) = entry.value {
+        out.recorder.cite(.rmpVAR06, "kept")
         shared.insert(.value(value, by: .rmpVAR06), for: entry.key)
       }
     }
