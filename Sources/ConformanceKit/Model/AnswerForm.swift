@@ -48,8 +48,10 @@ extension SchemaRule {
 
   /// Values that JSON cannot carry come as objects of one member: see `PORTING.md`.
   private static func isTagged(_ value: JSON) -> Bool {
-    guard let members = value.object, members.count == 1 else { return false }
-    return members.first?.0.text?.hasPrefix("$") ?? false
+    guard let members = value.object, let name = members.first?.name,
+      members.allSatisfy({ $0.name == name })
+    else { return false }
+    return name.text?.hasPrefix("$") ?? false
   }
 
   private func problem(
