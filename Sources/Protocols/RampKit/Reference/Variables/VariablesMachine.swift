@@ -129,18 +129,17 @@ extension VariablesMachine {
       switch entry.value {
       case .value(let value, let own):
         .init(entry.key, .exactly(value, by: own ?? reason))
-      case .open(let ambiguity, let likely): .init(entry.key, .ignored(likely, ambiguity))
+      // Whether it is there at all is open too.
+      case .open(let ambiguity, let likely):
+        .init(
+          entry.key,
+          .oneOf([.ignored(likely, ambiguity), .absentOrNull(by: reason)], by: reason))
       }
     }
-    let isOpen = entries.contains { if case .open = $0.value { true } else { false } }
-    guard isOpen else {
-      // After vars that are no object none may be missing.
-      let isKept = entries.contains {
-        if case .value(_, .rmpVAR17?) = $0.value { true } else { false }
-      }
-      return .map(trees, by: isKept ? .rmpVAR17 : reason)
+    // After vars that are no object none may be missing.
+    let isKept = entries.contains {
+      if case .value(_, .rmpVAR17?) = $0.value { true } else { false }
     }
-    // Whether an open one is there at all is open too.
-    return .object(trees.compactMap { tree in tree.name.text.map { .init($0, tree.tree) } })
+    return .map(trees, by: isKept ? .rmpVAR17 : reason)
   }
 }
