@@ -3,7 +3,7 @@ package import MachineKit
 /// What the running shell is decided by. The first value of each knob is the required one.
 package struct ShellRules: RuleSet {
   /// How a running link reaches the page. PWA-LNK-06, PWA-LNK-17, AMB-PWA-01.
-  package enum Delivery: Sendable { case script, request, pasted, encoded, relative }
+  package enum Delivery: Sendable { case script, request, pasted, encoded }
   package var delivery = Delivery.script
 
   /// Which activities of the running app are links. PWA-LNK-04.
@@ -60,7 +60,7 @@ package struct ShellRules: RuleSet {
   package enum Failure: Sendable { case all, webViewLast, splashHidden }
   package var failure = Failure.all
   /// PWA-RTY-01.
-  package enum Flag: Sendable { case cleared, set, last }
+  package enum Flag: Sendable { case cleared, set }
   package var flag = Flag.cleared
 
   /// In thousandths. PWA-RTY-05, PWA-RTY-06.
