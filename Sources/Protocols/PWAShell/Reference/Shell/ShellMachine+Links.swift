@@ -13,7 +13,8 @@ extension ShellMachine {
       guard let type = body["type"]?.text else { throw TraceError("the activity has no type") }
       let url = body["webpageURL"]?.text
       if type != LaunchOptions.Activity.browsing {
-        return follow(rules.types == .any ? url : nil, unless: .pwaLNK04, by: .pwaLNK04, &page, &out)
+        return follow(
+          rules.types == .any ? url : nil, unless: .pwaLNK04, by: .pwaLNK04, &page, &out)
       }
       let missing = rules.missing == .rootForActivity ? rootURL : nil
       follow(url ?? missing, unless: url == nil ? .pwaLNK05 : nil, by: .pwaLNK06, &page, &out)
@@ -31,7 +32,9 @@ extension ShellMachine {
       let missing = rules.missing == .rootForContexts ? rootURL : nil
       return follow(missing, unless: .pwaLNK26, by: .pwaLNK26, &page, &out)
     }
-    guard urls.count == 1, let parts = CommonURL(url) else { return leaveOpen(.ambPWA39, &page, &out) }
+    guard urls.count == 1, let parts = CommonURL(url) else {
+      return leaveOpen(.ambPWA39, &page, &out)
+    }
     let target = rules.contexts == .unconverted ? url : parts.text(scheme: "https")
     guard parts.host == root.host else { return leaveOpen(.ambPWA24, &page, &out) }
     follow(target, unless: nil, by: .pwaLNK08, isScored: true, &page, &out)

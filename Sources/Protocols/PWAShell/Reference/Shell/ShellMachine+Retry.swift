@@ -16,7 +16,8 @@ extension ShellMachine {
     out.only("pageLoaded", by: .pwaRTY01)
     if code == -999 {
       page.cancelled += 1
-      let isIgnored = rules.ignored != .none && (rules.ignored != .firstAlone || page.cancelled == 1)
+      let isIgnored =
+        rules.ignored != .none && (rules.ignored != .firstAlone || page.cancelled == 1)
       let reason: RequirementID = page.cancelled == 1 ? .pwaRTY02 : .pwaRTY12
       out.recorder.cite(reason, "ignored")
       if isIgnored { return showsNothing(page, by: reason, &out) }
@@ -59,7 +60,8 @@ extension ShellMachine {
     let hasFailed = page.loading == .failed
     for (kind, member) in [("webView", "hidden"), ("connectionProblem", "shown")] {
       let value = Acceptance.object([.init(member, .exactly(.bool(hasFailed), by: requirement))])
-      out.state(kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
+      out.state(
+        kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
     }
   }
 

@@ -248,7 +248,8 @@ extension ShellMachine {
     out.recorder.cite(requirement, "store")
     let store = rules.store == .shared ? "shared" : "webview"
     var effect = ExpectedEffect(
-      .due, "setCookie", .object([.init("store", .exactly(.string(JSONString(store)), by: .pwaCOO13))]),
+      .due, "setCookie",
+      .object([.init("store", .exactly(.string(JSONString(store)), by: .pwaCOO13))]),
       by: requirement)
     effect.orders = orders
     out.expect(effect)

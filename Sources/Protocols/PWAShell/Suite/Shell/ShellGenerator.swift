@@ -42,7 +42,9 @@ enum ShellGenerator {
         Act("decidePolicy", ["url": .string(JSONString(url)), "mainFrame": true, "canOpen": true])
       ]
     },
-    Command { _, _ in [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])] },
+    Command { _, _ in
+      [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])]
+    },
     Command { _, _ in [Act("teardown")] },
   ]
 
@@ -71,7 +73,8 @@ enum ShellGenerator {
       [
         "activities": .array(kind == 1 || kind == 2 ? activity : []),
         "shortcutType": kind == 3 ? .string(JSONString(root + "new")) : .null,
-        "urlContexts": .array(kind == 4 ? [.string(JSONString("x://\(ShellSettings.host)/1"))] : []),
+        "urlContexts": .array(
+          kind == 4 ? [.string(JSONString("x://\(ShellSettings.host)/1"))] : []),
       ])
   }
 
