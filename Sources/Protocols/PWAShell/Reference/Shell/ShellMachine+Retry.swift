@@ -46,7 +46,7 @@ extension ShellMachine {
     }
     if rules.failure != .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     show("loadingView", "hidden", rules.failure == .splashHidden, .pwaRTY03)
-    show("connectionProblem", "shown", true, .pwaRTY04)
+    show("connectionProblem", "shown", rules.failure != .noProblem, .pwaRTY04)
     setProgress(rules.firstProgress, by: reason(.pwaRTY05), in: [order], &page, &out)
     if rules.failure == .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     page.loading = .failed
@@ -73,7 +73,8 @@ extension ShellMachine {
     let overlaps = !page.retries.isEmpty
     for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY11) }
     if overlaps, rules.overlap == .oldest { return }
-    if rules.overlap == .newest { drop(&page, &out) }
+    if rules.overlap == .newest || rules.overlap == .none { drop(&page, &out) }
+    if overlaps, rules.overlap == .none { return }
     failures += 1
     let (target, basis) = target(of: url, page)
     let isRepeated = page.failuresInRow > 1 && !page.hasSucceeded
@@ -209,8 +210,10 @@ extension ShellMachine {
     for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY15) }
     guard hasFailed, isFull else { return }
     if rules.finish != .staysHidden {
-      out.may("webView", by: .pwaUIE03)
-      out.may("loadingView", by: .pwaUIE03)
+      for (kind, isHidden) in [("webView", false), ("loadingView", true)] {
+        let body = Acceptance.object([.init("hidden", .exactly(.bool(isHidden), by: .pwaUIE03))])
+        out.does(kind, body, by: .pwaUIE03)
+      }
     }
     out.start(.settled, after: Self.settling)
   }

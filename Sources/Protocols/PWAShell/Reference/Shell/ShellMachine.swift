@@ -259,7 +259,9 @@ extension ShellMachine {
     guard let isAwaited = body["completion"]?.bool else {
       throw TraceError("setCookie does not say whether there is a completion handler")
     }
-    store(by: isAwaited ? .pwaCOO06 : .pwaCOO07, in: [], &out)
+    if isAwaited || rules.store != .awaitedAlone {
+      store(by: isAwaited ? .pwaCOO06 : .pwaCOO07, in: [], &out)
+    }
     if isAwaited, rules.store == .completedEarly {
       out.due("cookieCompletion", by: .pwaCOO06)
     } else if isAwaited {

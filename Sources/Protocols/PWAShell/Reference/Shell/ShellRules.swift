@@ -23,7 +23,7 @@ package struct ShellRules: RuleSet {
   package var gate = Gate.nothing
 
   /// Which store, and when a completion handler runs. PWA-COO-13, PWA-COO-06.
-  package enum Store: Sendable { case webview, shared, completedEarly }
+  package enum Store: Sendable { case webview, shared, completedEarly, awaitedAlone }
   package var store = Store.webview
 
   /// A launch link to another host. PWA-LNK-19, AMB-PWA-24.
@@ -43,7 +43,7 @@ package struct ShellRules: RuleSet {
   package var firstTarget = FirstTarget.same
 
   /// A failure while a retry waits. PWA-RTY-11, AMB-PWA-09.
-  package enum Overlap: Sendable { case independent, newest, oldest }
+  package enum Overlap: Sendable { case independent, newest, oldest, none }
   package var overlap = Overlap.independent
 
   /// A retry that waits while something else is loaded. PWA-RTY-15, AMB-PWA-09.
@@ -57,7 +57,7 @@ package struct ShellRules: RuleSet {
   package enum Resources: Sendable { case ignored, fail }
 
   /// What a failure shows. PWA-RTY-03, PWA-RTY-04, PWA-RTY-08.
-  package enum Failure: Sendable { case all, webViewLast, splashHidden }
+  package enum Failure: Sendable { case all, webViewLast, splashHidden, noProblem }
   package var failure = Failure.all
   /// PWA-RTY-01.
   package enum Flag: Sendable { case cleared, set }
@@ -107,10 +107,15 @@ extension ShellRules {
     Knob(
       "gate", \.gate,
       .choice(.store, "pwa-shell.cookie-gate", "wait", "the first load waited for the store"),
-      .fault(.storeAfterLoad, .pwaCOO11, "the cookie were stored after the first load"))
+      .fault(
+        .storeAfterLoad, .pwaCOO11, "the cookie were stored after the first load",
+        broad: "each vector begins with a launch"))
     Knob(
       "store", \.store,
-      .fault(.shared, .pwaCOO13, "the cookie went into a store that the WebView does not read"),
+      .fault(
+        .shared, .pwaCOO13, "the cookie went into a store that the WebView does not read",
+        broad: "each vector begins with a launch"),
+      .fault(.awaitedAlone, .pwaCOO07, "a cookie without completion handler were not stored"),
       .fault(.completedEarly, .pwaCOO06, "the completion handler did not wait for the store"))
     Knob(
       "foreign", \.foreign,
@@ -142,7 +147,8 @@ extension ShellRules {
         .newest, "pwa-shell.retry-overlap", "newest", "a failure replaced the retry that waits"),
       .choice(
         .oldest, "pwa-shell.retry-overlap", "oldest",
-        "a failure started no retry while one waits"))
+        "a failure started no retry while one waits"),
+      .fault(.none, .pwaRTY11, "a failure while a retry waits left no retry"))
     Knob(
       "success", \.success,
       .choice(
@@ -162,6 +168,7 @@ extension ShellRules {
       .fault(.fail, .pwaRTY17, "failed parts of a page were failures of the page"))
     Knob(
       "failure", \.failure,
+      .fault(.noProblem, .pwaRTY04, "a failure showed no connection problem"),
       .fault(.webViewLast, .pwaRTY08, "the WebView were hidden last"),
       .fault(.splashHidden, .pwaRTY03, "the loading view were hidden by a failure"))
     Knob("flag", \.flag, .fault(.set, .pwaRTY01, "a failure marked the page as loaded"))
