@@ -12,6 +12,7 @@ extension ShellMachine {
     case "continueActivity":
       guard let type = body["type"]?.text else { throw TraceError("the activity has no type") }
       let url = body["webpageURL"]?.text
+      if rules.types == .none { return }
       if type != LaunchOptions.Activity.browsing {
         return follow(
           rules.types == .any ? url : nil, unless: .pwaLNK04, by: .pwaLNK04, &page, &out)
@@ -95,6 +96,7 @@ extension ShellMachine {
   /// A link begins another load.
   private mutating func begin(_ url: String, _ page: inout Page, _ out: inout Outbox<Timer>) {
     page.latestLink = url
+    if rules.launch == .newWebView { out.due("createWebView", by: .pwaCST05) }
     page.progress = nil
     out.cancel(.settled)
     if rules.success == .dropAtStart { drop(&page, &out) }

@@ -11,7 +11,7 @@ extension ShellMachine {
       throw TraceError("the failure has no code or no URL")
     }
     let flag = rules.flag == .cleared
-    out.may(
+    out.does(
       "pageLoaded", .object([.init("value", .exactly(.bool(!flag), by: .pwaRTY01))]), by: .pwaRTY01)
     out.only("pageLoaded", by: .pwaRTY01)
     if code == -999 {
@@ -27,6 +27,7 @@ extension ShellMachine {
       if rules.ignored == .cancelledAndPolicy { return showsNothing(page, by: .pwaRTY16, &out) }
     }
     showFailure(isNamed: code == 102, at: now, &page, &out)
+    if code == 102, rules.ignored == .policyUnretried { return }
     startRetry(of: url, isNamed: code == 102, &page, &out)
   }
 
@@ -94,6 +95,7 @@ extension ShellMachine {
         case .launchOrRoot: page.first.url
         case .rootAfterSuccess: rootURL
         case .failedURL: url
+        case .blank: "about:blank"
         case .latestLink: page.latestLink ?? page.first.url
         }
       return (target, page.first.basis.isOpen ? page.first.basis : .requirement(.pwaRTY14))
@@ -128,7 +130,8 @@ extension ShellMachine {
     ofRetry number: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
     guard let retry = page.retries.first(where: { $0.number == number }) else { return }
-    let reason = retry.isDisturbed ? retry.presence : .pwaRTY06
+    let reason =
+      retry.isDisturbed || retry.presence == .pwaRTY10 ? retry.presence : .pwaRTY06
     out.recorder.cite(reason, "progress")
     setProgress(rules.secondProgress, by: reason, in: [], &page, &out)
     out.start(.reload(number), after: rules.reloadDelay)

@@ -139,7 +139,7 @@ package struct ShellMachine: Machine {
     case "finish": finish(&page, &out)
     case "teardown":
       out.need(Self.observing, for: "removeObserver")
-      out.due("removeObserver", Self.observed, by: .pwaPRG09)
+      if rules.launch != .unobserved { out.due("removeObserver", Self.observed, by: .pwaPRG09) }
       Self.leaveOpen(&out)
       phase = .over
     default: throw TraceError("there is no stimulus \(stimulus.name)")
@@ -178,7 +178,7 @@ extension ShellMachine {
     out.recorder.cite(.pwaCST05, "created")
     out.due("createWebView", by: .pwaCST05)
     out.need(Self.observing, for: "addObserver")
-    out.due("addObserver", Self.observed, by: .pwaPRG09)
+    if rules.launch != .unobserved { out.due("addObserver", Self.observed, by: .pwaPRG09) }
     if rules.gate == .storeAfterLoad { load(first, &out) }
     store(by: .pwaCOO11, in: [Self.start], &out)
     if rules.gate == .nothing { load(first, &out) }

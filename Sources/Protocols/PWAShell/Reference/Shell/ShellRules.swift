@@ -7,7 +7,7 @@ package struct ShellRules: RuleSet {
   package var delivery = Delivery.script
 
   /// Which activities of the running app are links. PWA-LNK-04.
-  package enum Types: Sendable { case browsingAlone, any }
+  package enum Types: Sendable { case browsingAlone, any, none }
   package var types = Types.browsingAlone
 
   /// PWA-LNK-08.
@@ -31,11 +31,13 @@ package struct ShellRules: RuleSet {
   package var foreign = Foreign.literal
 
   /// How a launch link reaches the page. PWA-LNK-27.
-  package enum Launch: Sendable { case load, loadAndScript, nothing }
+  package enum Launch: Sendable { case load, loadAndScript, nothing, unobserved, newWebView }
   package var launch = Launch.load
 
   /// What a failure after a success loads again. PWA-RTY-14, AMB-PWA-05.
-  package enum Target: Sendable { case launchOrRoot, rootAfterSuccess, failedURL, latestLink }
+  package enum Target: Sendable {
+    case launchOrRoot, rootAfterSuccess, failedURL, latestLink, blank
+  }
   package var target = Target.launchOrRoot
 
   /// What the failure of a first load loads again. PWA-RTY-09, PWA-LNK-20.
@@ -51,7 +53,9 @@ package struct ShellRules: RuleSet {
   package var success = Success.fire
 
   /// Which failures are none. PWA-RTY-02, PWA-RTY-12, PWA-RTY-16, PWA-RTY-17, AMB-PWA-10.
-  package enum Ignored: Sendable { case cancelled, cancelledAndPolicy, none, firstAlone }
+  package enum Ignored: Sendable {
+    case cancelled, cancelledAndPolicy, none, firstAlone, policyUnretried
+  }
   package var ignored = Ignored.cancelled
   package var resources = Resources.ignored
   package enum Resources: Sendable { case ignored, fail }
@@ -95,7 +99,9 @@ extension ShellRules {
         .request, "pwa-shell.deep-link-delivery", "request", "running links were load requests"),
       .fault(.pasted, .pwaLNK17, "a link were pasted between single quotes"),
       .fault(.encoded, .pwaLNK18, "apostrophes of a link were escaped"))
-    Knob("types", \.types, .fault(.any, .pwaLNK04, "activities of other types were links"))
+    Knob(
+      "types", \.types, .fault(.any, .pwaLNK04, "activities of other types were links"),
+      .fault(.none, .pwaLNK06, "universal links did nothing while running"))
     Knob(
       "contexts", \.contexts,
       .fault(.unconverted, .pwaLNK08, "custom schemes were not converted while running"))
@@ -125,7 +131,11 @@ extension ShellRules {
     Knob(
       "launch", \.launch,
       .fault(.loadAndScript, .pwaLNK27, "a launch link were put into a script too"),
-      .fault(.nothing, .pwaLNK21, "launch links did not count"))
+      .fault(.nothing, .pwaLNK21, "launch links did not count"),
+      .fault(
+        .unobserved, .pwaPRG09, "progress were not observed",
+        broad: "each vector begins with a launch"),
+      .fault(.newWebView, .pwaCST05, "a running link made a WebView"))
     Knob(
       "target", \.target,
       .choice(
@@ -136,7 +146,8 @@ extension ShellRules {
         "the URL that failed were loaded again after a success"),
       .choice(
         .latestLink, "pwa-shell.retry-target", "latest-link",
-        "the latest link were loaded again after a success"))
+        "the latest link were loaded again after a success"),
+      .fault(.blank, .pwaRTY14, "an empty page were loaded again after a success"))
     Knob(
       "firstTarget", \.firstTarget,
       .fault(.root, .pwaRTY09, "the root URL were loaded again in place of the launch link"),
@@ -162,6 +173,7 @@ extension ShellRules {
         .cancelledAndPolicy, "pwa-shell.ignored-errors", "-999-and-102",
         "failures with code 102 were ignored"),
       .fault(.none, .pwaRTY02, "cancelled loads were failures"),
+      .fault(.policyUnretried, .pwaRTY16, "failures with code 102 were shown and not retried"),
       .fault(.firstAlone, .pwaRTY12, "further cancelled loads were failures"))
     Knob(
       "resources", \.resources,
