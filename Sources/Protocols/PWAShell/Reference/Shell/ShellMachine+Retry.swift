@@ -59,7 +59,10 @@ extension ShellMachine {
     _ page: Page, by requirement: RequirementID, _ out: inout Outbox<Timer>
   ) {
     let hasFailed = page.loading == .failed
-    for (kind, member) in [("webView", "hidden"), ("connectionProblem", "shown")] {
+    guard hasFailed || failures == 0 else { return }
+    // Before the first failure a port may show its splash.
+    let hidden = hasFailed ? [("webView", "hidden")] : []
+    for (kind, member) in hidden + [("connectionProblem", "shown")] {
       let value = Acceptance.object([.init(member, .exactly(.bool(hasFailed), by: requirement))])
       out.state(
         kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
