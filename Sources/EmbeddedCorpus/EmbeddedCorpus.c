@@ -212,6 +212,9 @@ static const unsigned char file_schema_suite_rampkit_user_id_format_schema_json[
 static const unsigned char file_schema_suite_rampkit_user_id_fresh_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.user-id-fresh.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_variables_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.variables.schema.json"
+};
 static const unsigned char file_schema_vectors_schema_json[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
 };
@@ -914,6 +917,18 @@ static const unsigned char file_vectors_rampkit_user_id_fresh_counts_jsonl[] = {
 static const unsigned char file_vectors_rampkit_user_id_fresh_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/definitions.jsonl"
 };
+static const unsigned char file_vectors_rampkit_variables_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_merge_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/merge.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_sends_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/sends.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_window_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/window.jsonl"
+};
 
 static const EmbeddedFile files[] = {
   {"VERSION", file_VERSION, sizeof file_VERSION},
@@ -985,6 +1000,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
+  {"schema/suite-rampkit.variables.schema.json", file_schema_suite_rampkit_variables_schema_json, sizeof file_schema_suite_rampkit_variables_schema_json},
   {"schema/vectors.schema.json", file_schema_vectors_schema_json, sizeof file_schema_vectors_schema_json},
   {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
   {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
@@ -1219,6 +1235,10 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.user-id-format/definitions.jsonl", file_vectors_rampkit_user_id_format_definitions_jsonl, sizeof file_vectors_rampkit_user_id_format_definitions_jsonl},
   {"vectors/rampkit.user-id-fresh/counts.jsonl", file_vectors_rampkit_user_id_fresh_counts_jsonl, sizeof file_vectors_rampkit_user_id_fresh_counts_jsonl},
   {"vectors/rampkit.user-id-fresh/definitions.jsonl", file_vectors_rampkit_user_id_fresh_definitions_jsonl, sizeof file_vectors_rampkit_user_id_fresh_definitions_jsonl},
+  {"vectors/rampkit.variables/definitions.jsonl", file_vectors_rampkit_variables_definitions_jsonl, sizeof file_vectors_rampkit_variables_definitions_jsonl},
+  {"vectors/rampkit.variables/merge.jsonl", file_vectors_rampkit_variables_merge_jsonl, sizeof file_vectors_rampkit_variables_merge_jsonl},
+  {"vectors/rampkit.variables/sends.jsonl", file_vectors_rampkit_variables_sends_jsonl, sizeof file_vectors_rampkit_variables_sends_jsonl},
+  {"vectors/rampkit.variables/window.jsonl", file_vectors_rampkit_variables_window_jsonl, sizeof file_vectors_rampkit_variables_window_jsonl},
 };
 
 const EmbeddedFile *embedded_corpus_file(int index) { return &files[index]; }

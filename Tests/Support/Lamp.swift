@@ -75,8 +75,8 @@ package enum Lamp {
       }
     })
 
-  private static func registry(
-    pressing: Requirement.Level, dimming: Requirement.Level
+  package static func registry(
+    pressing: Requirement.Level = .must, dimming: Requirement.Level = .must
   ) -> Registry {
     Registry(
       requirements: [Toy.requirement(press, pressing), Toy.requirement(dim, dimming)]
@@ -111,7 +111,7 @@ package enum Lamp {
       registry: registry(pressing: pressing, dimming: dimming))
   }
 
-  private static func input(_ stimuli: [String]) -> JSON {
+  package static func input(_ stimuli: [String]) -> JSON {
     let steps = stimuli.enumerated().flatMap { index, name in
       [Trace.Step(at: index, Act(name)), Trace.Step(at: index, Act("wait"))]
     }

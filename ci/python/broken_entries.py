@@ -501,4 +501,16 @@ BROKEN = {
         ("ok/effects/0", [{"storeWrite": {"key": "k", "value": "v", "store": "disk"}}]),
         ("ok/effects/0", [{"returned": {"value": None}}]),
     ],
+    ("suite-rampkit.variables", "input"): [
+        ("config", DROP), ("config/pages", 0), ("config/pages", 10), ("config/initial", []),
+        ("config/else", 1), ("steps", DROP), ("steps/0/at", -1), ("steps/0/do", {}),
+        ("steps/0/do", {"loaded": {}}), ("steps/0/do", {"loaded": {"page": -1}}),
+        ("steps/0/do", {"message": {"page": 0, "body": {}}}), ("steps/0/else", 1),
+    ],
+    ("suite-rampkit.variables", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects", {}), ("ok/effects/0", {}),
+        ("ok/effects/0", [{}]), ("ok/effects/0", [{"send": {"page": 0}}]),
+        ("ok/effects/0", [{"send": {"page": "0", "vars": {}}}]),
+        ("ok/effects/0", [{"send": {"page": 0, "vars": ["a"]}}]),
+    ],
 }  # fmt: skip

@@ -25,7 +25,7 @@ package struct Finding: Sendable {
 
   package let suite: SuiteID
   package internal(set) var verdict: Verdict
-  package let requirement: RequirementID
+  package private(set) var requirement: RequirementID
   package let diagnosis: Diagnosis
   /// How many cases it covers.
   package private(set) var count: Int
@@ -54,6 +54,9 @@ package struct Finding: Sendable {
   /// The entries of a list of known failures that name its cases, every one of them; empty where a
   /// case is named by none.
   package internal(set) var known: [KnownFailure] = []
+
+  /// Its cases and those of its consequences.
+  fileprivate var total: Int { consequences.reduce(count) { $0 + $1.count } }
 
   /// Whether a list of known failures names every one of its cases.
   package var isExpected: Bool { !known.isEmpty }
@@ -91,6 +94,25 @@ package struct Finding: Sendable {
 
   private static let nearlyOneSize = 32
 
+  /// Takes another requirement, which some of its cases show.
+  mutating func blame(_ other: RequirementID, shownBy results: [CaseResult]) {
+    elsewhere = (elsewhere + [requirement]).filter { $0 != other }.withoutRepeats.sorted()
+    requirement = other
+    example = Self.clearest(results, for: other)
+  }
+
+  /// Takes the requirement that the port fails at, and the case that shows it.
+  mutating func place(_ location: FaultStepSearch.Location) {
+    requirement = location.requirement
+    guard location.example.run.vector == nil || location.example.run.input != example.run.input
+    else { return }
+    let size = example.size
+    example = location.example
+    guard example.run.vector == nil else { return }
+    reduction = .shrunk(
+      bytes: max(size, example.size), calls: location.calls, isComplete: true)
+  }
+
   /// The same with the cases of others.
   func absorbing(_ others: [Finding]) -> Finding {
     var copy = self
@@ -126,8 +148,10 @@ package struct Finding: Sendable {
 }
 
 extension [Finding] {
-  /// Failures first, then warnings, then the rest.
+  /// Failures first, then warnings, then the rest; of each what most cases show.
   var inOrderOfWeight: [Finding] {
-    sorted { ($0.verdict.weight, $0.requirement) < ($1.verdict.weight, $1.requirement) }
+    sorted {
+      ($0.verdict.weight, $1.total, $0.requirement) < ($1.verdict.weight, $0.total, $1.requirement)
+    }
   }
 }

@@ -58,7 +58,7 @@ extension DerivedFault {
     case .outcome(.refused): "the input were refused"
     case .outcome(.otherClass(let name)): "what is refused were \"\(name)\""
     case .outcome(.answeredNull): "what is to be refused were answered with null"
-    case .outcome(.unhandled): "the input were an internal error"
+    case .outcome(.unhandled): "the input led to an internal error"
     case .effect(let kind, .omitted): "there were no `\(kind)`"
     case .effect(let kind, .doubled): "each `\(kind)` came twice"
     case .effect(let kind, .swapped): "each `\(kind)` came after what should follow it"

@@ -22,6 +22,11 @@ import WirePrimitives
 struct ConsequenceSearch {
   /// What the search may take; findings that it does not come to stay on their own.
   private static let longest = Duration.seconds(5)
+  /// How many times as many cases a consequence shows in that is told as the mistake itself.
+  private static let clearMajority = 2
+  /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
+  private static let farMore = 5
+  private static let many = 20
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -50,6 +55,7 @@ struct ConsequenceSearch {
     var links = await shown(among: entries, mayAsk: allowance.isForShrinking, within: &part)
     allowance.settle(part)
     presume(&links, among: entries)
+    giveWay(&links, among: entries)
     let folded = links.sorted { $0.key < $1.key }
     for (place, link) in folded {
       let (consequence, cause) = (entries[place], entries[link.cause])
@@ -61,35 +67,89 @@ struct ConsequenceSearch {
     }
     for suite in reports.indices {
       let gone = Set(folded.map { entries[$0.key] }.filter { $0.suite == suite }.map(\.index))
-      reports[suite].findings = reports[suite].findings.enumerated()
-        .filter { !gone.contains($0.offset) }.map(\.element)
+      reports[suite].findings =
+        reports[suite].findings.enumerated()
+        .filter { !gone.contains($0.offset) }.map(\.element).inOrderOfWeight
     }
   }
 
   /// Where a protocol has one mistake that stands for itself, what nothing explains is put down to it.
-  /// Traces of one suite that lack the same effect are put down to the smallest.
+  /// Traces of one suite that lack the same effect are put down to the smallest, and a few traces to what
+  /// far more of them show.
   private func presume(_ links: inout [Int: Link], among entries: [Entry]) {
     let open = entries.indices.filter { links[$0] == nil }
     let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
     for places in protocols.values {
       let own = places.filter { !isUnexplained(entries[$0].finding) }
-      for place in places where isUnexplained(entries[place].finding) {
+      for place in places {
+        let finding = entries[place].finding
+        guard isUnexplained(finding) || isOfChoice(finding) else { continue }
         let cause =
-          own.count == 1
-          ? own[0]
-          : places.first { other in
-            other < place && links[other] == nil && isUnexplained(entries[other].finding)
-              && entries[other].finding.suite == entries[place].finding.suite
-              && Departure.missSameEffect(entries[place].finding, entries[other].finding)
+          own.first {
+            own.count == 1 && $0 < place && !isFarMore(finding, than: entries[$0].finding)
           }
-        guard let cause, cause < place else { continue }
+          ?? places.first { other in
+            other < place && links[other] == nil && isUnexplained(entries[other].finding)
+              && isUnexplained(finding) && entries[other].finding.suite == finding.suite
+              && Departure.missSameEffect(finding, entries[other].finding)
+          } ?? places.first { isFarMore(entries[$0].finding, than: finding) }
+        guard let cause, links[cause] == nil else { continue }
         links[place] = Link(cause: cause, isPresumed: true)
       }
     }
     // What is a consequence of a consequence belongs to the mistake.
-    links = links.mapValues { link in
-      links[link.cause].map { Link(cause: $0.cause, isPresumed: true) } ?? link
+    for (place, link) in links {
+      var cause = link.cause
+      while let next = links[cause] { cause = next.cause }
+      if cause != link.cause { links[place] = Link(cause: cause, isPresumed: true) }
     }
+  }
+
+  private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
+    cause.suite == finding.suite && cause.verdict.weight <= finding.verdict.weight
+      && suites[cause.suite]?.kind == .trace && cause.count >= Self.many
+      && cause.count > Self.farMore * finding.count
+  }
+
+  /// What most cases show is what is broken, and the smallest case may be a special one.
+  private func giveWay(_ links: inout [Int: Link], among entries: [Entry]) {
+    let groups = Dictionary(grouping: links.filter { !$0.value.isPresumed }.keys) {
+      links[$0]?.cause ?? $0
+    }
+    for (root, members) in groups {
+      let finding = entries[root].finding
+      let common = members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding) }
+        .max { entries[$0].finding.count < entries[$1].finding.count }
+      guard let common else { continue }
+      links[common] = nil
+      links[root] = Link(cause: common, isPresumed: false)
+      links = links.mapValues { link in
+        link.cause == root ? Link(cause: common, isPresumed: link.isPresumed) : link
+      }
+    }
+  }
+
+  /// Whether a finding is told as a consequence of another one of its suite, which shows in far more cases.
+  /// Of traces what a rule explains stays; of others what the port answers as it answers all those cases
+  /// explains nothing.
+  private func mayGiveWay(_ finding: Finding, to other: Finding) -> Bool {
+    guard other.suite == finding.suite, other.verdict.weight == finding.verdict.weight,
+      other.count > Self.clearMajority * finding.count
+    else { return false }
+    if suites[finding.suite]?.kind == .trace {
+      return isUnexplained(other) && (!finding.isExplained || isOfChoice(finding))
+    }
+    return switch (finding.example.reply, other.example.reply) {
+    case (.reject(let own, _), .reject(let others, _)): own == others
+    case (.fault, .fault): FaultMessage(finding.example.reply) == FaultMessage(other.example.reply)
+    default: false
+    }
+  }
+
+  /// Whether it is explained by what the port is free to do.
+  private func isOfChoice(_ finding: Finding) -> Bool {
+    guard case .behavesAs(let label, _) = finding.diagnosis else { return false }
+    return finding.isExplained && !label.isFault
   }
 
   /// Whether no rule explains it, and it shows what many mistakes show: a trace goes another way, or

@@ -2,6 +2,9 @@ import MachineKit
 import WirePrimitives
 
 extension Judge {
+  /// What is expected where nothing is due, and still nobody knows what was done.
+  static let anAnswer = "an answer"
+
   /// Judges the answer to a trace. What follows the first step in which something departs may follow
   /// from that, and is not judged.
   func visitSteps(
@@ -59,7 +62,7 @@ extension Judge {
           }
         }
         for kind in step.closed where !denied.contains(kind.kind) {
-          judgement.depart(at: path, by: kind.value, expected: "an answer", got: nil)
+          judgement.depart(at: path, by: kind.value, expected: Self.anAnswer, got: nil)
         }
         for state in step.states where !denied.contains(state.kind) {
           path.entering(.member(state.kind)) { path in

@@ -88,12 +88,13 @@ extension SchemaRule {
       let which = needed.isEmpty ? "one of the members" : names.count > 1 ? "members" : "a member"
       return PlacedProblem(path, ["an object with \(which) \(list)"], value)
     }
-    var seen: Set<String> = []
-    for (name, member) in members {
-      guard let rule = name.text.flatMap({ named[$0] }) ?? others else { continue }
-      // Of a member that stands twice the last counts, and is looked for once.
-      if let text = name.text, !seen.insert(text).inserted { continue }
-      let last = name.text.flatMap { value[$0] } ?? member
+    // Of a member that stands twice the last counts. Names are compared as JSON compares them, by
+    // code units: a String would take "é" for "e" with an accent.
+    var values = Dictionary(members.map { ($0, $1) }) { $1 }
+    for (name, _) in members {
+      guard let rule = name.text.flatMap({ named[$0] }) ?? others,
+        let last = values.removeValue(forKey: name)
+      else { continue }
       let problem = path.entering(.member(name.lossyText)) {
         rule.problem(with: last, at: &$0, definitions)
       }

@@ -82,11 +82,48 @@ extension SuiteSession {
     let assessment = Assessment(
       suite: suite, declaration: port.declaration, registry: registry,
       following: undeclared.variants)
+    await locateFaults(of: &diagnosed, by: assessment, besides: undeclared.accepted)
+    blameForMissingAnswers(in: &diagnosed, by: assessment, besides: undeclared.accepted)
     await shrink(
       &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
     if plan.confirmsCauses { await confirm(&diagnosed, by: assessment, diagnoser) }
     return readings + diagnosed
+  }
+
+  /// Where traces are answered with a fault, the step in which that happens says what it is about.
+  private mutating func locateFaults(
+    of findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
+  ) async {
+    guard stop != .interrupted, suite.kind == .trace, allowance.isForShrinking else { return }
+    let search = FaultStepSearch(port: port, assessment: assessment) { [registry] in
+      registry[$0]?.level == .must
+    }
+    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
+    for index in findings.indices where !findings[index].isExplained {
+      guard !allowance.isSpent, !port.isExhausted else { return }
+      var part = allowance.part()
+      let cases = findings[index].cases.compactMap { results[$0] }
+      let location = await search.location(
+        of: cases, isFailure: findings[index].verdict.isFailure, besides: accepted, within: &part)
+      allowance.settle(part)
+      if let location { findings[index].place(location) }
+    }
+  }
+
+  private func blameForMissingAnswers(
+    in findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
+  ) {
+    let missing = MissingAnswers(assessment: assessment) { [registry] in
+      registry[$0]?.level == .must
+    }
+    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
+    for index in findings.indices where !findings[index].isExplained {
+      let cases = findings[index].cases.compactMap { results[$0] }
+      guard let blamed = missing.blamed(for: findings[index], of: cases, besides: accepted)
+      else { continue }
+      findings[index].blame(blamed.requirement, shownBy: blamed.results)
+    }
   }
 
   /// Where no rule says what the port does, what the failure hangs on tells most.

@@ -35,8 +35,11 @@ struct FailureKey {
     }
   }
 
+  /// A fault answers nothing: what it says is the same, and what was asked for need not be.
   private func fails(alike result: CaseResult) -> Bool {
-    result.verdict == start.verdict && result.requirement == start.requirement
+    guard result.verdict == start.verdict else { return false }
+    if let message = FaultMessage(start.reply) { return FaultMessage(result.reply) == message }
+    return result.requirement == start.requirement
   }
 
   private func weighsAsMuch(_ result: CaseResult) -> Bool {

@@ -22,7 +22,7 @@ struct FindingShrinker {
   ) async -> [Incident] {
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
     var incidents: [Incident] = []
-    for index in findings.indices {
+    for index in findings.indices where findings[index].reduction == nil {
       let finding = findings[index]
       let cases = finding.cases.compactMap { results[$0] }
       guard let start = start(among: cases, of: finding), !port.isExhausted, !plan.shouldStop()

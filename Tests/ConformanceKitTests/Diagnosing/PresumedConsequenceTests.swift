@@ -10,7 +10,7 @@ struct PresumedConsequenceTests {
   /// A finding that no rule explains, of one case.
   private static func finding(
     _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
-    from least: Int? = nil
+    from least: Int? = nil, cases: Int = 1
   ) -> Finding {
     var judgement = Judgement()
     judgement.differences = [
@@ -23,7 +23,7 @@ struct PresumedConsequenceTests {
       requirement: requirement)
     var finding = Finding(
       suite: suite.id, verdict: .failed, requirement: requirement, diagnosis: .none,
-      results: [result])
+      results: Array(repeating: result, count: cases))
     if let least {
       finding.circumstances.thresholds = [
         Threshold(place: "n", measure: .number, least: least, most: nil)
@@ -85,5 +85,16 @@ struct PresumedConsequenceTests {
     }
     #expect(await folded("ok.effects[3].light.level") == [Lamp.press: [Lamp.dim]])
     #expect(await folded("ok.effects[3].sound.level") == [Lamp.press: [], Lamp.dim: []])
+  }
+
+  @Test func `a few traces are put down to what far more of them show`() async {
+    func folded(_ cases: Int) async -> [RequirementID: [RequirementID]] {
+      await Self.folded([
+        Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light"),
+        Self.finding(Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: cases),
+      ])
+    }
+    #expect(await folded(20) == [Lamp.dim: [Lamp.press]])
+    #expect(await folded(19) == [Lamp.press: [], Lamp.dim: []])
   }
 }

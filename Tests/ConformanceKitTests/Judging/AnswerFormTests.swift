@@ -42,6 +42,15 @@ struct AnswerFormTests {
       decode, ["value": ["t": "integer", "v": 1]],
       #"ok.value.t must be "null", "bool", "number", "string", "array" or "object", got "integer""#),
     Row(decode, ["value": ["t": "string", "v": "wrong"]], nil),
+    // Two names that a String would take for one, and a name that stands twice.
+    Row(
+      decode,
+      [
+        "value": [
+          "t": "object",
+          "v": ["e\u{301}": ["t": "null"], "\u{e9}": ["t": "bool", "v": 1]],
+        ]
+      ], "ok.value.v.\u{e9}.v must be a boolean, got 1"),
     // What comes from the token is what it is, and may have been passed on.
     Row(
       "passage.jwt-flags",

@@ -57,7 +57,7 @@ struct ShrinkingTests {
       return number > 10 ? Toy.reply(number, "limit=10") : nil
     }
     let examples = Self.examples(await Self.report(on: port))
-    #expect(examples == ["X-TOY-01 12 shrunk", "X-TOY-02 1 shrunk"])
+    #expect(examples == ["X-TOY-02 1 shrunk", "X-TOY-01 12 shrunk"])
   }
 
   @Test func `a crash is made small, a fresh process for each`() async {

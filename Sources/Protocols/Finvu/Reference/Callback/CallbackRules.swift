@@ -68,11 +68,11 @@ extension CallbackRules {
     Knob(
       "absent", \.absent,
       .fault(.calledUndefined, .fnvCBK14, "no callback were called undefined"),
-      .fault(.unhandled, .fnvCBK14, "no callback were an internal error"))
+      .fault(.unhandled, .fnvCBK14, "no callback led to an internal error"))
     Knob(
       "noText", \.noText,
       .fault(.madeText, .fnvCBK14, "a callback that is no text were its text"),
-      .fault(.unhandled, .fnvCBK14, "a callback that is no text were an internal error"))
+      .fault(.unhandled, .fnvCBK14, "a callback that is no text led to an internal error"))
     Knob(
       "values", \.values,
       .fault(.withoutQuotes, .fnvCBK06, "quotes and backslashes were left out of values"),
@@ -103,7 +103,7 @@ extension CallbackRules {
     Knob(
       "calling", \.calling,
       .partial(.notCalled, "nobody were called"),
-      .partial(.unhandled, "the callback were an internal error"))
+      .partial(.unhandled, "the callback led to an internal error"))
     Knob(
       "arguments", \.arguments,
       .fault(.quotedTwice, .fnvCBK02, "the argument were JSON of the JSON text", broad: calls),

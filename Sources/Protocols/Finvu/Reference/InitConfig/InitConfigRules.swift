@@ -80,24 +80,24 @@ extension InitConfigRules {
       .choice(
         .refused, "finvu.init-config-object", "reject",
         "an object in place of its text were refused"),
-      .fault(.unhandled, .fnvINI17, "an object in place of its text were an internal error"))
+      .fault(.unhandled, .fnvINI17, "an object in place of its text led to an internal error"))
     Knob(
       "blankID", \.blankID,
       .choice(.accepted, "finvu.blank-id", "accept", "spaces alone were an id"),
-      .fault(.unhandled, .fnvINI11, "spaces alone were an internal error"))
+      .fault(.unhandled, .fnvINI11, "spaces alone led to an internal error"))
     Knob("texts", \.texts, .fault(.refused, .fnvINI01, "a JSON text were no configuration"))
     Knob(
       "malformed", \.malformed,
-      .fault(.unhandled, .fnvINI10, "malformed text were an internal error"),
+      .fault(.unhandled, .fnvINI10, "malformed text led to an internal error"),
       .fault(.noCode, .fnvINI10, "malformed text had an empty code"))
     Knob(
       "noObject", \.noObject,
-      .fault(.unhandled, .fnvINI16, "what is no object were an internal error"),
+      .fault(.unhandled, .fnvINI16, "what is no object led to an internal error"),
       .fault(.unwrapped, .fnvINI16, "text of a text of an object were an object"),
       .fault(.firstElement, .fnvINI16, "a list stood for its first element"))
     Knob(
       "absent", \.absent,
-      .fault(.unhandled, .fnvINI16, "no configuration were an internal error"))
+      .fault(.unhandled, .fnvINI16, "no configuration led to an internal error"))
     Knob("names", \.names, .fault(.snakeCase, .fnvINI02, "names of members were in snake case"))
     Knob(
       "appID", \.appID,
@@ -109,7 +109,7 @@ extension InitConfigRules {
       .fault(.mayBeEmpty, .fnvINI07, "requestId might be empty"))
     Knob(
       "noMembers", \.noMembers,
-      .fault(.unhandled, .fnvINI08, "an object without members were an internal error"),
+      .fault(.unhandled, .fnvINI08, "an object without members led to an internal error"),
       .fault(.accepted, .fnvINI08, "an object without members were a configuration"))
     Knob("bothEmpty", \.bothEmpty, .fault(.accepted, .fnvINI09, "both ids might be empty together"))
     Knob(
@@ -120,7 +120,7 @@ extension InitConfigRules {
     Knob(
       "otherID", \.otherID,
       .fault(.converted, .fnvINI18, "an id that is no text were its text"),
-      .fault(.unhandled, .fnvINI18, "an id that is no text were an internal error"))
+      .fault(.unhandled, .fnvINI18, "an id that is no text led to an internal error"))
     Knob(
       "ids", \.ids,
       .fault(.trimmed, .fnvINI19, "ids were trimmed"),
@@ -138,6 +138,6 @@ extension InitConfigRules {
     Knob(
       "checking", \.checking,
       .partial(.refused, "the configuration were refused"),
-      .partial(.unhandled, "the configuration were an internal error"))
+      .partial(.unhandled, "the configuration led to an internal error"))
   }
 }

@@ -61,7 +61,7 @@ extension OTPRules {
     Knob(
       "nonStrings", \.nonStrings,
       .choice(.numbersConverted, "finvu.non-string-argument", "convert", "a number were its text"),
-      .fault(.unhandled, .fnvVER14, "what is no text were an internal error"),
+      .fault(.unhandled, .fnvVER14, "what is no text led to an internal error"),
       .fault(.genericCode, .fnvVER14, "what is no text were a generic failure"))
     Knob(
       "length", \.length,
@@ -80,7 +80,7 @@ extension OTPRules {
     Knob(
       "empty", \.empty,
       .fault(.accepted, .fnvVER05, "no OTP were an OTP"),
-      .fault(.unhandled, .fnvVER05, "no OTP were an internal error"))
+      .fault(.unhandled, .fnvVER05, "no OTP led to an internal error"))
     Knob(
       "letters", \.digits.letters,
       .fault(.countedAsDigits, .fnvVER04, "letters counted as digits"),
@@ -116,6 +116,6 @@ extension OTPRules {
     Knob(
       "checking", \.checking,
       .partial(.refused, "the OTP were refused"),
-      .partial(.unhandled, "the OTP were an internal error"))
+      .partial(.unhandled, "the OTP led to an internal error"))
   }
 }

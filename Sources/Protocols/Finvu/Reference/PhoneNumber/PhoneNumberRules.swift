@@ -73,7 +73,7 @@ extension PhoneNumberRules {
     Knob(
       "nonStrings", \.nonStrings,
       .choice(.numbersConverted, "finvu.non-string-argument", "convert", "a number were its text"),
-      .fault(.unhandled, .fnvSTA21, "what is no text were an internal error"),
+      .fault(.unhandled, .fnvSTA21, "what is no text led to an internal error"),
       .fault(.genericCode, .fnvSTA21, "what is no text were a generic failure"))
     Knob(
       "firstDigit", \.firstDigit,
@@ -91,7 +91,7 @@ extension PhoneNumberRules {
     Knob(
       "empty", \.empty,
       .fault(.accepted, .fnvSTA04, "no number were a number"),
-      .fault(.unhandled, .fnvSTA04, "no number were an internal error"))
+      .fault(.unhandled, .fnvSTA04, "no number led to an internal error"))
     Knob(
       "others", \.digits.others,
       .fault(.removed, .fnvSTA01, "what is no digit, letter or separator did not count"))
@@ -124,6 +124,6 @@ extension PhoneNumberRules {
     Knob(
       "checking", \.checking,
       .partial(.refused, "the number were refused"),
-      .partial(.unhandled, "the number were an internal error"))
+      .partial(.unhandled, "the number led to an internal error"))
   }
 }

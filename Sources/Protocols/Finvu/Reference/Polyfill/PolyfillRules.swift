@@ -125,7 +125,7 @@ extension PolyfillRules {
       .fault(.eachTwice, .fnvBRG17, "each call posted twice", broad: "most vectors post"),
       .fault(.lastFirst, .fnvBRG17, "the last call were posted first"),
       .fault(.lastOnly, .fnvBRG17, "the last call alone posted"))
-    Knob("running", \.running, .partial(.unhandled, "the page were an internal error"))
+    Knob("running", \.running, .partial(.unhandled, "the page led to an internal error"))
     of(.initAuth, .fnvBRG07)
     of(.startAuth, .fnvBRG08)
     of(.verifyOtp, .fnvBRG09)

@@ -175,7 +175,7 @@ extension ResponseRules {
       .fault(.statusError, .fnvSTS09, "a failure had the status ERROR"),
       .fault(.messageAsError, .fnvSTS09, "the message of a failure were named error"),
       .fault(.codeAsNumber, .fnvSTS09, "the code of a failure were a number"))
-    Knob("making", \.making, .partial(.unhandled, "the outcome were an internal error"))
+    Knob("making", \.making, .partial(.unhandled, "the outcome led to an internal error"))
     for (status, other, requirement) in otherNames {
       Knob(
         status, \.statuses[status],

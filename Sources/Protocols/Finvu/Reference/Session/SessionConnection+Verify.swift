@@ -30,9 +30,10 @@ extension SessionConnection {
     if flow.stage == .refused, rules.verifyResult == .both { throw Unspecified(.ambFNV28) }
     footing.step = footing.step ?? flow.doubt
     guard let valid else { return reject(arguments, number, otp, &out) }
-    if valid.number != flow.number {
+    let own = rules.mismatch == .asInFirstFlow ? firstNumber ?? flow.number : flow.number
+    if valid.number != own {
       out.recorder.cite(.fnvVER10, "another number")
-      if isRefused(valid.number, insteadOf: flow.number) {
+      if isRefused(valid.number, insteadOf: own) {
         askNothing([.providerVerify], by: .fnvVER10, &out)
         let reason = SessionReason(call: .fnvVER10, function: .fnvVER10)
         return say(refusal(by: .fnvVER10), to: callback, by: reason, &out)
@@ -41,12 +42,16 @@ extension SessionConnection {
     submit(valid.otp, for: valid.number, in: flow, at: current, &out)
   }
 
+  private var firstNumber: JSONString? {
+    requests.values.lazy.compactMap(\.flow?.number).first
+  }
+
   /// Two different numbers of startAuth and verifyOtp. FNV-VER-10.
   private func isRefused(_ number: JSONString, insteadOf own: JSONString) -> Bool {
     let (number, own) = (number.codeUnits, own.codeUnits)
     return switch rules.mismatch {
     case .passed, .replaced: false
-    case .refused: true
+    case .refused, .asInFirstFlow: true
     case .byEnding: !number.suffix(4).elementsEqual(own.suffix(4))
     case .byBeginning: !number.prefix(6).elementsEqual(own.prefix(6))
     }
@@ -112,7 +117,9 @@ extension SessionConnection {
       number != flow.number ? .fnvVER10 : callback == .absent ? .fnvCBK14 : .fnvCBK10
     let silence: RequirementID = requirement == .fnvCBK10 ? .fnvCBK05 : requirement
     // What a port says there of its own accord is most often that it refuses the OTP.
-    saysNothing(by: requirement == .fnvCBK10 ? .fnvVER01 : requirement, &out)
+    // Behind a flow with another number, that it takes that number for the one of this flow.
+    let isLikelyOTP = requirement == .fnvCBK10 && firstNumber == flow.number
+    saysNothing(by: isLikelyOTP ? .fnvVER01 : requirement, &out)
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
     next.isVerified = true

@@ -201,7 +201,8 @@ extension SessionRules: RuleSet {
       "mismatch", \.mismatch,
       .fault(.replaced, .fnvVER10, "verifyOtp took the number of startAuth"),
       .fault(.byEnding, .fnvVER10, "numbers were compared by their last four digits"),
-      .fault(.byBeginning, .fnvVER10, "numbers were compared by their first six digits"))
+      .fault(.byBeginning, .fnvVER10, "numbers were compared by their first six digits"),
+      .fault(.asInFirstFlow, .fnvCBK10, "the number of the first flow were compared in all"))
     Knob(
       "rejectedOTP", \.rejectedOTP,
       .fault(.handedOn, .fnvVER11, "a rejected OTP reached the provider"))

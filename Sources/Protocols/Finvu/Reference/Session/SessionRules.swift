@@ -126,7 +126,9 @@ package struct SessionRules: Sendable {
   package var badNumber = BadNumber.refused
 
   /// Another number than that of startAuth. FNV-VER-10, AMB-FNV-17.
-  package enum Mismatch: Sendable { case passed, refused, replaced, byEnding, byBeginning }
+  package enum Mismatch: Sendable {
+    case passed, refused, replaced, byEnding, byBeginning, asInFirstFlow
+  }
   package var mismatch = Mismatch.passed
 
   /// FNV-VER-16.

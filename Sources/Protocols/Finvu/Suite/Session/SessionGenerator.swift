@@ -38,8 +38,8 @@ enum SessionGenerator {
     case 7: automatic(&script, from: &source)
     case 8: initialiseAgain(&script, from: &source)
     case 9:
-      silent(&script, from: &source)
-      silent(&script, from: &source)
+      flow(&script, from: &source)
+      flow(&script, from: &source)
     default: byHand(&script, from: &source)
     }
     if source.chance(1, in: 3) { end(&script, from: &source) }
@@ -82,12 +82,22 @@ enum SessionGenerator {
     if source.chance(1, in: 16) { script.report(["event": "ok"]) }
   }
 
+  /// Half of these go through a flow before, whose number and OTP are none of the next one's.
   private static func initialiseAgain(
     _ script: inout SessionScript, from source: inout ChoiceSource
   ) {
+    if source.chance(1, in: 2) { flow(&script, from: &source) }
     script.initialise(SessionScript.config(from: &source), "again")
     script.report(["event": "ok"])
-    if source.chance(1, in: 2) { silent(&script, from: &source) }
+    if source.chance(3, in: 4) { flow(&script, from: &source) }
+  }
+
+  private static func flow(_ script: inout SessionScript, from source: inout ChoiceSource) {
+    switch source.int(0...3) {
+    case 0: silent(&script, from: &source)
+    case 1: automatic(&script, from: &source)
+    default: byHand(&script, from: &source)
+    }
   }
 
   private static func twoInFlight(_ script: inout SessionScript, from source: inout ChoiceSource) {

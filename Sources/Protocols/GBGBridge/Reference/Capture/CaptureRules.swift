@@ -136,6 +136,6 @@ extension CaptureRules {
     Knob(
       "noImage", \.noImage,
       .fault(.emptyText, .gbgCAP10, "an empty image stood where there is none"))
-    Knob("encoding", \.encoding, .partial(.unhandled, "the result were an internal error"))
+    Knob("encoding", \.encoding, .partial(.unhandled, "the result led to an internal error"))
   }
 }

@@ -28,7 +28,7 @@ extension EnumerationRules {
     Knob(
       "decoding", \.decoding,
       .partial(.refused, "the text were no value"),
-      .partial(.unhandled, "the text were an internal error"))
+      .partial(.unhandled, "the text led to an internal error"))
   }
 
   private static func ofValue(

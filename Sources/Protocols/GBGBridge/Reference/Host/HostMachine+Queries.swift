@@ -130,11 +130,13 @@ extension HostMachine {
     if has(.unsupportedSlotsLeftOut), !slot.isSupported {
       return .absentOrNull(by: .gbgQRY11)
     }
+    // Whose entry wins is one question for all of its members.
+    let shared: RequirementID? = customs.contains(name.id) ? .gbgRTE30 : nil
     return .members([
-      "supported": .flag(isSupported, by: reason),
+      "supported": .flag(isSupported, by: shared ?? reason),
       // Of a slot that is not supported other suites ask.
       "version": slot.isSupported ? version(of: name, slot) : .unasked(.null),
-      "permissionState": permission(of: slot),
+      "permissionState": permission(of: slot, by: shared),
     ])
   }
 
@@ -156,8 +158,8 @@ extension HostMachine {
   }
 
   /// Of a slot that is not supported it may be left out. AMB-GBG-11.
-  private func permission(of slot: HostState.Slot) -> Acceptance {
-    let reason: RequirementID = slot.permission == nil ? .gbgINI01 : .gbgQRY10
+  private func permission(of slot: HostState.Slot, by shared: RequirementID?) -> Acceptance {
+    let reason: RequirementID = shared ?? (slot.permission == nil ? .gbgINI01 : .gbgQRY10)
     let absent = Acceptance.absentOrNull(by: reason)
     let state = Acceptance.text(slot.permission ?? Self.undetermined, by: reason)
     if has(.providerSimple) { return slot.isSupported ? absent : .unasked(.null) }

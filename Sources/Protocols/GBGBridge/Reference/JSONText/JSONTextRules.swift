@@ -217,11 +217,11 @@ extension JSONTextRules {
       "nesting", \.nesting,
       .fault(.atMost(64), .gbgJSV21, "more than 64 levels were refused"),
       .fault(
-        .unhandledAbove(512), .gbgJSV21, "more than 512 levels were an internal error"))
+        .unhandledAbove(512), .gbgJSV21, "more than 512 levels led to an internal error"))
     Knob(
       "reading", \.reading,
       .partial(.refused, "the text were refused"),
-      .partial(.unhandled, "the text were an internal error"))
+      .partial(.unhandled, "the text led to an internal error"))
     for (defect, phrase) in defects {
       if case .requirement(let requirement) = defect.basis {
         Knob(

@@ -80,6 +80,6 @@ extension AnyValueRules {
       "null", \.null,
       .fault(.emptyText, .gbgJSV27, "null became an empty text"),
       .fault(.zero, .gbgJSV27, "null became 0"))
-    Knob("conversion", \.conversion, .partial(.unhandled, "the value were an internal error"))
+    Knob("conversion", \.conversion, .partial(.unhandled, "the value led to an internal error"))
   }
 }

@@ -75,7 +75,7 @@ extension JSONWriterRules {
     Knob(
       "writing", \.writing,
       .partial(.refused, "the value were refused"),
-      .partial(.unhandled, "the value were an internal error"))
+      .partial(.unhandled, "the value led to an internal error"))
   }
 
   /// What no reader of the text would have done.

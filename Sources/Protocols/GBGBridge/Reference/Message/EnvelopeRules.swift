@@ -95,10 +95,10 @@ extension EnvelopeRules {
     Knob(
       "decoding", \.decoding,
       .partial(.refused, "the message were refused"),
-      .partial(.unhandled, "the message were an internal error"))
+      .partial(.unhandled, "the message led to an internal error"))
     Knob(
       "malformedText", \.malformedText,
-      .fault(.unhandled, .gbgENV23, "a text that is no JSON were an internal error"))
+      .fault(.unhandled, .gbgENV23, "a text that is no JSON led to an internal error"))
     Knob(
       "nonObject", \.nonObject,
       .fault(.firstElement, .gbgENV27, "a list stood for its first element"))

@@ -97,6 +97,6 @@ extension MessageWriterRules {
     Knob(
       "encoding", \.encoding,
       .partial(.refused, "the message were refused"),
-      .partial(.unhandled, "the message were an internal error"))
+      .partial(.unhandled, "the message led to an internal error"))
   }
 }

@@ -141,7 +141,7 @@ extension JWTFlagsRules {
       "malformedToken", \.malformedToken,
       .choice(.reject, "passage.jwt-malformed", "reject", "a malformed token were refused"),
       .fault(.everythingOn, .psgJWT10, "a malformed token enabled every flag"),
-      .fault(.unhandled, .psgJWT14, "a malformed token were an internal error"))
+      .fault(.unhandled, .psgJWT14, "a malformed token led to an internal error"))
     Knob(
       "flagType", \.flagType,
       .choice(
@@ -204,7 +204,7 @@ extension JWTFlagsRules {
     Knob(
       "nonObject", \.nonObject,
       .fault(.firstElement, .psgJWT10, "a payload that is a list stood for its first element"),
-      .fault(.unhandled, .psgJWT14, "a payload that is no object were an internal error"))
+      .fault(.unhandled, .psgJWT14, "a payload that is no object led to an internal error"))
     Knob(
       "otherMembers", \.otherMembers,
       .fault(.text, .psgJWT18, "every other member of the payload had to be text"),
@@ -295,7 +295,7 @@ extension JWTFlagsRules {
     }
     Variant(
       "header=unacceptable, malformedToken=unhandled", .partialFault,
-      behavesAsIf: "the token were an internal error"
+      behavesAsIf: "the token led to an internal error"
     ) {
       $0.header = .unacceptable
       $0.malformedToken = .unhandled

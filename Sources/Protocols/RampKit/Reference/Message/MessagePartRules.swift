@@ -151,7 +151,8 @@ extension HapticRules {
     Knob(
       "noStrings", \.noStrings,
       .fault(
-        .unhandled, .rmpMSP09, "a list or object as the style of a haptic were an internal error"))
+        .unhandled, .rmpMSP09, "a list or object as the style of a haptic led to an internal error")
+    )
     Knob(
       "withoutImpactStyle", \.withoutImpactStyle,
       .fault(
@@ -356,7 +357,7 @@ extension ValueRules {
       .fault(.wholeMessage, .rmpMSJ15, "all members of the message were variables"))
     Knob(
       "otherVariables", \.otherVariables,
-      .fault(.unhandled, .rmpMSP09, "vars that are no object were an internal error"),
+      .fault(.unhandled, .rmpMSP09, "vars that are no object led to an internal error"),
       .reading(.empty, .ambRMP33, .rmpVAR17, "vars that are no object were empty"),
       .fault(.elements, .rmpVAR17, "a list of vars were variables 0, 1, 2 ..."))
   }

@@ -23,7 +23,7 @@ extension MessageRules {
     Knob(
       "handling", \.handling,
       .partial(.ignored, "the message had no effect"),
-      .partial(.unhandled, "the message were an internal error"))
+      .partial(.unhandled, "the message led to an internal error"))
     Knob(
       "emptyTarget", \.moves.emptyTarget,
       .choice(
@@ -90,7 +90,7 @@ extension BodyRules {
       "objects", \.objects,
       .choice(.dropped, "rampkit.object-body", "drop", "what is posted as an object were dropped"),
       .fault(.typeAlone, .rmpMSP03, "a posted object were its type as a text"),
-      .fault(.unhandled, .rmpMSP09, "a posted object were an internal error"))
+      .fault(.unhandled, .rmpMSP09, "a posted object led to an internal error"))
     Knob(
       "texts", \.texts,
       .fault(
@@ -99,21 +99,21 @@ extension BodyRules {
       .fault(.jsonFromItsBrace, .rmpMSP01, "JSON were read only where it begins with its brace"),
       .fault(.jsonFromAnyBrace, .rmpMSP02, "JSON were looked for behind any brace"),
       .fault(.onlyJSON, .rmpMSP02, "a text that is no JSON had no effect"),
-      .fault(.unhandledUnlessJSON, .rmpMSP09, "a text that is no JSON were an internal error"))
+      .fault(.unhandledUnlessJSON, .rmpMSP09, "a text that is no JSON led to an internal error"))
     Knob(
       "nonObjectTexts", \.nonObjectTexts,
       .fault(.unquoted, .rmpMSP04, "a quoted text stood for what is in the quotes"),
       .fault(.onlyElement, .rmpMSP04, "JSON of a list stood for its only element"),
       .fault(.firstElement, .rmpMSP04, "JSON of a list stood for its first element"),
-      .fault(.unhandledNull, .rmpMSP09, "the text null were an internal error"))
+      .fault(.unhandledNull, .rmpMSP09, "the text null led to an internal error"))
     Knob(
       "others", \.others,
       .fault(.onlyElement, .rmpMSP12, "a posted list stood for its only element"),
       .fault(.firstElement, .rmpMSP12, "a posted list stood for its first element"),
       .fault(
         .unhandled, .rmpMSP09, "posted null, numbers, booleans and lists were internal errors"),
-      .fault(.unhandledNull, .rmpMSP09, "posted null were an internal error"),
-      .fault(.unhandledNumber, .rmpMSP09, "a posted number were an internal error"))
+      .fault(.unhandledNull, .rmpMSP09, "posted null led to an internal error"),
+      .fault(.unhandledNumber, .rmpMSP09, "a posted number led to an internal error"))
   }
 }
 
@@ -301,17 +301,17 @@ extension TypeRules {
     Knob(
       "others", \.others,
       .fault(.continued, .rmpMSP08, "an unknown type meant continue"),
-      .fault(.unhandled, .rmpMSP09, "an unknown type were an internal error"))
+      .fault(.unhandled, .rmpMSP09, "an unknown type led to an internal error"))
     Knob(
       "noStrings", \.noStrings,
       .reading(.onlyElement, .ambRMP65, .rmpMSP08, "a list of one text were that text as a type"),
-      .fault(.unhandled, .rmpMSP09, "a type that is no text were an internal error"))
+      .fault(.unhandled, .rmpMSP09, "a type that is no text led to an internal error"))
     Knob(
       "missing", \.missing,
       .fault(.continued, .rmpMSP08, "a missing type meant continue"),
       .fault(.innerMessage, .rmpMSP08, "a message without type stood for one inside it"),
       .fault(.actionForIt, .rmpMSP08, "the action haptic were type enough"),
-      .fault(.unhandled, .rmpMSP09, "a missing type were an internal error"))
+      .fault(.unhandled, .rmpMSP09, "a missing type led to an internal error"))
     Knob(
       "otherMembers", \.otherMembers,
       .fault(.refused, .rmpMSP11, "unknown members were refused"),

@@ -1,0 +1,175 @@
+import ChoiceEngine
+import MachineKit
+import WirePrimitives
+
+/// Finds what a port fails at where it answers traces with a fault.
+///
+/// A fault answers the whole trace, so all that is due in it is missing. What tells is the step in which
+/// it happens, and what asks for something there and not elsewhere (``RequirementSpectrum``).
+struct FaultStepSearch {
+  /// Cases of a finding that are looked at.
+  private static let mostCases = 24
+  /// Cases that pass and are compared.
+  private static let mostAccepted = 100
+
+  struct Location {
+    let requirement: RequirementID
+    /// The smallest trace that ends with the fault in a step where the requirement asks for something.
+    let example: CaseResult
+    let calls: Int
+  }
+
+  let port: any Port
+  let assessment: Assessment
+  let isMust: (RequirementID) -> Bool
+
+  /// A trace, the step that is failed at, and what asks for something there and before.
+  private struct Failing {
+    let result: CaseResult
+    let step: Int
+    let due: [RequirementID]
+    let dueBefore: Set<RequirementID>
+  }
+
+  /// What is failed at, and how that shows best; nil where nothing of the verdict's weight is due.
+  ///
+  /// - Parameters:
+  ///   - results: cases that are answered with one fault.
+  ///   - isFailure: whether they fail, or get a warning.
+  ///   - accepted: cases that pass.
+  func location(
+    of results: [CaseResult], isFailure: Bool, besides accepted: [CaseResult],
+    within part: inout Allowance.Part
+  ) async -> Location? {
+    guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
+    let failing = await failing(results, message, within: &part)
+    var spectrum = RequirementSpectrum()
+    for trace in failing {
+      spectrum.fail(trace.due)
+      spectrum.pass(trace.dueBefore)
+    }
+    for result in accepted.prefix(Self.mostAccepted) { spectrum.pass(result.tree.requirements) }
+    guard let requirement = spectrum.suspect(where: { isMust($0) == isFailure }) else { return nil }
+    let shown = failing.filter { $0.due.contains(requirement) }
+    guard let smallest = shown.min(by: { $0.step < $1.step }) else { return nil }
+    let example = await shortest(smallest, requirement, message, within: &part)
+    return Location(requirement: requirement, example: example, calls: part.asked)
+  }
+
+  // MARK: Asking
+
+  private func failing(
+    _ results: [CaseResult], _ message: FaultMessage, within part: inout Allowance.Part
+  ) async -> [Failing] {
+    let traces = sample(of: results).compactMap { result in
+      (try? Trace(result.run.input)).map { (result: result, trace: $0) }
+    }
+    // By halves: what begins with a trace that is answered with the fault is answered with it too.
+    var answered = traces.map { _ in 0 }
+    var failing = traces.map(\.trace.steps.count)
+    while true {
+      let open = traces.indices.filter { failing[$0] - answered[$0] > 1 }
+      guard !open.isEmpty, !part.isSpent else { break }
+      let beginnings = open.map {
+        beginning(of: traces[$0].trace, (answered[$0] + failing[$0]) / 2)
+      }
+      for (index, isFailing) in zip(open, await areFailing(beginnings, message, within: &part)) {
+        let middle = (answered[index] + failing[index]) / 2
+        if isFailing { failing[index] = middle } else { answered[index] = middle }
+      }
+    }
+    return traces.indices.filter { failing[$0] - answered[$0] == 1 }
+      .compactMap { Self.failing(traces[$0].result, from: failing[$0]) }
+  }
+
+  /// Recorded cases are as different as they can be; of others the smallest and the largest are.
+  private func sample(of results: [CaseResult]) -> [CaseResult] {
+    let sorted = results.sorted {
+      ($0.run.vector == nil ? 1 : 0, $0.size, $0.number)
+        < ($1.run.vector == nil ? 1 : 0, $1.size, $1.number)
+    }
+    let stride = max(1, sorted.count / Self.mostCases)
+    return sorted.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+  }
+
+  /// Where nothing is due in the step of the fault, what may not be done there asks for an answer, and so
+  /// does what is due next.
+  private static func failing(_ result: CaseResult, from step: Int) -> Failing? {
+    let asked = result.judgement.differences
+    let due = asked.filter { $0.expected != Judge.anAnswer }
+    let here = due.filter { $0.step == step }
+    let next = due.compactMap(\.step).filter { $0 > step }.min()
+    let blamed =
+      here.isEmpty
+      ? asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil } : here
+    guard !blamed.isEmpty else { return nil }
+    return Failing(
+      result: result, step: blamed.compactMap(\.step).max() ?? step,
+      due: blamed.map(\.requirement),
+      dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
+  }
+
+  private func beginning(of trace: Trace, _ steps: Int) -> Case {
+    let input = Trace(config: trace.config, steps: Array(trace.steps.prefix(steps))).json
+    return Case(suite: assessment.suite.id, input: input, origin: .written)
+  }
+
+  private func areFailing(
+    _ cases: [Case], _ message: FaultMessage, within part: inout Allowance.Part
+  ) async -> [Bool] {
+    part.ask(cases.count)
+    let batch = await port.answer(cases.map(assessment.call))
+    if batch.replies.contains(where: \.isEnd) { await port.restart() }
+    return batch.replies.map { FaultMessage($0) == message }
+  }
+
+  // MARK: The example
+
+  /// Without the steps behind the one that fails, and without those that do not matter.
+  private func shortest(
+    _ failing: Failing, _ requirement: RequirementID, _ message: FaultMessage,
+    within part: inout Allowance.Part
+  ) async -> CaseResult {
+    guard let trace = try? Trace(failing.result.run.input) else { return failing.result }
+    let budget = ShrinkBudget(
+      tests: part.questions, duration: part.timeLeft, width: 8, isCancelled: part.isOver)
+    var asked = part
+    let start = beginning(of: trace, failing.step)
+    let shortest = await StepRemoval.shortest(start.input, within: budget) { inputs in
+      let cases = inputs.map {
+        Case(suite: assessment.suite.id, input: $0, origin: .written)
+      }
+      let possible = cases.map { asks(for: requirement, at: $0) }
+      let fails = await areFailing(
+        zip(cases, possible).filter(\.1).map(\.0), message, within: &asked)
+      var rest = fails[...]
+      return possible.map { $0 ? rest.removeFirst() : false }
+    }
+    part = asked
+    return result(of: shortest.input, failing) ?? failing.result
+  }
+
+  /// Whether a trace is one of the suite and a requirement asks for something in its last step.
+  private func asks(for requirement: RequirementID, at run: Case) -> Bool {
+    guard let result = result(of: run.input, nil),
+      let steps = run.input["steps"]?.array?.count
+    else { return false }
+    return result.judgement.differences.contains {
+      $0.requirement == requirement && $0.step == steps
+    }
+  }
+
+  /// What is said of an input that is answered with a fault; the case itself where it is its input.
+  private func result(of input: JSON, _ failing: Failing?) -> CaseResult? {
+    if let failing, failing.result.run.input == input { return failing.result }
+    let suite = assessment.suite
+    let run = Case(suite: suite.id, input: input, origin: .written)
+    guard suite.schema()?.admits(input) ?? true,
+      suite.needs(input).allSatisfy(port.declaration.grants),
+      let tree = try? assessment.tree(for: run)
+    else { return nil }
+    return assessment.assess(
+      run, number: failing?.result.number ?? 0, tree: tree,
+      reply: failing?.result.reply ?? .fault(message: "", trace: nil))
+  }
+}
