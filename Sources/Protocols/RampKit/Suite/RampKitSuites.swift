@@ -4,5 +4,7 @@ package import ConformanceKit
 package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
+    .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
+    .rampkitEasing,
   ]
 }

@@ -13,7 +13,7 @@ package struct OnboardingData: Sendable {
   /// A member that is absent has no value.
   package typealias Member = Decided<JSON?>
 
-  package struct Screen: Sendable {
+  package struct Screen: Sendable, Hashable {
     package var id: Member
     package var label: Member
     package var html: Member
@@ -23,7 +23,7 @@ package struct OnboardingData: Sendable {
     package var isComplete = true
   }
 
-  package struct Variable: Sendable {
+  package struct Variable: Sendable, Hashable {
     package let name: JSON
     package let value: Member
   }

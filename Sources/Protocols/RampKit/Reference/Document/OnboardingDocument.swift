@@ -1,5 +1,5 @@
 package import MachineKit
-package import WirePrimitives
+import WirePrimitives
 
 /// The reference for the reading of fetched documents.
 package struct OnboardingDocument {
@@ -220,7 +220,7 @@ extension OnboardingDocument {
       mistyped()
       return Decided([], by: .rmpDAT10)
     }
-    let texts = entries.filter { $0.text != nil }
+    let texts: [JSON] = entries.filter { $0.text != nil }
     guard texts.count == entries.count else {
       mistyped()
       return Decided(texts, open: .ambRMP37)
