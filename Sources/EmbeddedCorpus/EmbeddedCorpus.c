@@ -203,9 +203,6 @@ static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
 static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.dispatch-script.schema.json"
 };
-static const unsigned char file_schema_suite_rampkit_easing_schema_json[] = {
-#embed "../../Corpus/schema/suite-rampkit.easing.schema.json"
-};
 static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
 };
@@ -854,9 +851,6 @@ static const unsigned char file_vectors_pwa_shell_webview_frame_frames_jsonl[] =
 static const unsigned char file_vectors_rampkit_constants_tables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.constants/tables.jsonl"
 };
-static const unsigned char file_vectors_rampkit_easing_curves_jsonl[] = {
-#embed "../../Corpus/vectors/rampkit.easing/curves.jsonl"
-};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -1012,7 +1006,6 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
   {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
-  {"schema/suite-rampkit.easing.schema.json", file_schema_suite_rampkit_easing_schema_json, sizeof file_schema_suite_rampkit_easing_schema_json},
   {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
@@ -1229,7 +1222,6 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.webview-frame/definitions.jsonl", file_vectors_pwa_shell_webview_frame_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_frame_definitions_jsonl},
   {"vectors/pwa-shell.webview-frame/frames.jsonl", file_vectors_pwa_shell_webview_frame_frames_jsonl, sizeof file_vectors_pwa_shell_webview_frame_frames_jsonl},
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
-  {"vectors/rampkit.easing/curves.jsonl", file_vectors_rampkit_easing_curves_jsonl, sizeof file_vectors_rampkit_easing_curves_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},

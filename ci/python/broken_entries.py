@@ -489,12 +489,6 @@ BROKEN = {
     ("suite-rampkit.log-line", "outcome"): [
         ("ok", DROP), ("ok/line", DROP), ("ok/line", 5), ("fault", {}),
     ],
-    ("suite-rampkit.easing", "input"): [
-        ("curve", DROP), ("curve", "bounce"), ("p", 2), ("p", "0"), ("else", 1),
-    ],
-    ("suite-rampkit.easing", "outcome"): [
-        ("ok", DROP), ("ok/value", DROP), ("ok/value", "0"), ("fault", {}),
-    ],
     ("suite-rampkit.message-parsing", "input"): [
         ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
         ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),

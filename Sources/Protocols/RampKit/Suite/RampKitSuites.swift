@@ -5,6 +5,5 @@ package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
-    .rampkitEasing,
   ]
 }

@@ -55,8 +55,8 @@ package struct InitialVariables {
       guard let name = entry["name"], !name.isNull else {
         if rules.data == .strict { return .rejected(by: .rmpVAR02) }
         requirement = .rmpVAR02
-        if rules.skipped == .endsAll { break }
         if rules.skipped == .unhandled { return .unhandled(by: .rmpVAR02) }
+        if rules.skipped == .endsAll { break }
         continue
       }
       guard let name = name.string else {
@@ -64,10 +64,10 @@ package struct InitialVariables {
       }
       if name.isEmpty {
         requirement = .rmpVAR02
+        if rules.emptyName == .skip, rules.skipped == .endsAll { break }
         if rules.emptyName == .skip { continue }
       }
       guard let value = value(entry["initialValue"]) else {
-        requirement = .rmpVAR23
         if rules.missing == .strict { return .rejected(by: .rmpVAR23) }
         // What it does to an entry before it nobody says.
         if places[name] != nil { return .open(.ambRMP80) }
@@ -103,8 +103,8 @@ package struct InitialVariables {
 /// What shared variables begin with. The first value of each knob is the required one.
 package struct InitialVariableRules: RuleSet {
   /// AMB-RMP-37.
-  package enum Data: Sendable { case skip, keep, strict }
-  package var data = Data.skip
+  package enum Data: Sendable { case tolerant, strict }
+  package var data = Data.tolerant
 
   /// AMB-RMP-37.
   package enum EmptyName: Sendable { case skip, keep }
@@ -145,7 +145,6 @@ extension InitialVariableRules {
   package static let variants = table {
     Knob(
       "data", \.data,
-      .choice(.keep, "rampkit.data", "tolerant-keep", "bad entries were kept"),
       .choice(.strict, "rampkit.data", "strict", "bad entries made a document be rejected"))
     Knob(
       "emptyName", \.emptyName,
@@ -174,7 +173,8 @@ extension InitialVariableRules {
       .fault(.asVariables, .rmpVAR04, "malformed variables were a variable"))
     Knob(
       "values", \.values,
-      .fault(.asTexts, .rmpDAT07, "values became texts"),
+      .fault(
+        .asTexts, .rmpDAT07, "values became texts", broad: "most vectors have a value that is none"),
       .fault(.parsed, .rmpDAT07, "texts were parsed as JSON"))
   }
 }

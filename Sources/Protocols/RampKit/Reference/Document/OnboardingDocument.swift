@@ -48,14 +48,17 @@ package struct OnboardingDocument {
     let scripts = scripts(top["requiredScripts"])
     if rules.members == .unknownRejected, hasUnknown(top) { return .rejected(by: .rmpDAT08) }
     if rules.members == .nullsRejected, hasNulls(top) { return .rejected(by: .rmpDAT11) }
-    return conclusion(
-      OnboardingData(
-        onboardingID: id, screens: screens, variables: variables, scripts: scripts,
-        isRejectable: isRejectable))
+    let data = OnboardingData(
+      onboardingID: id, screens: screens, variables: variables, scripts: scripts,
+      isRejectable: isRejectable)
+    let overall: RequirementID? =
+      hasUnknown(top) ? .rmpDAT08 : hasNulls(top) ? .rmpDAT11 : nil
+    return conclusion((problem ?? overall).map(data.decided) ?? data)
   }
 
   private func conclusion(_ data: OnboardingData) -> OnboardingData.Result {
     if rules.malformed == .strict, let problem { return .rejected(by: problem) }
+    if rules.broken == .unhandledTypes, problem == .rmpDAT10 { return .unhandled(by: .rmpDAT10) }
     var data = data
     data.isRejectable = isRejectable
     return .data(data)
@@ -70,7 +73,7 @@ package struct OnboardingDocument {
     }
     if let first, first != "{", first != "<" { return .open(.ambRMP74) }
     return switch rules.broken {
-    case .rejected: .rejected(by: .rmpDAT09)
+    case .rejected, .unhandledTypes: .rejected(by: .rmpDAT09)
     case .empty: .data(.empty(by: .rmpDAT09))
     case .unhandled: .unhandled(by: .rmpDAT09)
     }
@@ -92,7 +95,7 @@ extension OnboardingDocument {
         isCoerced ? top["onboardingId"].map { .string($0.compactText) } : nil, by: .rmpDAT10)
     }
     let value = rules.id == .lowerCase ? JSON.string(text.lowercased()) : id
-    return Member(value, by: hasUnknown(top) ? .rmpDAT08 : .rmpDAT01)
+    return Member(value, by: .rmpDAT01)
   }
 
   private mutating func screens(_ list: JSON?) -> Decided<[OnboardingData.Screen]> {
@@ -109,8 +112,6 @@ extension OnboardingDocument {
       }
       if let screen = screen(entry) {
         screens.append(screen)
-      } else if case .requirement = basis {
-        basis = .requirement(.rmpDAT05)
       }
     }
     if rules.screens == .allDropped, screens.count < entries.count { screens = [] }
@@ -136,6 +137,9 @@ extension OnboardingDocument {
     screen.isComplete = entry["html"]?.text != nil
     // A type that has a fallback for it may not need html. AMB-RMP-12.
     if !screen.isComplete, entry["html"]?.isNull ?? true { isRejectable = true }
+    if rules.texts == .htmlUndefined, !screen.isComplete {
+      screen.html = Member(.some("undefined"), by: .rmpDAT10)
+    }
     if rules.texts == .labelFromID, entry["label"] == nil {
       screen.label = Member(id.value, by: .rmpDAT06)
     }
@@ -244,7 +248,8 @@ extension OnboardingDocument {
       ]
       + parts(of: top["screens"]).map { ($0, ["id", "label", "html", "css", "js"]) }
       + parts(of: top["variables"]?["state"]).map { ($0, ["name", "initialValue"]) }
-    return known.contains { object, names in object?.names.contains { !names.contains($0) } ?? false }
+    return known.contains { object, names in object?.names.contains { !names.contains($0) } ?? false
+    }
   }
 
   private func hasNulls(_ top: JSONObject) -> Bool {
@@ -259,6 +264,19 @@ extension OnboardingDocument {
 }
 
 extension OnboardingData {
+  /// Where all of a document is asked for by one requirement, what is no text of a screen is by it.
+  fileprivate func decided(by requirement: RequirementID) -> OnboardingData {
+    func basis(_ own: Basis) -> Basis {
+      if case .open = own { own } else { .requirement(requirement) }
+    }
+    var data = self
+    data.onboardingID = onboardingID.rebased(basis(onboardingID.basis))
+    data.screens = screens.rebased(basis(screens.basis))
+    data.variables = variables.rebased(basis(variables.basis))
+    data.scripts = scripts.rebased(basis(scripts.basis))
+    return data
+  }
+
   /// A document in which everything is absent.
   fileprivate static func empty(by requirement: RequirementID) -> OnboardingData {
     OnboardingData(

@@ -22,16 +22,16 @@ package struct OnboardingRules: RuleSet {
   package enum Scripts: Sendable { case listed, once, sorted }
   package var scripts = Scripts.listed
 
-  /// RMP-DAT-06.
-  package enum Texts: Sendable { case kept, labelFromID, trimmed }
+  /// RMP-DAT-06, RMP-DAT-10.
+  package enum Texts: Sendable { case kept, labelFromID, trimmed, htmlUndefined }
   package var texts = Texts.kept
 
   /// RMP-DAT-08, RMP-DAT-11.
   package enum Members: Sendable { case known, unknownRejected, nullsRejected, nullsAsText }
   package var members = Members.known
 
-  /// Bytes that are no JSON. RMP-DAT-09.
-  package enum Broken: Sendable { case rejected, empty, unhandled }
+  /// Bytes that are no JSON, RMP-DAT-09, and members of wrong types, RMP-DAT-10.
+  package enum Broken: Sendable { case rejected, empty, unhandled, unhandledTypes }
   package var broken = Broken.rejected
 
   package init() {}
@@ -68,7 +68,8 @@ extension OnboardingRules {
       "texts", \.texts,
       .fault(
         .labelFromID, .rmpDAT06, "a screen without label had its id for one", broad: everywhere),
-      .fault(.trimmed, .rmpDAT06, "white space around html were cut"))
+      .fault(.trimmed, .rmpDAT06, "white space around html were cut"),
+      .fault(.htmlUndefined, .rmpDAT10, "html that is missing were the text undefined"))
     Knob(
       "members", \.members,
       .fault(.unknownRejected, .rmpDAT08, "unknown members made a document be rejected"),
@@ -77,6 +78,8 @@ extension OnboardingRules {
     Knob(
       "broken", \.broken,
       .fault(.empty, .rmpDAT09, "a text that is no JSON were an empty document"),
-      .fault(.unhandled, .rmpDAT09, "a text that is no JSON were a fault"))
+      .fault(.unhandled, .rmpDAT09, "a text that is no JSON were a fault"),
+      .fault(
+        .unhandledTypes, .rmpDAT10, "a member that is missing or of a wrong type were a fault"))
   }
 }

@@ -108,7 +108,8 @@ extension RampKitConstantRules {
     for (animation, timing, what) in mistimed {
       Knob(
         "\(animation.rawValue) \(what)", \.timings[animation],
-        .fault(timing, animation.requirement, "\(animation.rawValue) had another \(what)", named: what))
+        .fault(
+          timing, animation.requirement, "\(animation.rawValue) had another \(what)", named: what))
     }
   }
 

@@ -40,7 +40,9 @@ enum InitialVariablesSuite {
     switch result {
     case .rejected(let requirement): .rejection("malformed", by: requirement)
     case .unhandled(let requirement): .fault(by: requirement)
-    case .open(let ambiguity): .ignored(nil, ambiguity)
+    case .open(let ambiguity):
+      .ignored(
+        Acceptance.answer(.object([.init("vars", .map([], by: .rmpVAR01))])).witness, ambiguity)
     case .variables(let all, let requirement):
       .answer(
         .object([.init("vars", .map(all.map { entry($0.name, $0.value) }, by: requirement))]))
@@ -74,7 +76,9 @@ enum InitialVariablesSuite {
     }
     let name = JSON.string(source.pick(["a", "a", "b", "user.name", "", "n\u{f6}", "constructor"]))
     if source.chance(1, in: 12) { return ["name": name] }
-    if source.chance(1, in: 6) { return ["name": name, "initialValue": source.pick(["1", "true", 1])] }
+    if source.chance(1, in: 6) {
+      return ["name": name, "initialValue": source.pick(["1", "true", 1])]
+    }
     return ["name": name, "initialValue": MessageValues.value(levels: 2, from: &source)]
   }
 
@@ -88,9 +92,12 @@ enum InitialVariablesSuite {
       InputTrait("repeated names", .count(names.count - Set(names).count)),
     ]
       + [
-        (names.contains(""), "an empty name"), (names.count < entries.count, "an entry without name"),
+        (names.contains(""), "an empty name"),
+        (names.count < entries.count, "an entry without name"),
         (entries.contains { $0["name"]?.text != nil && $0["initialValue"] == nil }, "no value"),
       ].filter(\.0).map { InputTrait($0.1) }
-      + entries.map { InputTrait("a value is", .text($0["initialValue"]?.kind.rawValue ?? "absent")) }
+      + entries.map {
+        InputTrait("a value is", .text($0["initialValue"]?.kind.rawValue ?? "absent"))
+      }
   }
 }

@@ -27,9 +27,13 @@ enum OnboardingDataGenerator {
       if let value { members.append((name, value)) }
     }
     add("onboardingId", rarely(&source, [7, nil, [:], "Xyz-1"]) { .string($0.pick(ids)) })
-    add("screens", rarely(&source, ["a", nil, [:], 5]) { .array($0.list(0...3) { screen(from: &$0) }) })
+    add(
+      "screens",
+      rarely(&source, ["a", nil, [:], 5]) { .array($0.list(0...3) { screen(from: &$0) }) })
     if source.chance(1, in: 2) {
-      add("variables", rarely(&source, [7, nil, [], [:], ["state": 5], ["state": nil]]) { variables(from: &$0) })
+      add(
+        "variables",
+        rarely(&source, [7, nil, [], [:], ["state": 5], ["state": nil]]) { variables(from: &$0) })
     }
     if source.chance(1, in: 2) {
       add(
@@ -56,7 +60,8 @@ enum OnboardingDataGenerator {
     for (name, share) in [("id", 1), ("label", 2), ("html", 1), ("css", 2), ("js", 2)]
     where source.chance(1, in: share) {
       let others: [JSON] = ["css", "label", "js"].contains(name) ? [nil, nil, 5] : [7, nil, [:]]
-      if let value = rarely(&source, others, { .string($0.pick(name == "id" ? screenIDs : texts)) }) {
+      if let value = rarely(&source, others, { .string($0.pick(name == "id" ? screenIDs : texts)) })
+      {
         members.append((name, value))
       }
     }
@@ -66,7 +71,9 @@ enum OnboardingDataGenerator {
 
   private static func variables(from source: inout ChoiceSource) -> JSON {
     let state = source.list(0...3) { source -> JSON in
-      if source.chance(1, in: 30) { return source.pick([nil, "a", ["name": 5, "initialValue": 1]]) }
+      if source.chance(1, in: 30) {
+        return source.pick([nil, "a", ["name": 5, "initialValue": 1]])
+      }
       let name = JSON.string(source.pick(["a", "user.name", "Plan", "n\u{f6}", "a b"]))
       if source.chance(1, in: 30) { return ["name": name] }
       return ["name": name, "initialValue": MessageValues.value(levels: 2, from: &source)]

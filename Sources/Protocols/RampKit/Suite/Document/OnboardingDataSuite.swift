@@ -63,7 +63,8 @@ enum OnboardingDataSuite {
     switch result {
     case .unhandled(let requirement): return .fault(by: requirement)
     case .rejected(let requirement): return RampKitDocuments.rejection(by: requirement)
-    case .open(let ambiguity): return .ignored(nil, ambiguity)
+    case .open(let ambiguity):
+      return .ignored(RampKitDocuments.rejection(by: .rmpDAT09).witness, ambiguity)
     case .data(let data):
       let tree = Acceptance.answer(.object([.init("data", Self.tree(for: data))]))
       return data.isRejectable
@@ -145,7 +146,9 @@ enum OnboardingDataSuite {
       InputTrait("screens", .count(screens.count)),
     ]
       + ["id", "html", "css"].flatMap { name in
-        screens.map { InputTrait("the screen's \(name) is", .text($0[name]?.kind.rawValue ?? "absent")) }
+        screens.map {
+          InputTrait("the screen's \(name) is", .text($0[name]?.kind.rawValue ?? "absent"))
+        }
       }
   }
 }

@@ -18,7 +18,8 @@ extension ConformanceSuite {
     generate: { source in
       [
         "context": .string(source.pick(["Init", "ShowOnboarding", "a b", "Init:"])),
-        "message": .string(source.pick(["finished", "userId abc-123-def", "", "a: b", "\u{e9} \u{1F389}"])),
+        "message": .string(
+          source.pick(["finished", "userId abc-123-def", "", "a: b", "\u{e9} \u{1F389}"])),
       ]
     },
     notes: { _ in [] },
