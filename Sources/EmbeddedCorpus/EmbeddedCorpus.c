@@ -200,12 +200,6 @@ static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json
 static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.constants.schema.json"
 };
-static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json[] = {
-#embed "../../Corpus/schema/suite-rampkit.dispatch-script.schema.json"
-};
-static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
-#embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
-};
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
 };
@@ -217,9 +211,6 @@ static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json
 };
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
-};
-static const unsigned char file_schema_suite_rampkit_preconnect_tags_schema_json[] = {
-#embed "../../Corpus/schema/suite-rampkit.preconnect-tags.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
@@ -902,11 +893,11 @@ static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[
 static const unsigned char file_vectors_rampkit_onboarding_data_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/definitions.jsonl"
 };
-static const unsigned char file_vectors_rampkit_onboarding_data_malformed_jsonl[] = {
-#embed "../../Corpus/vectors/rampkit.onboarding-data/malformed.jsonl"
-};
 static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/members.jsonl"
+};
+static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
@@ -1005,13 +996,10 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
-  {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
-  {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
-  {"schema/suite-rampkit.preconnect-tags.schema.json", file_schema_suite_rampkit_preconnect_tags_schema_json, sizeof file_schema_suite_rampkit_preconnect_tags_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
@@ -1239,8 +1227,8 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
   {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
-  {"vectors/rampkit.onboarding-data/malformed.jsonl", file_vectors_rampkit_onboarding_data_malformed_jsonl, sizeof file_vectors_rampkit_onboarding_data_malformed_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
+  {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},
