@@ -1,11 +1,9 @@
 """The adapter of the RampKit SDK: one function for each suite."""
 
-import re
 import secrets
 
 import rampkit_messages as messages
 from rampkit import RampKitCore, generate_user_id, uuid_v4
-from rampkit_variables import VARIABLES_MESSAGE, SharedVariables
 
 STORED_KEY = "rk_user_id"  # what "stored" stands under
 DOCUMENT = (b'{"onboardingId":"o","screens":[{"id":"s","label":"s","html":"<p>s</p>",'
@@ -139,67 +137,11 @@ _ACTIONS = {
     messages.RequestVariables: "requestVariables",
 }
 
-
-def variables(case):
-    """Suite rampkit.variables; nothing in the SDK waits, so the clock just jumps."""
-    overlay = Overlay(**case["config"])
-    return {"effects": [overlay.play(step["at"], step["do"]) for step in case["steps"]]}
-
-
-class Overlay:
-    """The web views and the clock; keeps what the SDK sends to the pages."""
-
-    def __init__(self, pages, initial):
-        self._effects = []
-        self._time = 0
-        self._count = pages
-        web_views = [WebView(page, self._effects) for page in range(pages)]
-        self._shared = SharedVariables(web_views, initial, lambda: self._time)
-
-    def play(self, time, stimulus):
-        """What is sent because of the stimulus."""
-        self._time = time
-        (name, details), = stimulus.items()
-        if name != "wait" and details["page"] < self._count:
-            self._happen(name, details)
-        sent = list(self._effects)
-        self._effects.clear()
-        return sent
-
-    def _happen(self, name, details):
-        if name == "loaded":
-            self._shared.page_loaded(details["page"])
-        elif name == "message":
-            self._shared.receive(details["page"], details["body"])
-
-
-class WebView:
-    """The web view of a page."""
-
-    def __init__(self, page, effects):
-        self._page = page
-        self._effects = effects
-
-    def post(self, message):
-        """Of Page."""
-        if message["type"] == VARIABLES_MESSAGE:
-            self._effects.append({"send": {"page": self._page, "vars": _members(message["vars"])}})
-
-
-def _members(values):
-    """The object, or its pairs where a name cannot stand in JSON text."""
-    fits = not any(map(_LONE_SURROGATE.search, values))
-    return values if fits else [list(pair) for pair in values.items()]
-
-
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-
 SUITES = {
     "rampkit.user-id-format": user_id_format,
     "rampkit.user-id-fresh": user_id_fresh,
     "rampkit.stored-id": stored_id,
     "rampkit.message-parsing": message_parsing,
-    "rampkit.variables": variables,
 }
 CAPABILITIES = {
     "rampkit.random-source": True,
@@ -219,5 +161,4 @@ CHOICES = {
     "rampkit.haptic-action": "ignored",
     "rampkit.haptic-unknown-type": "none",
     "rampkit.ios-member-default": "true",
-    "rampkit.broadcast": "on-change",
 }
