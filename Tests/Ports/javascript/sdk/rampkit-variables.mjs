@@ -14,7 +14,7 @@ export class SharedVariables {
   #pages;
   #now;
   #values;
-  #initialized = new Map();
+  #settledAt = new Map();
 
   /**
    * @param {object} overlay
@@ -30,7 +30,7 @@ export class SharedVariables {
 
   /** A page has finished loading; a reload begins anew (RMP-VAR-05, 21). */
   pageLoaded(index) {
-    this.#initialized.set(index, this.#now());
+    this.#settledAt.set(index, this.#now() + STALE_WINDOW);
     this.#send(this.#pages[index]);
   }
 
@@ -43,45 +43,20 @@ export class SharedVariables {
 
   // Broadcasts whether or not anything has changed, as the table of the messages has it (AMB-RMP-32).
   #merge(index, vars) {
-    const fresh = Object.entries(vars).filter(([name, value]) => !this.#isStale(index, name, value));
+    // RMP-VAR-09: what the page was built with, posted before it has seen what the host has. Equal
+    // values are left out as well, which makes no difference.
+    const isFresh = this.#isSettling(index) ? ([name]) => !Object.hasOwn(this.#values, name) : () => true;
+    const fresh = Object.entries(vars).filter(isFresh);
     this.#values = { ...this.#values, ...Object.fromEntries(fresh) };
     for (const page of this.#pages) this.#send(page);
   }
 
-  // A value of the page's own defaults, posted before it has seen those of the host (RMP-VAR-09).
-  #isStale(index, name, value) {
-    if (!this.#isSettling(index)) return false;
-    return Object.hasOwn(this.#values, name) && !isSameValue(value, this.#values[name]);
-  }
-
   // RMP-VAR-13, 22: of each page by itself, and only what is sent after a load counts.
   #isSettling(index) {
-    return this.#now() - (this.#initialized.get(index) ?? -Infinity) < STALE_WINDOW;
+    return this.#now() < this.#settledAt.get(index); // false where there is none yet
   }
 
   #send(page) {
     page.post({ type: VARIABLES_MESSAGE, vars: { ...this.#values } });
   }
-}
-
-/** Of JSON values; loops over pairs, as a page may nest deeper than the stack. */
-export function isSameValue(one, other) {
-  const pairs = [[one, other]];
-  for (const [left, right] of pairs) {
-    if (left === right) continue;
-    if (!haveSameNames(left, right)) return false;
-    for (const name of Object.keys(left)) pairs.push([left[name], right[name]]);
-  }
-  return true;
-}
-
-function haveSameNames(left, right) {
-  if (!isObject(left) || !isObject(right)) return false;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name));
-}
-
-function isObject(value) {
-  return typeof value === 'object' && value !== null;
 }
