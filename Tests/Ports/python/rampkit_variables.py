@@ -3,7 +3,6 @@
 It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
-import time
 from typing import Any, Callable, Dict, Mapping, Protocol, Sequence
 
 from rampkit_messages import RequestVariables, SetVariables, parse_message
@@ -19,19 +18,17 @@ class Page(Protocol):
         """Dispatch a message to the listeners of the page."""
 
 
-def monotonic_ms() -> float:
-    """Milliseconds by a clock that nobody sets."""
-    return time.monotonic() * 1000
-
-
 class SharedVariables:
-    """Keeps the variables of one overlay, and all of its pages up to date."""
+    """Keeps the variables of one overlay, and all of its pages up to date.
+
+    The clock counts milliseconds and is one that nobody sets.
+    """
 
     def __init__(
         self,
         pages: Sequence[Page],
         variables: Mapping[str, Any],
-        now: Callable[[], float] = monotonic_ms,
+        now: Callable[[], float],
     ) -> None:
         self._pages = list(pages)
         self._values = dict(variables)

@@ -20,9 +20,9 @@ export class SharedVariables {
    * @param {object} overlay
    * @param {Page[]} overlay.pages
    * @param {Record<string, unknown>} overlay.variables what they are at first
-   * @param {() => number} [overlay.now] milliseconds by a clock that nobody sets
+   * @param {() => number} overlay.now milliseconds by a clock that nobody sets
    */
-  constructor({ pages, variables, now = () => performance.now() }) {
+  constructor({ pages, variables, now }) {
     this.#pages = pages;
     this.#now = now;
     this.#values = { ...variables };
