@@ -9,19 +9,17 @@ import WirePrimitives
 struct FaultStepSearch {
   /// Cases of a finding that are looked at.
   private static let mostCases = 24
-  /// Cases that pass and are compared.
-  private static let mostAccepted = 100
 
   struct Location {
     let requirement: RequirementID
     /// The smallest trace that ends with the fault in a step where the requirement asks for something.
     let example: CaseResult
-    let calls: Int
+    /// How it became as small as it is; nil where it is a case of the run as it was.
+    let reduction: Reduction?
   }
 
   let port: any Port
   let assessment: Assessment
-  let isMust: (RequirementID) -> Bool
 
   /// A trace, the step that is failed at, and what asks for something there and before.
   private struct Failing {
@@ -43,17 +41,21 @@ struct FaultStepSearch {
   ) async -> Location? {
     guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
     let failing = await failing(results, message, within: &part)
-    var spectrum = RequirementSpectrum()
+    var spectrum = RequirementSpectrum(besides: accepted)
     for trace in failing {
       spectrum.fail(trace.due)
       spectrum.pass(trace.dueBefore)
     }
-    for result in accepted.prefix(Self.mostAccepted) { spectrum.pass(result.tree.requirements) }
-    guard let requirement = spectrum.suspect(where: { isMust($0) == isFailure }) else { return nil }
-    let shown = failing.filter { $0.due.contains(requirement) }
-    guard let smallest = shown.min(by: { $0.step < $1.step }) else { return nil }
-    let example = await shortest(smallest, requirement, message, within: &part)
-    return Location(requirement: requirement, example: example, calls: part.asked)
+    guard let requirement = spectrum.suspect(where: { assessment.isMust($0) == isFailure }),
+      let start = failing.filter({ $0.due.contains(requirement) }).min(by: { $0.step < $1.step })
+    else { return nil }
+    let example = await shortest(start, requirement, message, within: &part)
+    let isAsItWas = example.run.input == start.result.run.input
+    return Location(
+      requirement: requirement, example: example,
+      reduction: isAsItWas
+        ? nil
+        : .shrunk(bytes: start.result.size, calls: part.asked, isComplete: !part.isSpent))
   }
 
   // MARK: Asking
@@ -61,9 +63,12 @@ struct FaultStepSearch {
   private func failing(
     _ results: [CaseResult], _ message: FaultMessage, within part: inout Allowance.Part
   ) async -> [Failing] {
-    let traces = sample(of: results).compactMap { result in
+    var traces = sample(of: results).compactMap { result in
       (try? Trace(result.run.input)).map { (result: result, trace: $0) }
     }
+    // One that is answered otherwise when it is asked again says nothing of a step.
+    let again = await areFailing(traces.map(\.result.run), message, within: &part)
+    traces = zip(traces, again).filter(\.1).map(\.0)
     // By halves: what begins with a trace that is answered with the fault is answered with it too.
     var answered = traces.map { _ in 0 }
     var failing = traces.map(\.trace.steps.count)
@@ -110,8 +115,11 @@ struct FaultStepSearch {
   }
 
   private func beginning(of trace: Trace, _ steps: Int) -> Case {
-    let input = Trace(config: trace.config, steps: Array(trace.steps.prefix(steps))).json
-    return Case(suite: assessment.suite.id, input: input, origin: .written)
+    written(Trace(config: trace.config, steps: Array(trace.steps.prefix(steps))).json)
+  }
+
+  private func written(_ input: JSON) -> Case {
+    Case(suite: assessment.suite.id, input: input, origin: .written)
   }
 
   private func areFailing(
@@ -136,9 +144,7 @@ struct FaultStepSearch {
     var asked = part
     let start = beginning(of: trace, failing.step)
     let shortest = await StepRemoval.shortest(start.input, within: budget) { inputs in
-      let cases = inputs.map {
-        Case(suite: assessment.suite.id, input: $0, origin: .written)
-      }
+      let cases = inputs.map(written)
       let possible = cases.map { asks(for: requirement, at: $0) }
       let fails = await areFailing(
         zip(cases, possible).filter(\.1).map(\.0), message, within: &asked)
@@ -163,7 +169,7 @@ struct FaultStepSearch {
   private func result(of input: JSON, _ failing: Failing?) -> CaseResult? {
     if let failing, failing.result.run.input == input { return failing.result }
     let suite = assessment.suite
-    let run = Case(suite: suite.id, input: input, origin: .written)
+    let run = written(input)
     guard suite.schema()?.admits(input) ?? true,
       suite.needs(input).allSatisfy(port.declaration.grants),
       let tree = try? assessment.tree(for: run)

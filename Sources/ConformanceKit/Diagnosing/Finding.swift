@@ -102,15 +102,10 @@ package struct Finding: Sendable {
   }
 
   /// Takes the requirement that the port fails at, and the case that shows it.
-  mutating func place(_ location: FaultStepSearch.Location) {
+  mutating func blame(_ location: FaultStepSearch.Location) {
     requirement = location.requirement
-    guard location.example.run.vector == nil || location.example.run.input != example.run.input
-    else { return }
-    let size = example.size
     example = location.example
-    guard example.run.vector == nil else { return }
-    reduction = .shrunk(
-      bytes: max(size, example.size), calls: location.calls, isComplete: true)
+    reduction = location.reduction
   }
 
   /// The same with the cases of others.

@@ -7,10 +7,8 @@ import WirePrimitives
 struct MissingAnswers {
   /// How many times as suspicious another requirement must be.
   private static let clearMargin = 2.0
-  private static let mostAccepted = 100
 
   let assessment: Assessment
-  let isMust: (RequirementID) -> Bool
 
   /// The requirement to blame, with the cases that show it; nil where that of the finding will do.
   func blamed(
@@ -18,14 +16,15 @@ struct MissingAnswers {
   ) -> (requirement: RequirementID, results: [CaseResult])? {
     let asked = results.map { (result: $0, asked: self.asked(by: $0)) }
     guard asked.allSatisfy({ $0.asked != nil }) else { return nil }
-    var spectrum = RequirementSpectrum()
+    var spectrum = RequirementSpectrum(besides: accepted)
     for (result, requirements) in asked {
       spectrum.fail(requirements ?? [])
       spectrum.pass(askedBefore(result))
     }
-    for result in accepted.prefix(Self.mostAccepted) { spectrum.pass(result.tree.requirements) }
     guard
-      let suspect = spectrum.suspect(where: { isMust($0) == finding.verdict.isFailure }),
+      let suspect = spectrum.suspect(where: {
+        assessment.isMust($0) == finding.verdict.isFailure
+      }),
       spectrum.suspicion(of: suspect)
         > Self.clearMargin * spectrum.suspicion(of: finding.requirement)
     else { return nil }

@@ -5,10 +5,18 @@ import MachineKit
 /// The requirement to blame is the one with the highest coefficient of Ochiai, as in spectrum-based
 /// fault localization: it asks where the port fails, and nowhere else.
 struct RequirementSpectrum {
+  /// Cases that pass and are compared.
+  private static let mostAccepted = 100
+
   private var failed: [RequirementID: Int] = [:]
   private var passed: [RequirementID: Int] = [:]
   /// How early it stood among those of one failure: first stands what asks for the whole of something.
   private var places: [RequirementID: Int] = [:]
+
+  /// - Parameter accepted: cases that pass.
+  init(besides accepted: [CaseResult]) {
+    for result in accepted.prefix(Self.mostAccepted) { pass(result.tree.requirements) }
+  }
 
   mutating func fail(_ requirements: [RequirementID]) {
     for (place, requirement) in requirements.withoutRepeats.enumerated() {

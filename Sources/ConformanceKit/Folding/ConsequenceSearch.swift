@@ -82,19 +82,10 @@ struct ConsequenceSearch {
     for places in protocols.values {
       let own = places.filter { !isUnexplained(entries[$0].finding) }
       for place in places {
-        let finding = entries[place].finding
-        guard isUnexplained(finding) || isOfChoice(finding) else { continue }
-        let cause =
-          own.first {
-            own.count == 1 && $0 < place && !isFarMore(finding, than: entries[$0].finding)
-          }
-          ?? places.first { other in
-            other < place && links[other] == nil && isUnexplained(entries[other].finding)
-              && isUnexplained(finding) && entries[other].finding.suite == finding.suite
-              && Departure.missSameEffect(finding, entries[other].finding)
-          } ?? places.first { isFarMore(entries[$0].finding, than: finding) }
-        guard let cause, links[cause] == nil else { continue }
-        links[place] = Link(cause: cause, isPresumed: true)
+        let cause = places.first { other in
+          links[other] == nil && isPresumed(entries, place, to: other, own: own)
+        }
+        if let cause { links[place] = Link(cause: cause, isPresumed: true) }
       }
     }
     // What is a consequence of a consequence belongs to the mistake.
@@ -103,6 +94,18 @@ struct ConsequenceSearch {
       while let next = links[cause] { cause = next.cause }
       if cause != link.cause { links[place] = Link(cause: cause, isPresumed: true) }
     }
+  }
+
+  /// - Parameter own: mistakes of the protocol that stand for themselves.
+  private func isPresumed(_ entries: [Entry], _ place: Int, to other: Int, own: [Int]) -> Bool {
+    let (finding, cause) = (entries[place].finding, entries[other].finding)
+    if isFarMore(cause, than: finding) { return isUnexplained(finding) || isOfChoice(finding) }
+    guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
+      return false
+    }
+    return own == [other]
+      || isUnexplained(cause) && finding.suite == cause.suite
+        && Departure.missSameEffect(finding, cause)
   }
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {

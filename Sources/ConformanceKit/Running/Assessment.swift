@@ -129,6 +129,8 @@ package struct Assessment: Sendable {
       ?? judgement.differences.first
   }
 
+  func isMust(_ requirement: RequirementID) -> Bool { level(requirement) == .must }
+
   private func level(_ requirement: RequirementID) -> Requirement.Level {
     registry[requirement]?.level ?? .must
   }

@@ -21,6 +21,11 @@ package struct CaseResult: Sendable {
     if case .sample(let isWhole) = run.origin { isWhole } else { false }
   }
 
+  /// Whether something in it departs from a requirement.
+  func departs(from requirement: RequirementID) -> Bool {
+    judgement.differences.contains { $0.requirement == requirement }
+  }
+
   /// How long the case's input is, for choosing the smallest.
   var size: Int { run.input.compactText.utf8.count }
 }

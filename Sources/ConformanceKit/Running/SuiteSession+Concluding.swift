@@ -82,48 +82,42 @@ extension SuiteSession {
     let assessment = Assessment(
       suite: suite, declaration: port.declaration, registry: registry,
       following: undeclared.variants)
-    await locateFaults(of: &diagnosed, by: assessment, besides: undeclared.accepted)
-    blameForMissingAnswers(in: &diagnosed, by: assessment, besides: undeclared.accepted)
+    let small = await blame(&diagnosed, by: assessment, besides: undeclared.accepted)
     await shrink(
-      &diagnosed, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
+      &diagnosed, but: small, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
     if plan.confirmsCauses { await confirm(&diagnosed, by: assessment, diagnoser) }
     return readings + diagnosed
   }
 
-  /// Where traces are answered with a fault, the step in which that happens says what it is about.
-  private mutating func locateFaults(
-    of findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
-  ) async {
-    guard stop != .interrupted, suite.kind == .trace, allowance.isForShrinking else { return }
-    let search = FaultStepSearch(port: port, assessment: assessment) { [registry] in
-      registry[$0]?.level == .must
-    }
+  /// Where answers are missing, what is asked for there and not elsewhere is what a finding is about.
+  ///
+  /// - Returns: the places of findings whose examples are small for that already.
+  private mutating func blame(
+    _ findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
+  ) async -> Set<Int> {
+    guard stop != .interrupted, suite.kind != .sampling else { return [] }
+    let faults = FaultStepSearch(port: port, assessment: assessment)
+    let missing = MissingAnswers(assessment: assessment)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
+    var small: Set<Int> = []
     for index in findings.indices where !findings[index].isExplained {
-      guard !allowance.isSpent, !port.isExhausted else { return }
-      var part = allowance.part()
-      let cases = findings[index].cases.compactMap { results[$0] }
-      let location = await search.location(
-        of: cases, isFailure: findings[index].verdict.isFailure, besides: accepted, within: &part)
-      allowance.settle(part)
-      if let location { findings[index].place(location) }
+      let finding = findings[index]
+      let cases = finding.cases.compactMap { results[$0] }
+      if suite.kind == .trace, FaultMessage(finding.example.reply) != nil {
+        guard allowance.isForShrinking, !allowance.isSpent, !port.isExhausted else { continue }
+        var part = allowance.part()
+        let location = await faults.location(
+          of: cases, isFailure: finding.verdict.isFailure, besides: accepted, within: &part)
+        allowance.settle(part)
+        guard let location else { continue }
+        findings[index].blame(location)
+        small.insert(index)
+      } else if let blamed = missing.blamed(for: finding, of: cases, besides: accepted) {
+        findings[index].blame(blamed.requirement, shownBy: blamed.results)
+      }
     }
-  }
-
-  private func blameForMissingAnswers(
-    in findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
-  ) {
-    let missing = MissingAnswers(assessment: assessment) { [registry] in
-      registry[$0]?.level == .must
-    }
-    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
-    for index in findings.indices where !findings[index].isExplained {
-      let cases = findings[index].cases.compactMap { results[$0] }
-      guard let blamed = missing.blamed(for: findings[index], of: cases, besides: accepted)
-      else { continue }
-      findings[index].blame(blamed.requirement, shownBy: blamed.results)
-    }
+    return small
   }
 
   /// Where no rule says what the port does, what the failure hangs on tells most.
@@ -167,8 +161,8 @@ extension SuiteSession {
   }
 
   private mutating func shrink(
-    _ findings: inout [Finding], by assessment: Assessment, diagnoser: Diagnoser,
-    besides accepted: [CaseResult]
+    _ findings: inout [Finding], but small: Set<Int> = [], by assessment: Assessment,
+    diagnoser: Diagnoser, besides accepted: [CaseResult]
   ) async {
     // Of a port that answers nothing no case says more than another.
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
@@ -176,7 +170,7 @@ extension SuiteSession {
     let shrinker = FindingShrinker(
       plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
     let ends = await shrinker.shrink(
-      &findings, among: notable, besides: accepted, within: &allowance)
+      &findings, but: small, among: notable, besides: accepted, within: &allowance)
     // One of each rule tells enough, and none where a finding does.
     for end in ends
     where !incidents.contains(where: { $0.rule == end.rule })

@@ -22,8 +22,7 @@ struct FailureKey {
     guard result.verdict.isNotable, !isExplainedByOthers(result) else { return false }
     switch diagnosis {
     case .behavesAs(let label, _):
-      return weighsAsMuch(result) && isNamed(in: result) >= isNamed(in: start)
-        && explains(label, result)
+      return weighsAsMuch(result) && showsAsMuch(result) && explains(label, result)
     case .inTheseCases(let label, let conditions):
       let traits = diagnoser.suite.traits(result.run.input)
       return fails(alike: result) && conditions.allSatisfy { $0.holds(among: traits) }
@@ -37,7 +36,7 @@ struct FailureKey {
 
   /// A fault answers nothing: what it says is the same, and what was asked for need not be.
   private func fails(alike result: CaseResult) -> Bool {
-    guard result.verdict == start.verdict else { return false }
+    guard result.verdict == start.verdict, showsAsMuch(result) else { return false }
     if let message = FaultMessage(start.reply) { return FaultMessage(result.reply) == message }
     return result.requirement == start.requirement
   }
@@ -46,9 +45,9 @@ struct FailureKey {
     result.verdict.isFailure == start.verdict.isFailure
   }
 
-  /// 1 where a difference names the requirement of the finding: what shows it is not given up.
-  private func isNamed(in result: CaseResult) -> Int {
-    result.judgement.differences.contains { $0.requirement == requirement } ? 1 : 0
+  /// What shows the requirement of the finding is not given up.
+  private func showsAsMuch(_ result: CaseResult) -> Bool {
+    result.departs(from: requirement) || !start.departs(from: requirement)
   }
 
   private func explains(_ label: VariantLabel, _ result: CaseResult) -> Bool {

@@ -10,7 +10,7 @@ struct FaultStepSearchTests {
   /// A lamp that fails as soon as the last stimulus of some is given.
   private static func location(
     where fails: @escaping @Sendable ([String]) -> Bool, of traces: [[String]],
-    besides accepted: [[String]] = [], isFailure: Bool = true
+    besides accepted: [[String]] = [], isFailure: Bool = true, message: String = "no dimmer"
   ) async throws -> FaultStepSearch.Location? {
     let port = ScriptedPort(Declaration(name: "lamp", suites: [Lamp.id])) { call in
       let stimuli = ((try? Trace(call.input))?.steps ?? []).map(\.stimulus.name)
@@ -24,8 +24,8 @@ struct FaultStepSearchTests {
       return try assessment.assess(run, number: 1, reply: reply)
     }
     var part = Allowance().part()
-    return await FaultStepSearch(port: port, assessment: assessment) { _ in true }.location(
-      of: try traces.map { try result($0, .fault(message: "no dimmer", trace: nil)) },
+    return await FaultStepSearch(port: port, assessment: assessment).location(
+      of: try traces.map { try result($0, .fault(message: message, trace: nil)) },
       isFailure: isFailure, besides: try accepted.map { try result($0, .ok(["effects": []])) },
       within: &part)
   }
@@ -62,6 +62,12 @@ struct FaultStepSearchTests {
   @Test func `a requirement of another weight is not blamed`() async throws {
     let location = try await Self.location(
       where: { $0.last == "dim" }, of: [["press", "dim"]], isFailure: false)
+    #expect(location == nil)
+  }
+
+  @Test func `a fault that does not come again is not looked for`() async throws {
+    let location = try await Self.location(
+      where: { $0.last == "dim" }, of: [["press", "dim"]], message: "busy")
     #expect(location == nil)
   }
 }

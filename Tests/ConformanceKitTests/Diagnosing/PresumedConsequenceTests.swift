@@ -97,4 +97,16 @@ struct PresumedConsequenceTests {
     #expect(await folded(20) == [Lamp.dim: [Lamp.press]])
     #expect(await folded(19) == [Lamp.press: [], Lamp.dim: []])
   }
+
+  @Test(arguments: [(2, Lamp.press), (3, Lamp.dim)])
+  func `of traces that are alike what most of them show is the mistake`(
+    cases: Int, told: RequirementID
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", from: 61),
+      Self.finding(
+        Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", from: 61, cases: cases),
+    ])
+    #expect(folded == [told: [told == Lamp.press ? Lamp.dim : Lamp.press]])
+  }
 }

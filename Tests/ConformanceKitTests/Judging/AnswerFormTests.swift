@@ -42,7 +42,7 @@ struct AnswerFormTests {
       decode, ["value": ["t": "integer", "v": 1]],
       #"ok.value.t must be "null", "bool", "number", "string", "array" or "object", got "integer""#),
     Row(decode, ["value": ["t": "string", "v": "wrong"]], nil),
-    // Two names that a String would take for one, and a name that stands twice.
+    // Two names that a String would take for one.
     Row(
       decode,
       [
@@ -85,6 +85,20 @@ struct AnswerFormTests {
     } else {
       #expect(malformed == [])
     }
+  }
+
+  @Test func `a tagged value is one though its member stands twice`() throws {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == Self.success })
+    let schema = try #require(suite.schema())
+    var judgement = Judgement()
+    judgement.differences = [
+      Difference(path: "ok", requirement: Toy.double, expected: "an object", got: nil)
+    ]
+    func problem(_ text: String) throws -> FormProblem? {
+      schema.problem(with: try JSON.parse(text), judged: judgement)
+    }
+    #expect(try problem(#"{"$f64":1,"$f64":[1]}"#) == nil)
+    #expect(try problem(#"{"$f64":1,"other":[1]}"#) != nil)
   }
 
   @Test func `an effect of an unknown name is malformed in the step that departs`() throws {

@@ -186,7 +186,8 @@ extension HostFault {
     fault(.successError, .gbgRTE25, "what goes well set an error")
     fault(.precedenceCustom, .gbgRTE13, "a custom capability went before a slot")
     fault(.overridingByAction, .gbgRTE14, "a custom capability gave a slot its version")
-    fault(.overridingByID, .gbgRTE30, "a custom capability under a slot's id gave it its version")
+    fault(
+      .overridingByID, .gbgRTE30, "a custom capability took the place of the slot that has its id")
     fault(.listingLeftOut, .gbgRTE15, "custom capabilities were not in query responses")
     fault(.listingUnsupported, .gbgRTE15, "custom capabilities were not supported")
     fault(.defaultVersionNone, .gbgRTE16, "a custom capability without version had none in queries")

@@ -130,6 +130,9 @@ extension HostMachine {
     if has(.unsupportedSlotsLeftOut), !slot.isSupported {
       return .absentOrNull(by: .gbgQRY11)
     }
+    if has(.overridingByID), slot.isSupported, let custom = customs[name.id] {
+      return entry(of: custom)
+    }
     // Whose entry wins is one question for all of its members.
     let shared: RequirementID? = customs.contains(name.id) ? .gbgRTE30 : nil
     return .members([
@@ -145,14 +148,11 @@ extension HostMachine {
   ) -> Acceptance {
     var version = slot.version ?? "1.0"
     var reason: RequirementID = .gbgQRY10
-    let overlays: [(JSONString, RequirementID, HostFault)] = [
-      (name.action, .gbgRTE14, .overridingByAction), (name.id, .gbgRTE30, .overridingByID),
-    ]
-    for (id, requirement, overriding) in overlays {
+    for (id, requirement) in [(name.action, RequirementID.gbgRTE14), (name.id, .gbgRTE30)] {
       guard let custom = customs[id] else { continue }
       cite(requirement, custom.version == nil ? "no version" : "a version")
       reason = requirement
-      if has(overriding) { version = custom.version ?? version }
+      if id == name.action, has(.overridingByAction) { version = custom.version ?? version }
     }
     return .text(version, by: reason)
   }

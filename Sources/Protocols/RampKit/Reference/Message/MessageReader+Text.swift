@@ -2,12 +2,12 @@ import MachineKit
 import WirePrimitives
 
 extension MessageReader {
-  /// What a text that a page of an overlay posts asks for; nil and why where the documents are open. A
-  /// target that is the id of no screen is none of that.
+  /// What a text asks for that a page of an overlay posts; nil and the ambiguity where the documents leave
+  /// that open. A target that is no screen's id is a navigation all the same.
   static func action(
     of text: JSONString, screens: [JSONString]
   ) -> (asked: DecidedAction?, open: AmbiguityID?) {
-    // A target stands wherever it is: what the parser needs other screens for is told apart here.
+    // The reader leaves targets next to the current screen open, so the screens stand behind two others.
     let padding = Array(repeating: JSONString(""), count: current + 2)
     var recorder = CitationRecorder.disabled
     let reading = MessageReader(rules: MessageRules())
