@@ -48,7 +48,7 @@ struct AnswerFormTests {
       [
         "value": [
           "t": "object",
-          "v": ["e\u{301}": ["t": "null"], "\u{e9}": ["t": "bool", "v": 1]],
+          "v": ["\u{e9}": ["t": "bool", "v": 1], "e\u{301}": ["t": "null"]],
         ]
       ], "ok.value.v.\u{e9}.v must be a boolean, got 1"),
     // What comes from the token is what it is, and may have been passed on.
