@@ -27,6 +27,9 @@ struct FaultStepSearch {
     let step: Int
     let due: [RequirementID]
     let dueBefore: Set<RequirementID>
+
+    /// Recorded ones are clearer, and steps that do not matter are left out of them too.
+    var rank: (Int, Int, Int) { (result.run.vector == nil ? 1 : 0, step, result.size) }
   }
 
   /// What is failed at, and how that shows best; nil where nothing of the verdict's weight is due.
@@ -47,7 +50,7 @@ struct FaultStepSearch {
       spectrum.pass(trace.dueBefore)
     }
     guard let requirement = spectrum.suspect(where: { assessment.isMust($0) == isFailure }),
-      let start = failing.filter({ $0.due.contains(requirement) }).min(by: { $0.step < $1.step })
+      let start = failing.filter({ $0.due.contains(requirement) }).min(by: { $0.rank < $1.rank })
     else { return nil }
     let example = await shortest(start, requirement, message, within: &part)
     let isAsItWas = example.run.input == start.result.run.input
