@@ -186,6 +186,7 @@ const DECLARED = {
       'rampkit.haptic-styles': true,
     },
   },
+  'rampkit.variables': { choices: { 'rampkit.broadcast': 'always' } },
 };
 
 export function declare(suites) {
