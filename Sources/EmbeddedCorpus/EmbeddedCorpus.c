@@ -197,8 +197,20 @@ static const unsigned char file_schema_suite_pwa_shell_webview_config_schema_jso
 static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json[] = {
 #embed "../../Corpus/schema/suite-pwa-shell.webview-frame.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.constants.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_log_line_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.log-line.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
@@ -830,6 +842,21 @@ static const unsigned char file_vectors_pwa_shell_webview_frame_definitions_json
 static const unsigned char file_vectors_pwa_shell_webview_frame_frames_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.webview-frame/frames.jsonl"
 };
+static const unsigned char file_vectors_rampkit_constants_tables_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.constants/tables.jsonl"
+};
+static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_initial_variables_malformed_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.initial-variables/malformed.jsonl"
+};
+static const unsigned char file_vectors_rampkit_initial_variables_state_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.initial-variables/state.jsonl"
+};
+static const unsigned char file_vectors_rampkit_log_line_lines_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.log-line/lines.jsonl"
+};
 static const unsigned char file_vectors_rampkit_message_parsing_bodies_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/bodies.jsonl"
 };
@@ -865,6 +892,15 @@ static const unsigned char file_vectors_rampkit_message_parsing_types_jsonl[] = 
 };
 static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/variables.jsonl"
+};
+static const unsigned char file_vectors_rampkit_onboarding_data_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.onboarding-data/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.onboarding-data/members.jsonl"
+};
+static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
@@ -974,7 +1010,11 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.user-agent.schema.json", file_schema_suite_pwa_shell_user_agent_schema_json, sizeof file_schema_suite_pwa_shell_user_agent_schema_json},
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
+  {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
+  {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
+  {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
+  {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
@@ -1185,6 +1225,11 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.webview-config/switches.jsonl", file_vectors_pwa_shell_webview_config_switches_jsonl, sizeof file_vectors_pwa_shell_webview_config_switches_jsonl},
   {"vectors/pwa-shell.webview-frame/definitions.jsonl", file_vectors_pwa_shell_webview_frame_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_frame_definitions_jsonl},
   {"vectors/pwa-shell.webview-frame/frames.jsonl", file_vectors_pwa_shell_webview_frame_frames_jsonl, sizeof file_vectors_pwa_shell_webview_frame_frames_jsonl},
+  {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
+  {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
+  {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
+  {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},
+  {"vectors/rampkit.log-line/lines.jsonl", file_vectors_rampkit_log_line_lines_jsonl, sizeof file_vectors_rampkit_log_line_lines_jsonl},
   {"vectors/rampkit.message-parsing/bodies.jsonl", file_vectors_rampkit_message_parsing_bodies_jsonl, sizeof file_vectors_rampkit_message_parsing_bodies_jsonl},
   {"vectors/rampkit.message-parsing/definitions.jsonl", file_vectors_rampkit_message_parsing_definitions_jsonl, sizeof file_vectors_rampkit_message_parsing_definitions_jsonl},
   {"vectors/rampkit.message-parsing/haptics.jsonl", file_vectors_rampkit_message_parsing_haptics_jsonl, sizeof file_vectors_rampkit_message_parsing_haptics_jsonl},
@@ -1197,6 +1242,9 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.message-parsing/strings.jsonl", file_vectors_rampkit_message_parsing_strings_jsonl, sizeof file_vectors_rampkit_message_parsing_strings_jsonl},
   {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
   {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
+  {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
+  {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
+  {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},

@@ -57,6 +57,7 @@ import Testing
       [
         "rampkit.user-id-format", "rampkit.user-id-fresh", "gbg.constants", "finvu.constants",
         "finvu.apple-package", "pwa-shell.constants", "pwa-shell.association-path",
+        "rampkit.constants",
       ].contains(suite.id.text)
     default: false
     }

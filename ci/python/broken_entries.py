@@ -466,6 +466,29 @@ BROKEN = {
     ("suite-pwa-shell.association-path", "outcome"): [
         ("ok", DROP), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
     ],
+    ("suite-rampkit.onboarding-data", "input"): [
+        ("body", DROP), ("body", 5), ("body", {"$bytes": "A"}), ("else", 1),
+    ],
+    ("suite-rampkit.onboarding-data", "outcome"): [
+        ("ok", DROP), ("ok/data", DROP), ("ok/data/screens", DROP), ("ok/data/screens", {}),
+        ("ok/data/onboardingId", 7), ("ok/data/variables", {}), ("ok/data/requiredScripts", "u"),
+        ("reject", {"class": "no-json"}), ("fault", {}),
+    ],
+    ("suite-rampkit.initial-variables", "input"): [("variables", DROP), ("else", 1)],
+    ("suite-rampkit.initial-variables", "outcome"): [
+        ("ok", DROP), ("ok/vars", DROP), ("ok/vars", "a"), ("reject", {"class": "bad"}), ("fault", {}),
+    ],
+    ("suite-rampkit.constants", "input"): [("table", DROP), ("table", "colours"), ("else", 1)],
+    ("suite-rampkit.constants", "outcome"): [
+        ("ok", DROP), ("ok/userIdKey", 5), ("ok/specialTargets", "a"), ("ok/animations", []),
+        ("ok/animations", {"slide": {}}), ("fault", {}),
+    ],
+    ("suite-rampkit.log-line", "input"): [
+        ("context", DROP), ("message", DROP), ("message", 5), ("else", 1),
+    ],
+    ("suite-rampkit.log-line", "outcome"): [
+        ("ok", DROP), ("ok/line", DROP), ("ok/line", 5), ("fault", {}),
+    ],
     ("suite-rampkit.message-parsing", "input"): [
         ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
         ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),

@@ -5,5 +5,6 @@ package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
     .rampkitVariables,
+    .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
   ]
 }

@@ -23,7 +23,7 @@ enum MessageValues {
   }
 
   /// Never null at its top, where only a report would tell what became of it.
-  private static func value(levels: Int, from source: inout ChoiceSource) -> JSON {
+  static func value(levels: Int, from source: inout ChoiceSource) -> JSON {
     switch source.int(0...9) {
     case 0: return .number(source.pick([7, 0, -1, 1, 9_007_199_254_740_991]))
     case 1: return .bool(source.chance(1, in: 2))

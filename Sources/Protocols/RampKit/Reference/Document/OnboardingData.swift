@@ -1,0 +1,37 @@
+package import MachineKit
+package import WirePrimitives
+
+/// What a fetched document is read as ("Onboarding Data Structure", "ScreenPayload Model").
+package struct OnboardingData: Sendable {
+  package enum Result: Sendable {
+    case data(OnboardingData)
+    case rejected(by: RequirementID)
+    case unhandled(by: RequirementID)
+    case open(AmbiguityID)
+  }
+
+  /// A member that is absent has no value.
+  package typealias Member = Decided<JSON?>
+
+  package struct Screen: Sendable, Hashable {
+    package var id: Member
+    package var label: Member
+    package var html: Member
+    package var css: Member
+    package var js: Member
+    /// Without html a screen may be left out. RMP-DAT-10.
+    package var isComplete = true
+  }
+
+  package struct Variable: Sendable, Hashable {
+    package let name: JSON
+    package let value: Member
+  }
+
+  package var onboardingID: Member
+  package var screens: Decided<[Screen]>
+  package var variables: Decided<[Variable]>
+  package var scripts: Decided<[JSON]>
+  /// Whether a port that tolerates much may have rejected the document all the same.
+  package var isRejectable: Bool
+}

@@ -1,0 +1,154 @@
+package import ConformanceKit
+import MachineKit
+import RampKitReference
+import WirePrimitives
+
+extension ConformanceSuite {
+  /// `rampkit.onboarding-data`: what a fetched document is read as.
+  ///
+  /// Input `{"body": text or {"$bytes": base64}}`. Answer `{"data": {"onboardingId": text or null,
+  /// "screens": [{"id", "label", "html", "css", "js": text or null}], "variables": [{"name",
+  /// "initialValue"}], "requiredScripts": [text]}}`. Rejections `not-json` and `malformed`, which count
+  /// as one.
+  package static let rampkitOnboardingData = ConformanceSuite(
+    id: SuiteID("rampkit.onboarding-data"),
+    summary: "what a fetched document is read as",
+    requirements: [
+      .rmpDAT01, .rmpDAT02, .rmpDAT03, .rmpDAT04, .rmpDAT05, .rmpDAT06, .rmpDAT07, .rmpDAT08,
+      .rmpDAT09, .rmpDAT10, .rmpDAT11,
+    ],
+    choices: [RampKitDocuments.data], capabilities: [OnboardingDataSuite.byteBodies],
+    totality: .rmpDAT09, rules: OnboardingRules(), variants: OnboardingRules.variants,
+    generate: { source in OnboardingDataGenerator.input(from: &source) },
+    notes: { _ in [] },
+    traits: OnboardingDataSuite.traits,
+    needs: { input in input["body"]?.kind == .string ? [] : [OnboardingDataSuite.byteBodies.id] },
+    model: { (input, rules, recorder) throws(InvalidInput) in
+      guard let bytes = OnboardingDataSuite.bytes(of: input) else {
+        throw InvalidInput("\"body\" is neither a text nor bytes")
+      }
+      return OnboardingDataSuite.tree(
+        for: OnboardingDocument.read(bytes, under: rules, citing: &recorder))
+    })
+}
+
+/// What suites of fetched documents share.
+enum RampKitDocuments {
+  static let data = Choice(
+    id: "rampkit.data", variants: ["tolerant-skip", "tolerant-keep", "strict"],
+    ambiguity: .ambRMP37)
+
+  /// A rejection of either class, because JSON readers tell them apart in their own ways.
+  static func rejection(by requirement: RequirementID) -> Acceptance {
+    let classes: [JSON] = ["malformed", "not-json"]
+    return .object([
+      .init(
+        Outcome.reject,
+        .object([
+          .init("class", .oneOf(classes.map { .exactly($0, by: requirement) }, by: requirement))
+        ]))
+    ])
+  }
+}
+
+enum OnboardingDataSuite {
+  static let byteBodies = Capability(
+    id: CapabilityID("rampkit.byte-bodies"), summary: "a fetched document can be given as bytes")
+
+  static func bytes(of input: JSON) -> [UInt8]? {
+    input["body"]?.string.map(\.generalizedUTF8) ?? TaggedValue.bytes(in: input["body"])
+  }
+
+  static func tree(for result: OnboardingData.Result) -> Acceptance {
+    switch result {
+    case .unhandled(let requirement): return .fault(by: requirement)
+    case .rejected(let requirement): return RampKitDocuments.rejection(by: requirement)
+    case .open(let ambiguity):
+      return .ignored(RampKitDocuments.rejection(by: .rmpDAT09).witness, ambiguity)
+    case .data(let data):
+      let tree = Acceptance.answer(.object([.init("data", Self.tree(for: data))]))
+      return data.isRejectable
+        ? .oneOf([tree, RampKitDocuments.rejection(by: .rmpDAT10)], by: .rmpDAT10) : tree
+    }
+  }
+
+  private static func tree(for data: OnboardingData) -> Acceptance {
+    .object([
+      .init("onboardingId", member(data.onboardingID)),
+      .init("screens", screens(data.screens)),
+      .init("variables", list(data.variables) { .object(variable($0)) }),
+      .init(
+        "requiredScripts",
+        list(data.scripts) { script in
+          .exactly(script, by: .rmpDAT04)
+        }),
+    ])
+  }
+
+  private static func screens(_ screens: Decided<[OnboardingData.Screen]>) -> Acceptance {
+    let all = list(screens, screen)
+    guard !screens.value.allSatisfy(\.isComplete) else { return all }
+    let complete = Decided(screens.value.filter(\.isComplete), basis: screens.basis)
+    return .oneOf([all, list(complete, screen)], by: .rmpDAT10)
+  }
+
+  private static func list<Element>(
+    _ list: Decided<[Element]>, _ tree: (Element) -> Acceptance
+  ) -> Acceptance {
+    let trees = list.value.map(tree)
+    return switch list.basis {
+    case .requirement(let requirement): .array(trees, by: requirement)
+    case .open(let ambiguity): .ignored(.array(trees.compactMap(\.witness)), ambiguity)
+    }
+  }
+
+  private static func screen(_ screen: OnboardingData.Screen) -> Acceptance {
+    .object([
+      .init("id", member(screen.id)), .init("label", optional(screen.label)),
+      .init("html", optional(screen.html)), .init("css", optional(screen.css)),
+      .init("js", optional(screen.js)),
+    ])
+  }
+
+  private static func variable(_ variable: OnboardingData.Variable) -> [Acceptance.Member] {
+    [
+      .init("name", .exactly(variable.name, by: .rmpDAT03)),
+      .init("initialValue", member(variable.value)),
+    ]
+  }
+
+  private static func member(_ member: Decided<JSON?>) -> Acceptance {
+    switch member.basis {
+    case .requirement(let requirement):
+      member.value.map { .exactly($0, by: requirement) } ?? .absentOrNull(by: requirement)
+    case .open(let ambiguity): .ignored(member.value, ambiguity)
+    }
+  }
+
+  /// What a screen may do without is absent or empty.
+  private static func optional(_ member: Decided<JSON?>) -> Acceptance {
+    guard member.value == .none, case .requirement(let requirement) = member.basis else {
+      return Self.member(member)
+    }
+    return .oneOf([Self.member(member), .exactly("", by: requirement)], by: requirement)
+  }
+
+  static func traits(of input: JSON) -> [InputTrait] {
+    guard let bytes = bytes(of: input) else { return [] }
+    guard let json = try? JSON.parse(bytes) else { return [InputTrait("a text that is no JSON")] }
+    let screens = json["screens"]?.array.map(Array.init) ?? []
+    return [
+      InputTrait("the document is", .text(json.kind.rawValue)),
+      InputTrait("the id is", .text(json["onboardingId"]?.kind.rawValue ?? "absent")),
+      InputTrait("screens are", .text(json["screens"]?.kind.rawValue ?? "absent")),
+      InputTrait("variables are", .text(json["variables"]?.kind.rawValue ?? "absent")),
+      InputTrait("scripts are", .text(json["requiredScripts"]?.kind.rawValue ?? "absent")),
+      InputTrait("screens", .count(screens.count)),
+    ]
+      + ["id", "html", "css"].flatMap { name in
+        screens.map {
+          InputTrait("the screen's \(name) is", .text($0[name]?.kind.rawValue ?? "absent"))
+        }
+      }
+  }
+}
