@@ -200,6 +200,12 @@ static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_native_requests_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.native-requests.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_preload_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.preload.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
@@ -975,6 +981,8 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
+  {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
+  {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
