@@ -872,6 +872,15 @@ static const unsigned char file_vectors_rampkit_message_parsing_types_jsonl[] = 
 static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/variables.jsonl"
 };
+static const unsigned char file_vectors_rampkit_native_requests_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_native_requests_notifications_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/notifications.jsonl"
+};
+static const unsigned char file_vectors_rampkit_native_requests_reviews_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/reviews.jsonl"
+};
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
 };
@@ -1205,6 +1214,9 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.message-parsing/strings.jsonl", file_vectors_rampkit_message_parsing_strings_jsonl, sizeof file_vectors_rampkit_message_parsing_strings_jsonl},
   {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
   {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
+  {"vectors/rampkit.native-requests/definitions.jsonl", file_vectors_rampkit_native_requests_definitions_jsonl, sizeof file_vectors_rampkit_native_requests_definitions_jsonl},
+  {"vectors/rampkit.native-requests/notifications.jsonl", file_vectors_rampkit_native_requests_notifications_jsonl, sizeof file_vectors_rampkit_native_requests_notifications_jsonl},
+  {"vectors/rampkit.native-requests/reviews.jsonl", file_vectors_rampkit_native_requests_reviews_jsonl, sizeof file_vectors_rampkit_native_requests_reviews_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},

@@ -40,18 +40,18 @@ enum NativeRequestsGenerator {
           ? name : JSON.object([("type", .string(JSONString(name)))] + parts(&source)).compactText)
     },
     Command(weight: 6) { world, source in
-      let value = JSON.bool(source.bool())
+      let value = JSON.bool(source.chance(1, in: 2))
       guard world.answered.insert("reviewAvailable").inserted else { return nil }
       return Act("answer", ["question": "reviewAvailable", "value": value])
     },
     Command(weight: 6) { world, source in
-      let value = JSON.bool(source.bool())
+      let value = JSON.bool(source.chance(1, in: 2))
       guard world.answered.insert("reviewHasAction").inserted else { return nil }
       return Act("answer", ["question": "reviewHasAction", "value": value])
     },
     Command(weight: 6) { world, source in
       let isError = source.chance(1, in: 3)
-      let value = JSON.bool(source.bool())
+      let value = JSON.bool(source.chance(1, in: 2))
       guard world.answered.insert("permission").inserted else { return nil }
       return Act(
         "answer",
@@ -77,7 +77,8 @@ enum NativeRequestsGenerator {
       let members = ["allowAlert", "allowBadge", "allowSound"].filter { _ in
         !source.chance(1, in: 12)
       }
-      parts.append(("ios", .object(members.map { (JSONString($0), .bool(source.bool())) })))
+      parts.append(
+        ("ios", .object(members.map { (JSONString($0), .bool(source.chance(1, in: 2))) })))
     }
     if source.chance(1, in: 2) {
       let importance = source.pick(["MAX", "HIGH", "DEFAULT", "LOW", "MIN"] as [JSON])
@@ -87,7 +88,7 @@ enum NativeRequestsGenerator {
       parts.append(("android", .object(all.filter { _ in !source.chance(1, in: 5) })))
     }
     if source.chance(1, in: 4) {
-      parts.append(("behavior", ["shouldShowBanner": .bool(source.bool())]))
+      parts.append(("behavior", ["shouldShowBanner": .bool(source.chance(1, in: 2))]))
     }
     return parts
   }
