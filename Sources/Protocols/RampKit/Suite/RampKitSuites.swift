@@ -4,6 +4,6 @@ package import ConformanceKit
 package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
-    .rampkitVariables, .rampkitNativeRequests,
+    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload,
   ]
 }

@@ -226,7 +226,6 @@ extension NativeRequestsMachine {
         ]), by: requirement))
     out.expect(reviewQuestion(by: requirement))
     out.only("ask", by: requirement)
-    if json?["behavior"] != nil { out.recorder.cite(.rmpNOT11, "behavior") }
     permission = .waiting(Permission(channel: channel(json?["android"], &out)))
     goOnAsking(&out)
   }
@@ -318,7 +317,7 @@ extension NativeRequestsMachine {
     }
   }
 
-  /// RMP-NOT-04, RMP-NOT-06 to RMP-NOT-09.
+  /// RMP-NOT-04, RMP-NOT-06, RMP-NOT-08, RMP-NOT-09.
   private func result(_ answer: Answer, _ out: inout Outbox<Never>) -> Acceptance {
     let isError = answer == .error
     var isGranted = answer == .yes
@@ -333,7 +332,6 @@ extension NativeRequestsMachine {
       out.recorder.cite(.rmpNOT04, words[0])
       out.recorder.cite(.rmpNOT06, "\(isGranted)")
     }
-    out.recorder.cite(.rmpNOT07, "\(answer)")
     out.recorder.cite(.rmpNOT08, "\(answer)")
     let status: RequirementID = isError ? .rmpNOT09 : .rmpNOT04
     let known = words.map { Acceptance.exactly(.string(JSONString($0)), by: status) }
@@ -345,14 +343,11 @@ extension NativeRequestsMachine {
           ? .exactly(.bool(rules.askingAgain == .yes), by: .rmpNOT08)
           : .any(.boolean, by: .rmpNOT08)
       }
-    let expires: [Acceptance] = [
-      .absentOrNull(by: .rmpNOT07), .any(.text, by: .rmpNOT07), .any(.number, by: .rmpNOT07),
-    ]
     return .object([
       .init("granted", .exactly(.bool(isGranted), by: isError ? .rmpNOT09 : .rmpNOT06)),
       .init("status", known.count == 1 ? known[0] : .oneOf(known, by: status)),
       .init("canAskAgain", again),
-      .init("expires", .oneOf(expires, by: .rmpNOT07)),
+      .init("expires", .ignored(nil, .ambRMP35)),
     ])
   }
 }

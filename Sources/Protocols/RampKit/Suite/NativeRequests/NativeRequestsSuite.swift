@@ -17,8 +17,8 @@ extension ConformanceSuite {
     summary: "reviews and the notification permission, which pages request",
     requirements: [
       .rmpMSS06, .rmpMSS07, .rmpMSS08, .rmpMSJ10, .rmpMSJ11, .rmpREV01, .rmpREV02, .rmpREV03,
-      .rmpREV04, .rmpNOT01, .rmpNOT02, .rmpNOT03, .rmpNOT04, .rmpNOT06, .rmpNOT07, .rmpNOT08,
-      .rmpNOT09, .rmpNOT11, .rmpNOT12,
+      .rmpREV04, .rmpNOT01, .rmpNOT02, .rmpNOT03, .rmpNOT04, .rmpNOT06, .rmpNOT08,
+      .rmpNOT09, .rmpNOT12,
     ],
     choices: [
       Choice(
