@@ -881,6 +881,15 @@ static const unsigned char file_vectors_rampkit_native_requests_notifications_js
 static const unsigned char file_vectors_rampkit_native_requests_reviews_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.native-requests/reviews.jsonl"
 };
+static const unsigned char file_vectors_rampkit_preload_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_preloads_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/preloads.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_shows_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/shows.jsonl"
+};
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
 };
@@ -1217,6 +1226,9 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.native-requests/definitions.jsonl", file_vectors_rampkit_native_requests_definitions_jsonl, sizeof file_vectors_rampkit_native_requests_definitions_jsonl},
   {"vectors/rampkit.native-requests/notifications.jsonl", file_vectors_rampkit_native_requests_notifications_jsonl, sizeof file_vectors_rampkit_native_requests_notifications_jsonl},
   {"vectors/rampkit.native-requests/reviews.jsonl", file_vectors_rampkit_native_requests_reviews_jsonl, sizeof file_vectors_rampkit_native_requests_reviews_jsonl},
+  {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},
+  {"vectors/rampkit.preload/preloads.jsonl", file_vectors_rampkit_preload_preloads_jsonl, sizeof file_vectors_rampkit_preload_preloads_jsonl},
+  {"vectors/rampkit.preload/shows.jsonl", file_vectors_rampkit_preload_shows_jsonl, sizeof file_vectors_rampkit_preload_shows_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},
