@@ -45,14 +45,18 @@ extension PreloadRules {
   package static let variants = table {
     Knob(
       "built", \.built,
-      .fault(.first, .rmpPLD01, "only the first screen of an onboarding were built"))
+      .fault(
+        .first, .rmpPLD01, "only the first screen of an onboarding were built",
+        broad: "each onboarding has documents"))
     Knob(
       "again", \.again,
       .fault(.build, .rmpPLD02, "documents were built again"),
       .fault(.mount, .rmpPLD02, "a second preloader were mounted"))
     Knob(
       "document", \.document,
-      .fault(.last, .rmpPLD03, "the preloader loaded the last document"),
+      .fault(
+        .last, .rmpPLD03, "the preloader loaded the last document",
+        broad: "each onboarding has a preloader"),
       .fault(.none, .rmpPLD03, "no preloader were mounted", broad: "each onboarding has one"))
     Knob(
       "size", \.size,
