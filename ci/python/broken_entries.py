@@ -538,6 +538,7 @@ BROKEN = {
         ("ok", DROP), ("ok/effects", DROP), ("ok/effects/0", {}), ("ok/effects/0", [{}]),
         ("ok/effects/0", [{"build": {}}]), ("ok/effects/0", [{"load": {"page": 0}}]),
         ("ok/effects/0", [{"load": {"page": -1, "marks": []}}]),
-        ("ok/effects/0", [{"mountPreloader": {"marks": []}}]),
+        ("ok/effects/0", [{"mountPreloader": {"width": 1}}]),
+        ("ok/effects/0", [{"mountPreloader": {"marks": [], "position": {"x": 0}}}]),
     ],
 }  # fmt: skip

@@ -168,10 +168,11 @@ extension PreloadMachine {
   private var position: Acceptance {
     if rules.place == .onScreen { return .exactly(["x": 0, "y": 0], by: .rmpPLD07) }
     let ranges: [(Double, Double)] = [(-1_000, 999), (-1_000_000, 998_000), (1_000_000, 980_000)]
-    let places = ["y", "x"].flatMap { name in
+    let places = [("y", "x"), ("x", "y")].flatMap { far, other in
       ranges.map { middle, tolerance in
         Acceptance.object([
-          .init(name, .close(middle, tolerance: tolerance, by: .rmpPLD07))
+          .init(far, .close(middle, tolerance: tolerance, by: .rmpPLD07)),
+          .init(other, .any(.number, by: .rmpPLD07)),
         ])
       }
     }
