@@ -84,6 +84,8 @@ extension PreloadMachine {
   ) {
     switch find(id) {
     case .open(let ambiguity)?: leaveOpen(ambiguity, &out)
+    // An overlay may have emptied the cache.
+    case .documents? where isShown: leaveOpen(.ambRMP93, &out)
     case .documents(let known)? where known == screens || rules.key == .none: again(known, &out)
     case .documents?: leaveOpen(.ambRMP49, &out)
     case nil where screens.isEmpty:
@@ -192,22 +194,30 @@ extension PreloadMachine {
       return keep(.open(.ambRMP48), for: id)
     }
     endPreloader(&out)
-    isShown = true
+    defer { isShown = true }
     switch find(id) {
     case .open(let ambiguity)?: out.open("load", ambiguity)
     case .documents(let known)? where known == screens || rules.key == .none:
-      out.recorder.cite(.rmpPLD05, "cached")
-      out.need(Self.buildHook, for: "build")
-      if rules.use == .built { build(known, by: .rmpPLD05, &out) }
-      out.only("build", by: .rmpPLD05)
+      useCache(known, &out)
       let reason: RequirementID = cache.count == 1 ? .rmpPLD01 : .rmpPLD08
       load(rules.built == .all ? known : [known[0]], .due, by: reason, &out)
       keep(.open(.ambRMP93), for: id)
-    case .documents?: out.open("load", .ambRMP49)
+    case .documents?:
+      out.open("load", .ambRMP49)
+      keep(.open(.ambRMP49), for: id)
     case nil:
       load(screens, cache.isEmpty ? .does : .due, by: .rmpPLD08, &out)
       keep(.open(.ambRMP93), for: id)
     }
+  }
+
+  /// RMP-PLD-05, but that an overlay before may have emptied the cache.
+  private func useCache(_ screens: [Screen], _ out: inout Outbox<Never>) {
+    guard !isShown else { return out.open("build", .ambRMP93) }
+    out.recorder.cite(.rmpPLD05, "cached")
+    out.need(Self.buildHook, for: "build")
+    if rules.use == .built { build(screens, by: .rmpPLD05, &out) }
+    out.only("build", by: .rmpPLD05)
   }
 
   /// RMP-PLD-04.
