@@ -12,7 +12,7 @@ package struct NativeRequestsMachine: Machine {
   package static let notificationOptions = CapabilityID("rampkit.notification-options")
   package static let androidChannels = CapabilityID("rampkit.android-channels")
 
-  enum Question: String, CaseIterable {
+  enum Question: String {
     case reviewAvailable, reviewHasAction, notificationPermission
   }
 

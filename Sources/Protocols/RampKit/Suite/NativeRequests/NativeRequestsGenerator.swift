@@ -39,24 +39,15 @@ enum NativeRequestsGenerator {
         source.chance(1, in: 4)
           ? name : JSON.object([("type", .string(JSONString(name)))] + parts(&source)).compactText)
     },
-    Command(weight: 6) { world, source in
+    Command(weight: 18) { world, source in
+      let question = source.pick(["reviewAvailable", "reviewHasAction", "notificationPermission"])
+      let isError = question == "notificationPermission" && source.chance(1, in: 3)
       let value = JSON.bool(source.chance(1, in: 2))
-      guard world.answered.insert("reviewAvailable").inserted else { return nil }
-      return Act("answer", ["question": "reviewAvailable", "value": value])
-    },
-    Command(weight: 6) { world, source in
-      let value = JSON.bool(source.chance(1, in: 2))
-      guard world.answered.insert("reviewHasAction").inserted else { return nil }
-      return Act("answer", ["question": "reviewHasAction", "value": value])
-    },
-    Command(weight: 6) { world, source in
-      let isError = source.chance(1, in: 3)
-      let value = JSON.bool(source.chance(1, in: 2))
-      guard world.answered.insert("permission").inserted else { return nil }
+      guard world.answered.insert(question).inserted else { return nil }
       return Act(
         "answer",
         .object([
-          ("question", "notificationPermission"),
+          ("question", .string(JSONString(question))),
           isError ? ("error", true) : ("value", value),
         ]))
     },
