@@ -209,8 +209,14 @@ static const unsigned char file_schema_suite_rampkit_log_line_schema_json[] = {
 static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.message-parsing.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_native_requests_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.native-requests.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_preload_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.preload.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
@@ -893,6 +899,15 @@ static const unsigned char file_vectors_rampkit_message_parsing_types_jsonl[] = 
 static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/variables.jsonl"
 };
+static const unsigned char file_vectors_rampkit_native_requests_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_native_requests_notifications_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/notifications.jsonl"
+};
+static const unsigned char file_vectors_rampkit_native_requests_reviews_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/reviews.jsonl"
+};
 static const unsigned char file_vectors_rampkit_onboarding_data_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/definitions.jsonl"
 };
@@ -901,6 +916,15 @@ static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] 
 };
 static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_preloads_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/preloads.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_shows_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/shows.jsonl"
 };
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
@@ -1014,7 +1038,9 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
+  {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
@@ -1242,9 +1268,15 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.message-parsing/strings.jsonl", file_vectors_rampkit_message_parsing_strings_jsonl, sizeof file_vectors_rampkit_message_parsing_strings_jsonl},
   {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
   {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
+  {"vectors/rampkit.native-requests/definitions.jsonl", file_vectors_rampkit_native_requests_definitions_jsonl, sizeof file_vectors_rampkit_native_requests_definitions_jsonl},
+  {"vectors/rampkit.native-requests/notifications.jsonl", file_vectors_rampkit_native_requests_notifications_jsonl, sizeof file_vectors_rampkit_native_requests_notifications_jsonl},
+  {"vectors/rampkit.native-requests/reviews.jsonl", file_vectors_rampkit_native_requests_reviews_jsonl, sizeof file_vectors_rampkit_native_requests_reviews_jsonl},
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
+  {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},
+  {"vectors/rampkit.preload/preloads.jsonl", file_vectors_rampkit_preload_preloads_jsonl, sizeof file_vectors_rampkit_preload_preloads_jsonl},
+  {"vectors/rampkit.preload/shows.jsonl", file_vectors_rampkit_preload_shows_jsonl, sizeof file_vectors_rampkit_preload_shows_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},

@@ -536,4 +536,32 @@ BROKEN = {
         ("ok/effects/0", [{"send": {"page": "0", "vars": {}}}]),
         ("ok/effects/0", [{"send": {"page": 0, "vars": ["a"]}}]),
     ],
+    ("suite-rampkit.native-requests", "input"): [
+        ("config", DROP), ("config/pages", 0), ("config/appId", DROP), ("config/appId", "id1"),
+        ("steps", DROP), ("steps/0/at", -1), ("steps/0/do", {}), ("steps/0/do", {"message": {"page": 0}}),
+        ("steps/0/do", {"message": {"page": -1, "body": ""}}),
+        ("steps/0/do", {"answer": {"question": "else", "value": True}}),
+        ("steps/0/do", {"answer": {"question": "reviewAvailable", "error": True}}),
+        ("steps/0/do", {"answer": {"question": "reviewAvailable", "value": 1}}), ("steps/0/else", 1),
+    ],
+    ("suite-rampkit.native-requests", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects/0", {}), ("ok/effects/0", [{}]),
+        ("ok/effects/0", [{"ask": {}}]), ("ok/effects/0", [{"ask": {"question": "else"}}]),
+        ("ok/effects/0", [{"ask": {"question": "notificationPermission", "options": ["else"]}}]),
+        ("ok/effects/0", [{"openUrl": {}}]), ("ok/effects/0", [{"channel": {"importance": "high"}}]),
+        ("ok/effects/0", [{"foreground": {"banner": 1}}]), ("ok/effects/0", [{"send": {"page": 0}}]),
+    ],
+    ("suite-rampkit.preload", "input"): [
+        ("config", DROP), ("config/marks", DROP), ("config/marks", ["a"]), ("steps", DROP),
+        ("steps/0/at", -1), ("steps/0/do", {}), ("steps/0/do", {"preload": {"onboardingId": "a"}}),
+        ("steps/0/do", {"show": {"onboardingId": "", "screens": []}}),
+        ("steps/0/do", {"show": {"onboardingId": "a", "screens": [{"id": "a"}]}}), ("steps/0/else", 1),
+    ],
+    ("suite-rampkit.preload", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects/0", {}), ("ok/effects/0", [{}]),
+        ("ok/effects/0", [{"build": {}}]), ("ok/effects/0", [{"load": {"page": 0}}]),
+        ("ok/effects/0", [{"load": {"page": -1, "marks": []}}]),
+        ("ok/effects/0", [{"mountPreloader": {"width": 1}}]),
+        ("ok/effects/0", [{"mountPreloader": {"marks": [], "position": {"x": 0}}}]),
+    ],
 }  # fmt: skip

@@ -4,7 +4,7 @@ package import ConformanceKit
 package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
-    .rampkitVariables,
+    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
   ]
 }

@@ -408,4 +408,6 @@ extension AmbiguityID {
   package static var ambRMP89: Self { Self("AMB-RMP-89") }
   package static var ambRMP90: Self { Self("AMB-RMP-90") }
   package static var ambRMP91: Self { Self("AMB-RMP-91") }
+  package static var ambRMP92: Self { Self("AMB-RMP-92") }
+  package static var ambRMP93: Self { Self("AMB-RMP-93") }
 }
