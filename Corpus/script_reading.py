@@ -24,8 +24,9 @@ NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][0-9]+)?")
 class Reader:
     """Recognises the grammar; raises Unknown where a script is another one."""
 
-    def __init__(self, tokens):
+    def __init__(self, tokens, setters=()):
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
+        self.setters = setters
 
     def answer(self):
         depth = 0
@@ -257,6 +258,10 @@ class Reader:
 
     def call(self):
         path, arguments = self.path(), []
+        if ".".join(path) in self.setters and self.takes("="):
+            self.calls.append((path, [self.argument()]))
+            self.need(len(self.calls) == 1)
+            return
         self.takes("?.")
         self.need(self.takes("("))
         while not self.takes(")"):
@@ -330,7 +335,7 @@ def reading(script, form):
     lexer = Lexer(script)
     if lexer.end == "complete":
         try:
-            return Reader(lexer.tokens).answer(), None
+            return Reader(lexer.tokens, form.get("setters", ())).answer(), None
         except Unknown:
             pass
     for text, requirement in form["inert"]:

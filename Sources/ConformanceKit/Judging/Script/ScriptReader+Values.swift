@@ -86,6 +86,11 @@ extension ScriptReader {
 extension ScriptReader {
   mutating func call() -> Bool {
     guard let path = path() else { return false }
+    if setters.contains(path.joined(separator: ".")), takes("=") {
+      guard let value = argument() else { return false }
+      calls.append(Call(path: path, arguments: [value]))
+      return calls.count == 1
+    }
     _ = takes("?.")
     guard takes("(") else { return false }
     var arguments: [JSON] = []
