@@ -47,22 +47,29 @@ extension ShellMachine {
     guard let type = body["type"]?.text else { throw TraceError("the shortcut has no type") }
     out.need(Self.shortcutCompletion, for: "shortcutCompletion")
     out.recorder.cite(.pwaLNK15, "called")
-    out.due("shortcutCompletion", by: .pwaLNK15)
+    if rules.shortcuts != .uncompleted {
+      out.due("shortcutCompletion", by: .pwaLNK15, until: .withdrawn)
+    }
+    out.only("shortcutCompletion", by: .pwaLNK15)
     if type.isEmpty || SchemeConversion.isNoURL(type) {
       let missing = rules.missing == .rootForShortcut ? rootURL : nil
       return follow(missing, unless: .pwaLNK14, by: .pwaLNK14, &page, &out)
     }
     guard let url = CommonURL(type), url.isWeb else { return leaveOpen(.ambPWA07, &page, &out) }
+    if rules.shortcuts == .ignored { return }
     follow(type, unless: nil, by: .pwaLNK13, &page, &out)
   }
 
+  /// A link of which nobody can tell whether it is followed, and when.
   private func leaveOpen(
     _ ambiguity: AmbiguityID, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
     out.open("evaluate", ambiguity)
     out.open("load", ambiguity)
-    for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY15) }
-    page.progress = nil
+    page.hasOpenLink = true
+    page.isLinkPending = true
+    mayMove(&page, &out)
+    interrupt(&page, isLink: true, &out)
   }
 
   /// - Parameter nothing: by what there is no navigation, where there is to be none.
@@ -73,18 +80,17 @@ extension ShellMachine {
     if let nothing {
       out.recorder.cite(nothing, "nothing")
       if let url { navigate(to: url, by: requirement, &out) }
-      out.only("evaluate", by: nothing)
+      onlyNavigation(by: nothing, &out)
       return out.only("load", by: nothing)
     }
     guard let url else { return }
-    begin(url, &page, &out)
-    guard isScored || isCommon(url), page.loading != .failed else {
+    guard isScored || isCommon(url) else {
       let isForeign = CommonURL(url).map { $0.host != root.host } ?? false
-      let doubt: AmbiguityID =
-        page.loading == .failed ? .ambPWA26 : isForeign ? .ambPWA24 : .ambPWA39
-      out.open("evaluate", doubt)
-      return out.open("load", doubt)
+      return leaveOpen(isForeign ? .ambPWA24 : .ambPWA39, &page, &out)
     }
+    let isLoaded = page.isLoaded
+    begin(url, &page, &out)
+    guard isLoaded else { return leaveOpen(.ambPWA26, &page, &out) }
     navigate(to: url, by: requirement, &out)
   }
 
@@ -97,10 +103,9 @@ extension ShellMachine {
   private mutating func begin(_ url: String, _ page: inout Page, _ out: inout Outbox<Timer>) {
     page.latestLink = url
     if rules.launch == .newWebView { out.due("createWebView", by: .pwaCST05) }
-    page.progress = nil
-    out.cancel(.settled)
     if rules.success == .dropAtStart { drop(&page, &out) }
-    for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY15) }
+    mayMove(&page, &out)
+    interrupt(&page, isLink: true, &out)
   }
 
   private func navigate(
@@ -117,13 +122,37 @@ extension ShellMachine {
   }
 
   private static func target(_ url: String, _ requirement: RequirementID) -> Acceptance {
-    let reason = url.contains("'") || url.contains("%27") ? .pwaLNK18 : requirement
-    return .exactly(.string(JSONString(url)), by: reason)
+    .exactly(.string(JSONString(url)), by: reason(url, requirement))
   }
 
-  static let setters = [
+  private static func reason(_ url: String, _ requirement: RequirementID) -> RequirementID {
+    url.contains("'") || url.contains("%27") ? .pwaLNK18 : requirement
+  }
+
+  private static let setters = [
     "location.href", "location", "document.location", "document.location.href",
   ]
+
+  private static func form(_ requirement: RequirementID, inert: [ScriptForm.Inert] = [])
+    -> ScriptForm
+  {
+    ScriptForm(inert: inert, broken: .pwaLNK17, unread: .ambPWA01, setters: setters)
+  }
+
+  /// Nothing else is evaluated that may navigate; a port may run other scripts.
+  func onlyNavigation(
+    by requirement: RequirementID, form: ScriptForm? = nil, _ out: inout Outbox<Timer>
+  ) {
+    let plain = Acceptance.object([.init("arguments", .array([], by: requirement))])
+    let call = Acceptance.oneOf([.absentOrNull(by: requirement), plain], by: requirement)
+    var effect = ExpectedEffect(
+      .may, "evaluate", .script(form ?? Self.form(requirement), .object([.init("call", call)])),
+      by: requirement)
+    effect.isRepeatable = true
+    effect.orders = []
+    out.expect(effect)
+    out.only("evaluate", by: requirement)
+  }
 
   func evaluate(_ url: String, by requirement: RequirementID, _ out: inout Outbox<Timer>) {
     let text = rules.delivery == .encoded ? url.replacing("'", with: "%27") : url
@@ -132,23 +161,25 @@ extension ShellMachine {
       return out.due(
         "evaluate", .exactly(["script": .string(script)], by: .pwaLNK17), by: .pwaLNK17)
     }
-    let names = Self.setters + ["location.assign", "location.replace"]
+    // Whether a function of the page navigates only the page knows; that it is given the link counts.
+    let function = Acceptance.oneOf(
+      [
+        .exactly(.string(JSONString(Self.setters[0])), by: requirement),
+        .any(.path, by: requirement),
+      ], by: requirement)
+    let target = Self.target(text, requirement)
+    let arguments = [[target], [target, .any(.string, by: requirement)]].map {
+      Acceptance.array($0, by: requirement)
+    }
     let call = Acceptance.object([
-      .init(
-        "call",
-        .object([
-          .init(
-            "function",
-            .oneOf(
-              names.map { .exactly(.string(JSONString($0)), by: requirement) }, by: requirement)),
-          .init("arguments", .array([Self.target(text, requirement)], by: requirement)),
-        ]))
+      .init("function", function),
+      .init("arguments", .oneOf(arguments, by: Self.reason(text, requirement))),
     ])
-    let form = ScriptForm(
-      inert: url.contains("alert") ? [.init("alert", by: .pwaLNK17)] : [], broken: .pwaLNK17,
-      unread: .ambPWA01, setters: Self.setters)
-    if url.contains("alert") { out.recorder.cite(.pwaLNK17, "data") }
-    out.due("evaluate", .script(form, call), by: requirement)
+    let isTrap = url.contains("alert")
+    let form = Self.form(requirement, inert: isTrap ? [.init("alert", by: .pwaLNK17)] : [])
+    if isTrap { out.recorder.cite(.pwaLNK17, "data") }
+    out.due("evaluate", .script(form, .object([.init("call", call)])), by: requirement)
+    onlyNavigation(by: requirement, form: form, &out)
   }
 
   // MARK: Policy
@@ -165,17 +196,23 @@ extension ShellMachine {
     guard let request, reason == .pwaNAV03 || reason == .pwaNAV02, isMainFrame,
       request.hosted?.hasPlainHost ?? false
     else {
+      if isMainFrame { mayMove(&page, &out) }
+      interrupt(&page, &out)
       out.open("decide", .ambPWA39)
       return out.open("open", .ambPWA39)
     }
+    interrupt(&page, &out)
     guard reason == .pwaNAV03 else {
+      mayMove(&page, &out)
       return out.due("decide", Self.decision("allow", .pwaNAV02), by: .pwaNAV02)
     }
     let isLaunchLink = page.first.isForeign && url == page.first.link
     let requirement: RequirementID = isLaunchLink ? .pwaLNK19 : .pwaAPP03
     out.recorder.cite(requirement, "cancelled")
     out.due("decide", Self.decision("cancel", requirement), by: requirement)
-    if rules.cancelled != .forgotten {
+    if page.hasOpened {
+      out.open("open", .ambPWA45)
+    } else if rules.cancelled != .forgotten {
       out.due(
         "open",
         .object([
@@ -183,16 +220,16 @@ extension ShellMachine {
           .init("url", .exactly(.string(JSONString(url)), by: requirement)),
         ]), by: requirement)
     }
+    page.hasOpened = true
     out.recorder.cite(.pwaNAV16, "cancelled")
     if rules.cancelled == .loadedToo {
       out.due(
         "load", .object([.init("url", .exactly(.string(JSONString(url)), by: .pwaNAV16))]),
         by: .pwaNAV16)
     }
-    if isLaunchLink { return out.open("load", .ambPWA24) }
     guard page.retries.isEmpty else { return }
     out.only("load", by: .pwaNAV16)
-    out.only("evaluate", by: .pwaNAV16)
+    onlyNavigation(by: .pwaNAV16, &out)
   }
 
   private static func decision(_ name: String, _ requirement: RequirementID) -> Acceptance {

@@ -10,9 +10,9 @@ extension ShellMachine {
     guard let code = body["code"]?.double.map({ Int($0) }), let url = body["url"]?.text else {
       throw TraceError("the failure has no code or no URL")
     }
-    let flag = rules.flag == .cleared
-    out.does(
-      "pageLoaded", .object([.init("value", .exactly(.bool(!flag), by: .pwaRTY01))]), by: .pwaRTY01)
+    does(
+      "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
+      in: .init("failure at \(now)", by: .pwaRTY01), &out)
     out.only("pageLoaded", by: .pwaRTY01)
     if code == -999 {
       page.cancelled += 1
@@ -34,31 +34,46 @@ extension ShellMachine {
   private func showFailure(
     isNamed: Bool, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
-    let order = ExpectedEffect.Order("failure at \(now)", by: .pwaRTY08)
     func reason(_ requirement: RequirementID) -> RequirementID { isNamed ? .pwaRTY16 : requirement }
+    let order = ExpectedEffect.Order("failure at \(now)", by: reason(.pwaRTY08))
     func show(_ kind: String, _ member: String, _ value: Bool, _ requirement: RequirementID) {
-      let reason = reason(requirement)
-      out.recorder.cite(reason, kind)
-      let body = Acceptance.object([.init(member, .exactly(.bool(value), by: reason))])
-      var effect = ExpectedEffect(.does, kind, body, by: reason)
-      effect.orders = [order]
-      out.expect(effect)
+      out.recorder.cite(reason(requirement), kind)
+      let body = does(kind, member, value, by: reason(requirement), in: order, &out)
       out.state(kind, body)
+    }
+    // A load that has moved may still be about to show the WebView.
+    if page.loading != .moving {
+      for kind in ["webView", "loadingView"] { out.only(kind, by: reason(.pwaRTY08)) }
     }
     if rules.failure != .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     show("loadingView", "hidden", rules.failure == .splashHidden, .pwaRTY03)
     show("connectionProblem", "shown", rules.failure != .noProblem, .pwaRTY04)
-    setProgress(rules.firstProgress, by: reason(.pwaRTY05), in: [order], &page, &out)
+    setProgress(rules.firstProgress, by: reason(.pwaRTY05), at: now, &page, &out)
     if rules.failure == .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     page.loading = .failed
+    page.isLoaded = false
+    page.showsFailure = true
     out.cancel(.settled)
+  }
+
+  /// An effect that comes, maybe more than once, before what stands later in an order.
+  @discardableResult private func does(
+    _ kind: String, _ member: String, _ value: Bool, by reason: RequirementID,
+    in order: ExpectedEffect.Order, _ out: inout Outbox<Timer>
+  ) -> Acceptance {
+    let body = Acceptance.object([.init(member, .exactly(.bool(value), by: reason))])
+    var effect = ExpectedEffect(.does, kind, body, by: reason)
+    effect.isRepeatable = true
+    effect.orders = [order]
+    out.expect(effect)
+    return body
   }
 
   /// Nothing is shown or hidden; a value may be set to what it is.
   func showsNothing(
     _ page: Page, by requirement: RequirementID, _ out: inout Outbox<Timer>
   ) {
-    let hasFailed = page.loading == .failed
+    let hasFailed = page.showsFailure
     guard hasFailed || failures == 0 else { return }
     // Before the first failure a port may show its splash.
     let hidden = hasFailed ? [("webView", "hidden")] : []
@@ -75,8 +90,9 @@ extension ShellMachine {
     page.failuresInRow += 1
     if rules.repeats == .once, page.failuresInRow > 1 { return }
     let overlaps = !page.retries.isEmpty
-    for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY11) }
-    if overlaps, rules.overlap == .oldest { return }
+    let mayBeAlone = page.retries.allSatisfy(\.isOptional)
+    disturb(&page, by: .pwaRTY11)
+    if !mayBeAlone, rules.overlap == .oldest { return }
     if rules.overlap == .newest || rules.overlap == .none { drop(&page, &out) }
     if overlaps, rules.overlap == .none { return }
     failures += 1
@@ -85,13 +101,16 @@ extension ShellMachine {
     var retry = Retry(
       number: failures, url: target,
       presence: isNamed ? .pwaRTY16 : isRepeated ? .pwaRTY10 : .pwaRTY07, target: basis)
-    if overlaps { disturb(&retry, by: .pwaRTY11) }
+    if overlaps { retry.presence = .pwaRTY11 }
+    let isForeign = page.first.isForeign && page.first.url != rootURL
+    retry.isOptional = isForeign || overlaps && rules.overlap == .oldest
     page.retries.append(retry)
     out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
   }
 
   private func target(of url: String, _ page: Page) -> (String, Basis) {
     let link = page.first.link
+    if page.first.isForeign, page.first.url != rootURL { return (page.first.url, .open(.ambPWA24)) }
     if page.hasSucceeded {
       let target =
         switch rules.target {
@@ -101,22 +120,51 @@ extension ShellMachine {
         case .blank: "about:blank"
         case .latestLink: page.latestLink ?? page.first.url
         }
+      if page.hasOpenLink, rules.target == .latestLink { return (target, .open(.ambPWA26)) }
       return (target, page.first.basis.isOpen ? page.first.basis : .requirement(.pwaRTY14))
     }
     let isRepeated = page.failuresInRow > 1
     let forgets =
       rules.firstTarget == .root || rules.firstTarget == .launchOnce && isRepeated
     let target = forgets ? rootURL : page.first.url
-    if page.latestLink != nil { return (target, .open(.ambPWA26)) }
+    if page.latestLink != nil || page.hasOpenLink { return (target, .open(.ambPWA26)) }
     if page.first.basis.isOpen { return (target, page.first.basis) }
     return (
       target, .requirement(isRepeated ? link == nil ? .pwaRTY10 : .pwaLNK20 : .pwaRTY09)
     )
   }
 
-  func disturb(_ retry: inout Retry, by requirement: RequirementID) {
-    retry.isDisturbed = true
-    retry.presence = requirement
+  /// Something else happens while retries wait, so what they load may have changed as well.
+  private func disturb(
+    _ page: inout Page, by requirement: RequirementID, isLink: Bool = false
+  ) {
+    for index in page.retries.indices {
+      page.retries[index].presence = requirement
+      if rules.target != .launchOrRoot || isLink && !page.hasSucceeded {
+        page.retries[index].target = .open(.ambPWA05)
+      }
+    }
+  }
+
+  /// Another load begins or may begin while retries wait.
+  func interrupt(_ page: inout Page, isLink: Bool = false, _ out: inout Outbox<Timer>) {
+    disturb(&page, by: .pwaRTY15, isLink: isLink)
+    for index in page.retries.indices where rules.success == .dropAtStart {
+      page.retries[index].isOptional = true
+    }
+    guard rules.success == .restart else { return }
+    for retry in page.retries {
+      out.cancel(.reload(retry.number))
+      out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
+    }
+  }
+
+  /// A load that begins may show what it likes.
+  func mayMove(_ page: inout Page, _ out: inout Outbox<Timer>) {
+    page.loading = .moving
+    page.showsFailure = false
+    page.progress = nil
+    out.cancel(.settled)
   }
 
   func drop(_ page: inout Page, _ out: inout Outbox<Timer>) {
@@ -130,13 +178,13 @@ extension ShellMachine {
   // MARK: Retries
 
   mutating func progress(
-    ofRetry number: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+    ofRetry number: Int, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
     guard let retry = page.retries.first(where: { $0.number == number }) else { return }
-    let reason =
-      retry.isDisturbed || retry.presence == .pwaRTY10 ? retry.presence : .pwaRTY06
+    let reason = retry.presence == .pwaRTY07 ? .pwaRTY06 : retry.presence
     out.recorder.cite(reason, "progress")
-    setProgress(rules.secondProgress, by: reason, in: [], &page, &out)
+    setProgress(rules.secondProgress, by: reason, at: now, &page, &out)
+    if retry.isOptional { page.progress = nil }
     out.start(.reload(number), after: rules.reloadDelay)
   }
 
@@ -145,8 +193,17 @@ extension ShellMachine {
     let retry = page.retries.remove(at: place)
     out.recorder.cite(retry.presence, "reload")
     let url = Acceptance.decided(.string(JSONString(retry.url)), retry.target)
-    out.due("load", .object([.init("url", url)]), by: retry.presence)
-    page.progress = nil
+    if retry.isOptional {
+      out.open("load", .ambPWA09)
+    } else {
+      out.due("load", .object([.init("url", url)]), by: retry.presence)
+    }
+    let hasFailed = page.loading == .failed
+    mayMove(&page, &out)
+    if hasFailed { page.loading = .failed }
+    for index in page.retries.indices where rules.success == .dropAtStart {
+      page.retries[index].isOptional = true
+    }
     if rules.repeats == .forEver {
       page.retries.append(retry)
       out.start(.reload(number), after: 6_000)
@@ -159,20 +216,18 @@ extension ShellMachine {
   }
 
   private func setProgress(
-    _ thousandths: Int, by reason: RequirementID, in orders: [ExpectedEffect.Order],
-    _ page: inout Page, _ out: inout Outbox<Timer>
+    _ thousandths: Int, by reason: RequirementID, at now: Int, _ page: inout Page,
+    _ out: inout Outbox<Timer>
   ) {
-    set(Double(thousandths) / 1_000, by: reason, in: orders, &page, &out)
+    set(Double(thousandths) / 1_000, by: reason, at: now, &page, &out)
   }
 
   private func set(
-    _ value: Double, by reason: RequirementID, in orders: [ExpectedEffect.Order],
-    _ page: inout Page, _ out: inout Outbox<Timer>
+    _ value: Double, by reason: RequirementID, at now: Int, _ page: inout Page,
+    _ out: inout Outbox<Timer>
   ) {
-    var effect = ExpectedEffect(.does, "setProgress", Self.shown(value, reason), by: reason)
-    effect.orders = orders
-    out.expect(effect)
-    page.progress = (value, reason)
+    out.does("setProgress", Self.shown(value, reason), by: reason)
+    page.progress = Progress(value: value, reason: reason, since: now)
   }
 
   private static func shown(_ value: Double, _ reason: RequirementID) -> Acceptance {
@@ -182,7 +237,7 @@ extension ShellMachine {
   // MARK: Progress and the end of a load
 
   mutating func progress(
-    _ body: JSON, _ page: inout Page, _ out: inout Outbox<Timer>
+    _ body: JSON, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) throws(TraceError) {
     guard let given = body["estimatedProgress"]?.double, (0...1).contains(given) else {
       throw TraceError("the progress is no number from 0 to 1")
@@ -195,26 +250,33 @@ extension ShellMachine {
     let isLower = page.progress.map { $0.value > value } ?? false
     if isLower, rules.progress == .neverDown { value = page.progress?.value ?? value }
     let reason = isLower ? .pwaPRG12 : update.progressReason
-    out.recorder.cite(reason, "progress")
-    set(value, by: reason, in: [], &page, &out)
-    if !update.hasProblem {
+    mayMove(&page, &out)
+    set(value, by: reason, at: now, &page, &out)
+    if [.pwaPRG02, .pwaPRG03].contains(update.progressReason) {
+      out.recorder.cite(reason, "progress")
+    } else {
+      // What becomes of other fractions is for the suite of the progress to say.
+      page.progress?.reason = nil
+    }
+    if update.problemReason == .pwaPRG04 {
       let hidden = Acceptance.object([.init("shown", .exactly(false, by: .pwaPRG04))])
       out.does("connectionProblem", hidden, by: .pwaPRG04)
       out.state("connectionProblem", .oneOf([hidden, .absentOrNull(by: .pwaPRG04)], by: .pwaPRG04))
     }
-    if page.loading == .failed { page.loading = .finished }
   }
 
   mutating func finish(_ page: inout Page, _ out: inout Outbox<Timer>) {
     let hasFailed = page.failuresInRow > 0
     let isFull = page.progress.map { $0.value == 1 } ?? false
+    let isLinkPending = page.isLinkPending
+    page.isLinkPending = false
     page.hasSucceeded = true
+    page.isLoaded = true
     page.failuresInRow = 0
-    page.progress = nil
-    page.loading = .finished
-    if rules.success != .fire { drop(&page, &out) }
-    for index in page.retries.indices { disturb(&page.retries[index], by: .pwaRTY15) }
-    guard hasFailed, isFull else { return }
+    mayMove(&page, &out)
+    if rules.success == .drop || rules.success == .dropAtStart { drop(&page, &out) }
+    interrupt(&page, &out)
+    guard hasFailed, isFull, !isLinkPending else { return }
     if rules.finish != .staysHidden {
       for (kind, isHidden) in [("webView", false), ("loadingView", true)] {
         let body = Acceptance.object([.init("hidden", .exactly(.bool(isHidden), by: .pwaUIE03))])
@@ -226,9 +288,11 @@ extension ShellMachine {
 
   /// What is shown after a step, where that is known.
   func state(_ page: Page, _ out: inout Outbox<Timer>) {
-    if let (value, reason) = page.progress { out.state("setProgress", Self.shown(value, reason)) }
+    if let progress = page.progress, let reason = progress.reason {
+      out.state("setProgress", Self.shown(progress.value, reason))
+    }
     switch page.loading {
-    case .unknown, .finished: break
+    case .unknown, .moving: break
     case .failed where rules.failure != .splashHidden && rules.finish != .showsBefore:
       let shown = Acceptance.object([.init("hidden", .exactly(false, by: .pwaUIE05))])
       if out.reason(for: "pageLoaded") == nil { out.state("loadingView", shown) }

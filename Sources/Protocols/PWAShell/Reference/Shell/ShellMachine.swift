@@ -36,23 +36,39 @@ package struct ShellMachine: Machine {
     let url: String
     /// By what it is loaded at all, and by what that URL.
     var presence: RequirementID
-    let target: Basis
-    var isDisturbed = false
+    var target: Basis
+    /// Whether nobody can tell that it still waits.
+    var isOptional = false
   }
 
-  /// What is known of the loading UI.
-  enum Loading { case unknown, failed, finished, settled }
+  /// What is known of the loading UI: nothing yet; a failure; that a load has begun, made progress or
+  /// finished since; that it did so 60 s ago.
+  enum Loading { case unknown, failed, moving, settled }
+
+  /// A progress, and by what it is shown, where that is known.
+  struct Progress {
+    let value: Double
+    var reason: RequirementID?
+    let since: Int
+  }
 
   struct Page {
     let first: FirstLoad
     var hasSucceeded = false
+    /// Whether there is a page that a script can reach.
+    var isLoaded = false
     var latestLink: String?
+    /// Whether a link was left open, and whether it may still be followed.
+    var hasOpenLink = false
+    var isLinkPending = false
     var failuresInRow = 0
     var cancelled = 0
     var hasFailedPart = false
+    var hasOpened = false
     var loading = Loading.unknown
-    /// In thousandths and by what, where it is known.
-    var progress: (value: Double, reason: RequirementID)?
+    /// Whether what the last failure has shown is shown still.
+    var showsFailure = false
+    var progress: Progress?
     var retries: [Retry] = []
   }
 
@@ -96,12 +112,33 @@ package struct ShellMachine: Machine {
     case (.over, _): Self.leaveOpen(&out)
     case (.running(var page), _):
       let before = page.retries
+      openLoads(page, &out)
+      forget(&page, before: now, &out)
       try receive(stimulus, at: now, &page, &out)
       state(page, &out)
       out.only("load", by: quiet(page, before))
       if case .over = phase { return }
       phase = .running(page)
     }
+  }
+
+  /// Loads of which nobody can tell when they come.
+  private func openLoads(_ page: Page, _ out: inout Outbox<Timer>) {
+    if page.first.isForeign, page.first.url != rootURL { out.open("load", .ambPWA24) }
+    guard page.isLinkPending else { return }
+    out.open("load", .ambPWA26)
+    out.open("evaluate", .ambPWA26)
+  }
+
+  /// What was shown before may be shown no more: a port may take progress back.
+  private func forget(_ page: inout Page, before now: Int, _ out: inout Outbox<Timer>) {
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+      out.state(kind, nil)
+    }
+    guard let progress = page.progress, progress.since < now, progress.reason != .pwaRTY05 else {
+      return
+    }
+    page.progress?.reason = nil
   }
 
   /// By what nothing more is loaded.
@@ -127,7 +164,7 @@ package struct ShellMachine: Machine {
     case "continueActivity", "openURLContexts", "performShortcut":
       try link(stimulus, &page, &out)
     case "decidePolicy": try decide(body, &page, &out)
-    case "progress": try progress(body, &page, &out)
+    case "progress": try progress(body, at: now, &page, &out)
     case "failProvisional": try fail(body, at: now, &page, &out)
     case "failResource":
       if rules.resources == .fail {
@@ -155,8 +192,10 @@ package struct ShellMachine: Machine {
 
   package mutating func elapse(_ timer: Timer, at now: Int, _ out: inout Outbox<Timer>) {
     guard case .running(var page) = phase else { return }
+    openLoads(page, &out)
+    forget(&page, before: now, &out)
     switch timer {
-    case .progressOfRetry(let number): progress(ofRetry: number, &page, &out)
+    case .progressOfRetry(let number): progress(ofRetry: number, at: now, &page, &out)
     case .reload(let number): reload(number, &page, &out)
     case .settled: page.loading = .settled
     }
@@ -183,7 +222,7 @@ extension ShellMachine {
     store(by: .pwaCOO11, in: [Self.start], &out)
     if rules.gate == .nothing { load(first, &out) }
     if rules.launch == .loadAndScript, let link = first.link { evaluate(link, by: .pwaLNK27, &out) }
-    if first.link != nil { out.only("evaluate", by: .pwaLNK27) }
+    if first.link != nil { onlyNavigation(by: .pwaLNK27, &out) }
     out.only("load", by: rules.gate == .store ? .pwaCOO11 : .pwaRTY13)
     return first
   }
@@ -196,6 +235,7 @@ extension ShellMachine {
     let presence: RequirementID =
       first.isForeign ? .pwaLNK19 : first.link == nil ? .pwaLNK16 : .pwaLNK21
     out.recorder.cite(presence, "first load")
+    if first.isForeign, rules.foreign == .nothing { return }
     var effect = ExpectedEffect(
       .due, "load", .object([.init("url", .decided(.string(JSONString(first.url)), first.basis))]),
       by: presence)

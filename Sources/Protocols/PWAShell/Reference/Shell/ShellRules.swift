@@ -14,6 +14,10 @@ package struct ShellRules: RuleSet {
   package enum Contexts: Sendable { case converted, unconverted }
   package var contexts = Contexts.converted
 
+  /// PWA-LNK-13, PWA-LNK-15.
+  package enum Shortcuts: Sendable { case followed, ignored, uncompleted }
+  package var shortcuts = Shortcuts.followed
+
   /// What comes of a link without URL. PWA-LNK-05, PWA-LNK-14, PWA-LNK-26.
   package enum Missing: Sendable { case nothing, rootForActivity, rootForShortcut, rootForContexts }
   package var missing = Missing.nothing
@@ -27,7 +31,7 @@ package struct ShellRules: RuleSet {
   package var store = Store.webview
 
   /// A launch link to another host. PWA-LNK-19, AMB-PWA-24.
-  package enum Foreign: Sendable { case literal, root }
+  package enum Foreign: Sendable { case literal, root, nothing }
   package var foreign = Foreign.literal
 
   /// How a launch link reaches the page. PWA-LNK-27.
@@ -49,7 +53,7 @@ package struct ShellRules: RuleSet {
   package var overlap = Overlap.independent
 
   /// A retry that waits while something else is loaded. PWA-RTY-15, AMB-PWA-09.
-  package enum Success: Sendable { case fire, drop, dropAtStart }
+  package enum Success: Sendable { case fire, drop, dropAtStart, restart }
   package var success = Success.fire
 
   /// Which failures are none. PWA-RTY-02, PWA-RTY-12, PWA-RTY-16, PWA-RTY-17, AMB-PWA-10.
@@ -106,6 +110,10 @@ extension ShellRules {
       "contexts", \.contexts,
       .fault(.unconverted, .pwaLNK08, "custom schemes were not converted while running"))
     Knob(
+      "shortcuts", \.shortcuts,
+      .fault(.ignored, .pwaLNK13, "shortcuts did nothing while running"),
+      .fault(.uncompleted, .pwaLNK15, "the completion handler of a shortcut were not called"))
+    Knob(
       "missing", \.missing,
       .fault(.rootForActivity, .pwaLNK05, "an activity without URL went to the root URL"),
       .fault(.rootForShortcut, .pwaLNK14, "a shortcut that is no URL went to the root URL"),
@@ -127,7 +135,8 @@ extension ShellRules {
       "foreign", \.foreign,
       .choice(
         .root, "pwa-shell.foreign-launch-link", "root",
-        "the root URL took the place of a launch link to another host"))
+        "the root URL took the place of a launch link to another host"),
+      .fault(.nothing, .pwaLNK19, "a launch link to another host left nothing to load"))
     Knob(
       "launch", \.launch,
       .fault(.loadAndScript, .pwaLNK27, "a launch link were put into a script too"),
@@ -166,7 +175,8 @@ extension ShellRules {
         .drop, "pwa-shell.retry-after-success", "drop", "a load that finishes dropped retries"),
       .choice(
         .dropAtStart, "pwa-shell.retry-after-success", "drop-at-start",
-        "a link or a load that finishes dropped retries"))
+        "a link or a load that finishes dropped retries"),
+      .fault(.restart, .pwaRTY15, "another load made retries wait anew"))
     Knob(
       "ignored", \.ignored,
       .choice(

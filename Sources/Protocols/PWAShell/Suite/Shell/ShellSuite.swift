@@ -15,7 +15,7 @@ extension ConformanceSuite {
       .pwaCST05, .pwaCOO06, .pwaCOO07, .pwaCOO11, .pwaCOO13, .pwaLNK04, .pwaLNK05, .pwaLNK06,
       .pwaLNK08, .pwaLNK13, .pwaLNK14, .pwaLNK15, .pwaLNK16, .pwaLNK17, .pwaLNK18, .pwaLNK19,
       .pwaLNK20, .pwaLNK21, .pwaLNK26, .pwaLNK27, .pwaNAV02, .pwaNAV16, .pwaPRG02, .pwaPRG03,
-      .pwaPRG04, .pwaPRG09, .pwaPRG10, .pwaPRG11, .pwaPRG12, .pwaRTY01, .pwaRTY02, .pwaRTY03,
+      .pwaPRG04, .pwaPRG09, .pwaPRG12, .pwaRTY01, .pwaRTY02, .pwaRTY03,
       .pwaRTY04, .pwaRTY05, .pwaRTY06, .pwaRTY07, .pwaRTY08, .pwaRTY09, .pwaRTY10, .pwaRTY11,
       .pwaRTY12, .pwaRTY13, .pwaRTY14, .pwaRTY15, .pwaRTY16, .pwaRTY17, .pwaAPP03, .pwaUIE03,
       .pwaUIE05,
