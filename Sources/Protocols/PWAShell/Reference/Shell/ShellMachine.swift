@@ -113,6 +113,9 @@ package struct ShellMachine: Machine {
     case (.running(var page), _):
       let before = page.retries
       openLoads(page, &out)
+      if page.isLinkPending, ["progress", "finish"].contains(stimulus.name) {
+        for kind in ["load", "evaluate"] { out.open(kind, .ambPWA26) }
+      }
       forget(&page, before: now, &out)
       try receive(stimulus, at: now, &page, &out)
       state(page, &out)
@@ -122,12 +125,9 @@ package struct ShellMachine: Machine {
     }
   }
 
-  /// Loads of which nobody can tell when they come.
+  /// Once the policy has cancelled a launch link, the root URL may be loaded at any time.
   private func openLoads(_ page: Page, _ out: inout Outbox<Timer>) {
     if page.first.isForeign, page.first.url != rootURL { out.open("load", .ambPWA24) }
-    guard page.isLinkPending else { return }
-    out.open("load", .ambPWA26)
-    out.open("evaluate", .ambPWA26)
   }
 
   /// What was shown before may be shown no more: a port may take progress back.
