@@ -204,7 +204,9 @@ extension ShellMachine {
     interrupt(&page, &out)
     guard reason == .pwaNAV03 else {
       mayMove(&page, &out)
-      return out.due("decide", Self.decision("allow", .pwaNAV02), by: .pwaNAV02)
+      let decision = rules.cancelled == .ownToo ? "cancel" : "allow"
+      out.recorder.cite(.pwaNAV02, "allowed")
+      return out.due("decide", Self.decision(decision, .pwaNAV02), by: .pwaNAV02)
     }
     let isLaunchLink = page.first.isForeign && url == page.first.link
     let requirement: RequirementID = isLaunchLink ? .pwaLNK19 : .pwaAPP03

@@ -88,8 +88,8 @@ package struct ShellRules: RuleSet {
   package enum Finish: Sendable { case shows, staysHidden, showsBefore }
   package var finish = Finish.shows
 
-  /// PWA-APP-03, PWA-NAV-16.
-  package enum Cancelled: Sendable { case opened, loadedToo, forgotten }
+  /// PWA-APP-03, PWA-NAV-02, PWA-NAV-16.
+  package enum Cancelled: Sendable { case opened, loadedToo, forgotten, ownToo }
   package var cancelled = Cancelled.opened
 
   package init() {}
@@ -219,6 +219,7 @@ extension ShellRules {
     Knob(
       "cancelled", \.cancelled,
       .fault(.loadedToo, .pwaNAV16, "a cancelled navigation were loaded"),
-      .fault(.forgotten, .pwaAPP03, "links to other hosts were not opened"))
+      .fault(.forgotten, .pwaAPP03, "links to other hosts were not opened"),
+      .fault(.ownToo, .pwaNAV02, "links to the own host were cancelled"))
   }
 }
