@@ -257,8 +257,9 @@ class Reader:
     # Calls and values
 
     def call(self):
+        start = self.index
         path, arguments = self.path(), []
-        if ".".join(path) in self.setters and self.takes("="):
+        if self.is_target(start, path) and self.takes("="):
             self.calls.append((path, [self.argument()]))
             self.need(len(self.calls) == 1)
             return
@@ -269,6 +270,15 @@ class Reader:
             self.need(self.takes(",") or self.peek() == ("mark", ")"))
         self.calls.append((path, arguments))
         self.need(len(self.calls) == 1)
+
+    def is_target(self, start, path):
+        """Whether what stands since then can be assigned to, and is one of the setters."""
+        before = self.tokens[start - 1][1] if start else ""
+        return (
+            any(path == each.split(".") for each in self.setters)
+            and before not in ("!", "void", "&&")
+            and "?." not in [value for kind, value, _ in self.tokens[start : self.index] if kind == "mark"]
+        )
 
     def argument(self):
         if self.takes_name("JSON"):

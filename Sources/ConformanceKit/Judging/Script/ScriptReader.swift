@@ -21,15 +21,18 @@ struct ScriptReader {
   /// Of tests that a call stands under.
   static let mostTests = 16
 
-  private let tokens: [ScriptToken]
-  let setters: [String]
+  let tokens: [ScriptToken]
+  /// Paths whose assignment counts as a call.
+  let setters: [[String]]
   var index = 0
   var calls: [Call] = []
   var tested: [[String]] = []
 
   private init(_ tokens: [ScriptToken], _ setters: [String]) {
     self.tokens = tokens
-    self.setters = setters
+    self.setters = setters.map {
+      $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// `{"call": {"function", "arguments"}}` or `{"none": true}`; nil for any other script.

@@ -194,7 +194,7 @@ extension ShellMachine {
     out.recorder.cite(retry.presence, "reload")
     let url = Acceptance.decided(.string(JSONString(retry.url)), retry.target)
     if retry.isOptional {
-      out.open("load", .ambPWA09)
+      out.open("load", .ambPWA52)
     } else {
       out.due("load", .object([.init("url", url)]), by: retry.presence)
     }

@@ -2,7 +2,7 @@ package import MachineKit
 
 /// What the running shell is decided by. The first value of each knob is the required one.
 package struct ShellRules: RuleSet {
-  /// How a running link reaches the page. PWA-LNK-06, PWA-LNK-17, AMB-PWA-01.
+  /// How a running link reaches the page. PWA-LNK-06, PWA-LNK-17, AMB-PWA-51.
   package enum Delivery: Sendable { case script, request, pasted, encoded }
   package var delivery = Delivery.script
 
@@ -52,7 +52,7 @@ package struct ShellRules: RuleSet {
   package enum Overlap: Sendable { case independent, newest, oldest, none }
   package var overlap = Overlap.independent
 
-  /// A retry that waits while something else is loaded. PWA-RTY-15, AMB-PWA-09.
+  /// A retry that waits while something else is loaded. PWA-RTY-15, AMB-PWA-52.
   package enum Success: Sendable { case fire, drop, dropAtStart, restart }
   package var success = Success.fire
 

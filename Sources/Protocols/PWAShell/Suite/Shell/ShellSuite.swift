@@ -40,7 +40,7 @@ extension ConformanceSuite {
 /// The wire form of `pwa-shell.shell`.
 enum ShellSuite {
   static let choices = [
-    ("deep-link-delivery", ["script", "request"], AmbiguityID.ambPWA01),
+    ("deep-link-delivery", ["script", "request"], AmbiguityID.ambPWA51),
     ("cookie-gate", ["fire-and-forget", "wait"], .ambPWA19),
     ("foreign-launch-link", ["literal", "root"], .ambPWA24),
     (
@@ -48,7 +48,7 @@ enum ShellSuite {
       .ambPWA05
     ),
     ("retry-overlap", ["independent", "newest", "oldest"], .ambPWA09),
-    ("retry-after-success", ["fire", "drop", "drop-at-start"], .ambPWA09),
+    ("retry-after-success", ["fire", "drop", "drop-at-start"], .ambPWA52),
     ("ignored-errors", ["-999", "-999-and-102"], .ambPWA10),
   ].map { name, variants, ambiguity in
     Choice(id: ChoiceID("pwa-shell." + name), variants: variants, ambiguity: ambiguity)
