@@ -143,11 +143,14 @@ extension ShellMachine {
   func onlyNavigation(
     by requirement: RequirementID, form: ScriptForm? = nil, _ out: inout Outbox<Timer>
   ) {
-    let plain = Acceptance.object([.init("arguments", .array([], by: requirement))])
-    let call = Acceptance.oneOf([.absentOrNull(by: requirement), plain], by: requirement)
+    let plain = Acceptance.object([
+      .init("function", .any(.path, by: requirement)),
+      .init("arguments", .array([], by: requirement)),
+    ])
+    let nothing = Acceptance.object([.init("none", .exactly(true, by: requirement))])
+    let body = Acceptance.oneOf([nothing, .object([.init("call", plain)])], by: requirement)
     var effect = ExpectedEffect(
-      .may, "evaluate", .script(form ?? Self.form(requirement), .object([.init("call", call)])),
-      by: requirement)
+      .may, "evaluate", .script(form ?? Self.form(requirement), body), by: requirement)
     effect.isRepeatable = true
     effect.orders = []
     out.expect(effect)
