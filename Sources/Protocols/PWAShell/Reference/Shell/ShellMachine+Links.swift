@@ -102,6 +102,7 @@ extension ShellMachine {
   /// A link begins another load.
   private mutating func begin(_ url: String, _ page: inout Page, _ out: inout Outbox<Timer>) {
     page.latestLink = url
+    out.recorder.cite(.pwaCST05, "kept")
     if rules.launch == .newWebView { out.due("createWebView", by: .pwaCST05) }
     if rules.success == .dropAtStart { drop(&page, &out) }
     mayMove(&page, &out)

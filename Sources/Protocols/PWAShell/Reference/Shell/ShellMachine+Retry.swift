@@ -10,6 +10,7 @@ extension ShellMachine {
     guard let code = body["code"]?.double.map({ Int($0) }), let url = body["url"]?.text else {
       throw TraceError("the failure has no code or no URL")
     }
+    out.recorder.cite(.pwaRTY01, "cleared")
     does(
       "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
       in: .init("failure at \(now)", by: .pwaRTY01), &out)
@@ -41,14 +42,18 @@ extension ShellMachine {
       let body = does(kind, member, value, by: reason(requirement), in: order, &out)
       out.state(kind, body)
     }
+    let isAlone = page.loading == .unknown || page.loading == .settled
     // A load that has moved may still be about to show the WebView.
     if page.loading != .moving {
       for kind in ["webView", "loadingView"] { out.only(kind, by: reason(.pwaRTY08)) }
     }
+    out.recorder.cite(reason(.pwaRTY08), "order")
     if rules.failure != .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     show("loadingView", "hidden", rules.failure == .splashHidden, .pwaRTY03)
     show("connectionProblem", "shown", rules.failure != .noProblem, .pwaRTY04)
+    out.recorder.cite(reason(.pwaRTY05), "progress")
     setProgress(rules.firstProgress, by: reason(.pwaRTY05), at: now, &page, &out)
+    page.progress?.isAlone = isAlone
     if rules.failure == .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     page.loading = .failed
     page.isLoaded = false
@@ -192,6 +197,8 @@ extension ShellMachine {
     guard let place = page.retries.firstIndex(where: { $0.number == number }) else { return }
     let retry = page.retries.remove(at: place)
     out.recorder.cite(retry.presence, "reload")
+    out.recorder.cite(.pwaRTY13, "one load")
+    if case .requirement(let reason) = retry.target { out.recorder.cite(reason, "target") }
     let url = Acceptance.decided(.string(JSONString(retry.url)), retry.target)
     if retry.isOptional {
       out.open("load", .ambPWA52)
@@ -295,7 +302,9 @@ extension ShellMachine {
     case .unknown, .moving: break
     case .failed where rules.failure != .splashHidden && rules.finish != .showsBefore:
       let shown = Acceptance.object([.init("hidden", .exactly(false, by: .pwaUIE05))])
-      if out.reason(for: "pageLoaded") == nil { out.state("loadingView", shown) }
+      guard out.reason(for: "pageLoaded") == nil else { break }
+      out.recorder.cite(.pwaUIE05, "shown")
+      out.state("loadingView", shown)
     case .failed: break
     case .settled:
       out.recorder.cite(.pwaUIE03, "shown")

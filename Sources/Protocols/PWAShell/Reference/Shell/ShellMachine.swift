@@ -50,6 +50,8 @@ package struct ShellMachine: Machine {
     let value: Double
     var reason: RequirementID?
     let since: Int
+    /// Whether nothing that went before may still change it.
+    var isAlone = false
   }
 
   struct Page {
@@ -118,9 +120,9 @@ package struct ShellMachine: Machine {
       }
       forget(&page, before: now, &out)
       try receive(stimulus, at: now, &page, &out)
-      state(page, &out)
       out.only("load", by: quiet(page, before))
       if case .over = phase { return }
+      state(page, &out)
       phase = .running(page)
     }
   }
@@ -135,7 +137,7 @@ package struct ShellMachine: Machine {
     for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
       out.state(kind, nil)
     }
-    guard let progress = page.progress, progress.since < now, progress.reason != .pwaRTY05 else {
+    guard let progress = page.progress, progress.since < now, !progress.isAlone else {
       return
     }
     page.progress?.reason = nil
@@ -167,6 +169,7 @@ package struct ShellMachine: Machine {
     case "progress": try progress(body, at: now, &page, &out)
     case "failProvisional": try fail(body, at: now, &page, &out)
     case "failResource":
+      out.recorder.cite(.pwaRTY17, "part")
       if rules.resources == .fail {
         try fail(body, at: now, &page, &out)
       } else {
@@ -175,6 +178,7 @@ package struct ShellMachine: Machine {
       }
     case "finish": finish(&page, &out)
     case "teardown":
+      out.recorder.cite(.pwaPRG09, "removed")
       out.need(Self.observing, for: "removeObserver")
       if rules.launch != .unobserved { out.due("removeObserver", Self.observed, by: .pwaPRG09) }
       Self.leaveOpen(&out)
@@ -216,13 +220,18 @@ extension ShellMachine {
     let first = try firstLoad(body)
     out.recorder.cite(.pwaCST05, "created")
     out.due("createWebView", by: .pwaCST05)
+    out.recorder.cite(.pwaPRG09, "added")
     out.need(Self.observing, for: "addObserver")
     if rules.launch != .unobserved { out.due("addObserver", Self.observed, by: .pwaPRG09) }
     if rules.gate == .storeAfterLoad { load(first, &out) }
     store(by: .pwaCOO11, in: [Self.start], &out)
     if rules.gate == .nothing { load(first, &out) }
     if rules.launch == .loadAndScript, let link = first.link { evaluate(link, by: .pwaLNK27, &out) }
-    if first.link != nil { onlyNavigation(by: .pwaLNK27, &out) }
+    if first.link != nil {
+      out.recorder.cite(.pwaLNK27, "loaded")
+      onlyNavigation(by: .pwaLNK27, &out)
+    }
+    out.recorder.cite(.pwaCOO11, first.link == nil ? "before the root URL" : "before a link")
     out.only("load", by: rules.gate == .store ? .pwaCOO11 : .pwaRTY13)
     return first
   }
@@ -286,6 +295,7 @@ extension ShellMachine {
     by requirement: RequirementID, in orders: [ExpectedEffect.Order], _ out: inout Outbox<Timer>
   ) {
     out.recorder.cite(requirement, "store")
+    out.recorder.cite(.pwaCOO13, requirement == .pwaCOO11 ? "at launch" : "called")
     let store = rules.store == .shared ? "shared" : "webview"
     var effect = ExpectedEffect(
       .due, "setCookie",
