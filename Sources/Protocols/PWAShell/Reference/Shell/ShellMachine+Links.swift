@@ -201,11 +201,11 @@ extension ShellMachine {
       request.hosted?.hasPlainHost ?? false
     else {
       if isMainFrame { mayMove(&page, &out) }
-      interrupt(&page, &out)
+      doubtRetries(&page)
       out.open("decide", .ambPWA39)
       return out.open("open", .ambPWA39)
     }
-    interrupt(&page, &out)
+    doubtRetries(&page)
     guard reason == .pwaNAV03 else {
       mayMove(&page, &out)
       let decision = rules.cancelled == .ownToo ? "cancel" : "allow"

@@ -43,8 +43,8 @@ extension ShellMachine {
       out.state(kind, body)
     }
     let isAlone = page.loading == .unknown || page.loading == .settled
-    // A load that has moved may still be about to show the WebView.
-    if page.loading != .moving {
+    // Otherwise something that was put off may be shown in the same step.
+    if page.loading == .unknown || page.latest == now {
       for kind in ["webView", "loadingView"] { out.only(kind, by: reason(.pwaRTY08)) }
     }
     out.recorder.cite(reason(.pwaRTY08), "order")
@@ -154,14 +154,17 @@ extension ShellMachine {
   /// Another load begins or may begin while retries wait.
   func interrupt(_ page: inout Page, isLink: Bool = false, _ out: inout Outbox<Timer>) {
     disturb(&page, by: .pwaRTY15, isLink: isLink)
-    for index in page.retries.indices where rules.success == .dropAtStart {
-      page.retries[index].isOptional = true
-    }
+    if rules.success == .dropAtStart { doubtRetries(&page) }
     guard rules.success == .restart else { return }
     for retry in page.retries {
       out.cancel(.reload(retry.number))
       out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
     }
+  }
+
+  /// Nobody can tell whether the retries still wait.
+  func doubtRetries(_ page: inout Page) {
+    for index in page.retries.indices { page.retries[index].isOptional = true }
   }
 
   /// A load that begins may show what it likes.
@@ -208,9 +211,7 @@ extension ShellMachine {
     let hasFailed = page.loading == .failed
     mayMove(&page, &out)
     if hasFailed { page.loading = .failed }
-    for index in page.retries.indices where rules.success == .dropAtStart {
-      page.retries[index].isOptional = true
-    }
+    if rules.success == .dropAtStart { doubtRetries(&page) }
     if rules.repeats == .forEver {
       page.retries.append(retry)
       out.start(.reload(number), after: 6_000)

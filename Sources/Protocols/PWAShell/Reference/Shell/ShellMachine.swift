@@ -72,6 +72,8 @@ package struct ShellMachine: Machine {
     var showsFailure = false
     var progress: Progress?
     var retries: [Retry] = []
+    /// When the last stimulus came.
+    var latest = 0
   }
 
   package static let keyPath = "estimatedProgress"
@@ -123,6 +125,7 @@ package struct ShellMachine: Machine {
       out.only("load", by: quiet(page, before))
       if case .over = phase { return }
       state(page, &out)
+      page.latest = now
       phase = .running(page)
     }
   }
