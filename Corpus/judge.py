@@ -205,7 +205,10 @@ def is_script_form(part):
     """Whether it says how scripts are read."""
     if not isinstance(part, dict) or getattr(part, "repeats", False):
         return False
-    if not {"inert", "unread"} <= part.keys() <= {"inert", "unread", "broken"}:
+    if not {"inert", "unread"} <= part.keys() <= {"inert", "unread", "broken", "setters"}:
+        return False
+    setters = part.get("setters", [])
+    if not isinstance(setters, list) or not all(is_text(path) and path for path in setters):
         return False
     pairs = part["inert"]
     if not isinstance(pairs, list) or not is_text(part["unread"]) or not is_text(part.get("broken", "")):

@@ -24,8 +24,9 @@ NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][0-9]+)?")
 class Reader:
     """Recognises the grammar; raises Unknown where a script is another one."""
 
-    def __init__(self, tokens):
+    def __init__(self, tokens, setters=()):
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
+        self.setters = setters
 
     def answer(self):
         depth = 0
@@ -256,7 +257,12 @@ class Reader:
     # Calls and values
 
     def call(self):
+        start = self.index
         path, arguments = self.path(), []
+        if self.is_target(start, path) and self.takes("="):
+            self.calls.append((path, [self.argument()]))
+            self.need(len(self.calls) == 1)
+            return
         self.takes("?.")
         self.need(self.takes("("))
         while not self.takes(")"):
@@ -264,6 +270,15 @@ class Reader:
             self.need(self.takes(",") or self.peek() == ("mark", ")"))
         self.calls.append((path, arguments))
         self.need(len(self.calls) == 1)
+
+    def is_target(self, start, path):
+        """Whether what stands since then can be assigned to, and is one of the setters."""
+        before = self.tokens[start - 1][1] if start else ""
+        return (
+            any(path == each.split(".") for each in self.setters)
+            and before not in ("!", "void", "&&")
+            and "?." not in [value for kind, value, _ in self.tokens[start : self.index] if kind == "mark"]
+        )
 
     def argument(self):
         if self.takes_name("JSON"):
@@ -330,7 +345,7 @@ def reading(script, form):
     lexer = Lexer(script)
     if lexer.end == "complete":
         try:
-            return Reader(lexer.tokens).answer(), None
+            return Reader(lexer.tokens, form.get("setters", ())).answer(), None
         except Unknown:
             pass
     for text, requirement in form["inert"]:

@@ -188,6 +188,9 @@ static const unsigned char file_schema_suite_pwa_shell_progress_schema_json[] = 
 static const unsigned char file_schema_suite_pwa_shell_scheme_conversion_schema_json[] = {
 #embed "../../Corpus/schema/suite-pwa-shell.scheme-conversion.schema.json"
 };
+static const unsigned char file_schema_suite_pwa_shell_shell_schema_json[] = {
+#embed "../../Corpus/schema/suite-pwa-shell.shell.schema.json"
+};
 static const unsigned char file_schema_suite_pwa_shell_user_agent_schema_json[] = {
 #embed "../../Corpus/schema/suite-pwa-shell.user-agent.schema.json"
 };
@@ -818,6 +821,24 @@ static const unsigned char file_vectors_pwa_shell_scheme_conversion_parts_jsonl[
 static const unsigned char file_vectors_pwa_shell_scheme_conversion_scheme_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.scheme-conversion/scheme.jsonl"
 };
+static const unsigned char file_vectors_pwa_shell_shell_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/definitions.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_shell_failure_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/failure.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_shell_links_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/links.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_shell_policy_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/policy.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_shell_retry_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/retry.jsonl"
+};
+static const unsigned char file_vectors_pwa_shell_shell_start_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.shell/start.jsonl"
+};
 static const unsigned char file_vectors_pwa_shell_user_agent_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.user-agent/definitions.jsonl"
 };
@@ -1031,6 +1052,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.page-detection.schema.json", file_schema_suite_pwa_shell_page_detection_schema_json, sizeof file_schema_suite_pwa_shell_page_detection_schema_json},
   {"schema/suite-pwa-shell.progress.schema.json", file_schema_suite_pwa_shell_progress_schema_json, sizeof file_schema_suite_pwa_shell_progress_schema_json},
   {"schema/suite-pwa-shell.scheme-conversion.schema.json", file_schema_suite_pwa_shell_scheme_conversion_schema_json, sizeof file_schema_suite_pwa_shell_scheme_conversion_schema_json},
+  {"schema/suite-pwa-shell.shell.schema.json", file_schema_suite_pwa_shell_shell_schema_json, sizeof file_schema_suite_pwa_shell_shell_schema_json},
   {"schema/suite-pwa-shell.user-agent.schema.json", file_schema_suite_pwa_shell_user_agent_schema_json, sizeof file_schema_suite_pwa_shell_user_agent_schema_json},
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
@@ -1241,6 +1263,12 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.scheme-conversion/open.jsonl", file_vectors_pwa_shell_scheme_conversion_open_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_open_jsonl},
   {"vectors/pwa-shell.scheme-conversion/parts.jsonl", file_vectors_pwa_shell_scheme_conversion_parts_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_parts_jsonl},
   {"vectors/pwa-shell.scheme-conversion/scheme.jsonl", file_vectors_pwa_shell_scheme_conversion_scheme_jsonl, sizeof file_vectors_pwa_shell_scheme_conversion_scheme_jsonl},
+  {"vectors/pwa-shell.shell/definitions.jsonl", file_vectors_pwa_shell_shell_definitions_jsonl, sizeof file_vectors_pwa_shell_shell_definitions_jsonl},
+  {"vectors/pwa-shell.shell/failure.jsonl", file_vectors_pwa_shell_shell_failure_jsonl, sizeof file_vectors_pwa_shell_shell_failure_jsonl},
+  {"vectors/pwa-shell.shell/links.jsonl", file_vectors_pwa_shell_shell_links_jsonl, sizeof file_vectors_pwa_shell_shell_links_jsonl},
+  {"vectors/pwa-shell.shell/policy.jsonl", file_vectors_pwa_shell_shell_policy_jsonl, sizeof file_vectors_pwa_shell_shell_policy_jsonl},
+  {"vectors/pwa-shell.shell/retry.jsonl", file_vectors_pwa_shell_shell_retry_jsonl, sizeof file_vectors_pwa_shell_shell_retry_jsonl},
+  {"vectors/pwa-shell.shell/start.jsonl", file_vectors_pwa_shell_shell_start_jsonl, sizeof file_vectors_pwa_shell_shell_start_jsonl},
   {"vectors/pwa-shell.user-agent/definitions.jsonl", file_vectors_pwa_shell_user_agent_definitions_jsonl, sizeof file_vectors_pwa_shell_user_agent_definitions_jsonl},
   {"vectors/pwa-shell.user-agent/dots.jsonl", file_vectors_pwa_shell_user_agent_dots_jsonl, sizeof file_vectors_pwa_shell_user_agent_dots_jsonl},
   {"vectors/pwa-shell.user-agent/form.jsonl", file_vectors_pwa_shell_user_agent_form_jsonl, sizeof file_vectors_pwa_shell_user_agent_form_jsonl},

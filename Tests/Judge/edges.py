@@ -74,6 +74,8 @@ SOUND_TREES = [
     '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
     '{"ok":{"$script":{"inert":[],"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[["a","PSG-JWT-01"]],"broken":"PSG-JWT-01","unread":"AMB-PSG-17"},"then":%s}}' % IS,
+    '{"ok":{"$script":{"inert":[],"setters":["a.b"," "],"unread":"AMB-PSG-17"},"then":%s}}' % IS,
+    '{"ok":{"$script":{"inert":[],"setters":[],"unread":"AMB-PSG-17"},"then":{}}}',
 ]  # fmt: skip
 # Each is refused by both judges and by the schema of vectors.
 BAD_TREES = [
@@ -123,6 +125,10 @@ BAD_TREES = [
     '{"ok":{"$script":{"inert":[],"broken":null,"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"unread":5},"then":{}}}', '{"ok":{"$script":[],"then":{}}}',
     '{"ok":{"$script":{"inert":[],"unread":"AMB-PSG-17","by":"PSG-JWT-01"},"then":{}}}',
+    '{"ok":{"$script":{"inert":[],"setters":[""],"unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$script":{"inert":[],"setters":[5],"unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$script":{"inert":[],"setters":"a","unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$script":{"inert":[],"setters":null,"unread":"AMB-PSG-17"},"then":{}}}',
 ]  # fmt: skip
 # Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
 UNSEEN_TREES = [

@@ -3,8 +3,9 @@
 import json
 import pathlib
 
-TABLE = pathlib.Path(__file__).parents[1] / "Scripts" / "scripts.json"
-SCRIPTS = [row["script"] for row in json.loads(TABLE.read_text()) if len(row["script"]) < 500]
+TABLES = (pathlib.Path(__file__).parents[1] / "Scripts").glob("*.json")
+ROWS = [row for table in sorted(TABLES) for row in json.loads(table.read_text())]
+SCRIPTS = [row["script"] for row in ROWS if len(row["script"]) < 500]
 
 
 def script(random):

@@ -116,13 +116,16 @@ class Maker:
         inert = [[text, self.by()] for text in ("alert(document.cookie);", "cb")]
         form = [("inert", self.random.sample(inert, self.random.randint(0, 2)))]
         form += [("broken", self.by())] if self.random.random() < 0.7 else []
+        form += [("setters", self.random.choice([["location.href", "location"], ["cb", "a.b"], []]))] * (
+            self.random.random() < 0.3
+        )
         return Members([*form, ("unread", "AMB-PSG-17")])
 
     def called(self, depth):
         """Mostly about what scripts are read as."""
         if self.random.random() < 0.3:
             return self.tree(depth - 1)
-        name = Members([("$is", "cb"), ("by", self.by())])
+        name = Members([("$is", self.random.choice(["cb", "cb", "location.href"])), ("by", self.by())])
         arguments = Members([("$is", ["x"]), ("by", self.by())])
         return Members([("call", Members([("function", name), ("arguments", arguments)]))])
 

@@ -13,11 +13,12 @@ sys.path.insert(0, str(TESTS.parent / "Corpus"))
 from judge import read_script
 
 ROWS = json.loads((TESTS / "Scripts" / "scripts.json").read_text())
+SETTERS = json.loads((TESTS / "Scripts" / "setters.json").read_text())
 FORM = {"inert": [["alert(document.cookie);", "code"]], "broken": "broken", "unread": "AMB-FNV-10"}
 
 
-def read(script):
-    answer, requirement = read_script(script, FORM)
+def read(script, setters=()):
+    answer, requirement = read_script(script, {**FORM, "setters": setters})
     return answer or requirement or "unread"
 
 
@@ -26,6 +27,13 @@ class Scripts(unittest.TestCase):
         self.assertGreater(len(ROWS), 90)
         for row in ROWS:
             self.assertEqual(read(row["script"]), row["reads"], row["script"])
+
+    def test_to_set_a_property_is_a_call_where_the_form_says_so(self):
+        self.assertGreater(len(SETTERS), 20)
+        for row in SETTERS:
+            self.assertEqual(read(row["script"], ["location", "location.href"]), row["reads"], row["script"])
+            if "=" in row["script"] and row["reads"] not in ("code", "broken"):
+                self.assertEqual(read(row["script"]), "unread", row["script"])
 
     @unittest.skipUnless(shutil.which("node"), "there is no node to run scripts")
     def test_a_script_that_is_read_does_that_and_nothing_else(self):

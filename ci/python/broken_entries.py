@@ -460,6 +460,28 @@ BROKEN = {
     ("suite-pwa-shell.webview-frame", "outcome"): [
         ("ok", DROP), ("ok/x", DROP), ("ok/y", "47"), ("ok/height", None), ("fault", {}),
     ],
+    ("suite-pwa-shell.shell", "input"): [
+        ("config/rootUrl", DROP), ("config/rootUrl", 1), ("config/debug", True), ("steps", {}),
+        ("steps/0/at", -1), ("steps/0/at", "0"), ("steps/0/do", {}), ("steps/0/do", {"connect": {}}),
+        ("steps/0/do", {"wait": {}, "teardown": {}}), ("steps/0/do/launch/activities", DROP),
+        ("steps/0/do/launch/activities", [{"type": "a"}]), ("steps/0/do/launch/shortcutType", DROP),
+        ("steps/0/do/launch/urlContexts", [None]), ("steps/1/do", {"setCookie": {}}),
+        ("steps/1/do", {"openURLContexts": {"urls": "a"}}), ("steps/1/do", {"performShortcut": {"type": None}}),
+        ("steps/1/do", {"decidePolicy": {"url": None, "mainFrame": True, "canOpen": True}}),
+        ("steps/1/do", {"progress": {"estimatedProgress": 1.5}}), ("steps/1/do", {"finish": {}}),
+        ("steps/1/do", {"failProvisional": {"code": "-999", "url": "a"}}), ("else", 1),
+    ],
+    ("suite-pwa-shell.shell", "outcome"): [
+        ("ok", DROP), ("ok/effects", DROP), ("ok/effects", [{}]), ("ok/effects", [[{"load": {}}]]),
+        ("ok/effects", [[{"load": {"url": "a"}, "webView": {"hidden": True}}]]),
+        ("ok/effects", [[{"setCookie": {"name": "a", "store": "browser"}}]]),
+        ("ok/effects", [[{"evaluate": {}}]]), ("ok/effects", [[{"evaluate": {"script": 1}}]]),
+        ("ok/effects", [[{"evaluate": {"call": {"function": "a"}}}]]),
+        ("ok/effects", [[{"decide": {"decision": "deny"}}]]),
+        ("ok/effects", [[{"open": {"via": "browser", "url": "a"}}]]),
+        ("ok/effects", [[{"setProgress": {"progress": "0.1"}}]]),
+        ("ok/effects", [[{"webView": {"hidden": None}}]]), ("fault", {}),
+    ],
     ("suite-pwa-shell.association-path", "input"): [
         ("paths", DROP), ("paths", "*"), ("paths", [1]), ("path", None), ("else", 1),
     ],

@@ -20,11 +20,16 @@ package struct ScriptForm: Sendable, Hashable {
   /// What a text violates that is no ECMAScript, where that is known.
   package let broken: RequirementID?
   package let unread: AmbiguityID
+  /// Paths whose assignment counts as a call with the value.
+  package let setters: [String]
 
-  package init(inert: [Inert], broken: RequirementID?, unread: AmbiguityID) {
+  package init(
+    inert: [Inert], broken: RequirementID?, unread: AmbiguityID, setters: [String] = []
+  ) {
     self.inert = inert
     self.broken = broken
     self.unread = unread
+    self.setters = setters
   }
 
   package var requirements: [RequirementID] {
@@ -38,20 +43,23 @@ extension ScriptForm {
     let inert = inert.map { JSON.array([.string($0.text), .string($0.requirement.text)]) }
     return .object(
       [("inert", .array(inert))] + (broken.map { [("broken", .string($0.text))] } ?? [])
-        + [("unread", .string(unread.text))])
+        + [("unread", .string(unread.text))]
+        + (setters.isEmpty ? [] : [("setters", .array(setters.map { .string($0) }))]))
   }
 
   /// Nil where the JSON is none.
   package init?(json: JSON) {
     guard let members = json.object, !members.hasDuplicates,
-      members.allSatisfy({ ["inert", "broken", "unread"].contains($0.name.text ?? "") }),
+      members.allSatisfy({ ["inert", "broken", "unread", "setters"].contains($0.name.text ?? "") }),
       let unread = json["unread"]?.text,
       json["broken"] == nil || json["broken"]?.text != nil,
       let inert = json["inert"]?.array?.map(Self.inert), !inert.contains(nil)
     else { return nil }
+    let setters = (json["setters"] ?? .array([])).array?.map(\.text)
+    guard let setters, !setters.contains(where: { $0?.isEmpty ?? true }) else { return nil }
     self.init(
       inert: inert.compactMap(\.self), broken: json["broken"]?.text.map { RequirementID($0) },
-      unread: AmbiguityID(unread))
+      unread: AmbiguityID(unread), setters: setters.compactMap(\.self))
   }
 
   private static func inert(_ json: JSON) -> Inert? {

@@ -17,17 +17,20 @@ import WirePrimitives
     inert: [.init("alert(document.cookie);", by: RequirementID("code"))],
     broken: RequirementID("broken"), unread: AmbiguityID("X-AMB-01"))
 
-  private static let rows: [Row] = {
+  private static let rows = table("scripts")
+  private static let setters = table("setters")
+
+  private static func table(_ name: String) -> [Row] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    guard let data = try? Data(contentsOf: tests.appending(path: "Scripts/scripts.json")),
+    guard let data = try? Data(contentsOf: tests.appending(path: "Scripts/\(name).json")),
       let table = try? JSON.parse(String(decoding: data, as: UTF8.self))
     else { return [] }
     return (table.array.map(Array.init) ?? []).compactMap { row in
       guard let script = row["script"]?.string, let reads = row["reads"] else { return nil }
       return Row(script: script, reads: reads)
     }
-  }()
+  }
 
   private static func read(_ script: JSONString, _ form: ScriptForm = form) -> JSON {
     switch form.reading(of: script) {
@@ -45,6 +48,18 @@ import WirePrimitives
 
   @Test(arguments: rows) func `a script is read as the table says`(_ row: Row) {
     #expect(Self.read(row.script) == row.reads)
+  }
+
+  @Test(arguments: setters) func `to set a property is a call where the form says so`(_ row: Row) {
+    let form = ScriptForm(
+      inert: Self.form.inert, broken: Self.form.broken, unread: Self.form.unread,
+      setters: ["location", "location.href"])
+    #expect(Self.read(row.script, form) == row.reads)
+  }
+
+  @Test func `to set a property is nothing elsewhere`() {
+    #expect(Self.setters.count > 20)
+    #expect(Self.read("location.href = 'x'") == "unread")
   }
 
   @Test func `without a requirement for it a broken script is recorded`() {

@@ -13,7 +13,8 @@ extension ScriptForm {
   package func reading(of script: JSONString) -> Reading {
     guard let text = script.text else { return .unread }
     let lexer = ScriptLexer(Array(text.unicodeScalars))
-    if lexer.end == .complete, let answer = ScriptReader.answer(of: lexer.tokens) {
+    if lexer.end == .complete, let answer = ScriptReader.answer(of: lexer.tokens, setters: setters)
+    {
       return .answer(answer)
     }
     if let found = inert.first(where: { lexer.hasCode($0.text) }) {

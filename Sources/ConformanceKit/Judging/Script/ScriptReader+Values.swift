@@ -85,7 +85,13 @@ extension ScriptReader {
 
 extension ScriptReader {
   mutating func call() -> Bool {
+    let start = index
     guard let path = path() else { return false }
+    if isTarget(path, from: start), takes("=") {
+      guard let value = argument() else { return false }
+      calls.append(Call(path: path, arguments: [value]))
+      return calls.count == 1
+    }
     _ = takes("?.")
     guard takes("(") else { return false }
     var arguments: [JSON] = []
@@ -96,6 +102,14 @@ extension ScriptReader {
     }
     calls.append(Call(path: path, arguments: arguments))
     return calls.count == 1
+  }
+
+  /// Whether a path that begins there is one of the setters and can be assigned to.
+  private func isTarget(_ path: [String], from start: Int) -> Bool {
+    let operators: [ScriptToken.Kind] = [.mark("!"), .mark("&&"), .name("void")]
+    return setters.contains(path)
+      && (start == 0 || !operators.contains(tokens[start - 1].kind))
+      && !tokens[start..<index].contains { $0.kind == .mark("?.") }
   }
 
   /// A text, or a value that stands there itself.

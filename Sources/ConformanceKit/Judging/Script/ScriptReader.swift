@@ -21,18 +21,23 @@ struct ScriptReader {
   /// Of tests that a call stands under.
   static let mostTests = 16
 
-  private let tokens: [ScriptToken]
+  let tokens: [ScriptToken]
+  /// Paths whose assignment counts as a call.
+  let setters: [[String]]
   var index = 0
   var calls: [Call] = []
   var tested: [[String]] = []
 
-  private init(_ tokens: [ScriptToken]) {
+  private init(_ tokens: [ScriptToken], _ setters: [String]) {
     self.tokens = tokens
+    self.setters = setters.map {
+      $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// `{"call": {"function", "arguments"}}` or `{"none": true}`; nil for any other script.
-  static func answer(of tokens: [ScriptToken]) -> JSON? {
-    var reader = ScriptReader(tokens)
+  static func answer(of tokens: [ScriptToken], setters: [String]) -> JSON? {
+    var reader = ScriptReader(tokens, setters)
     guard isShallow(tokens), reader.statements(), reader.index == tokens.count else { return nil }
     guard let call = reader.calls.first else {
       return reader.tested.isEmpty ? ["none": true] : nil

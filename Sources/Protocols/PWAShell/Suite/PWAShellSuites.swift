@@ -8,7 +8,7 @@ package enum PWAShellSuites {
   package static let all: [ConformanceSuite] = [
     .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
     .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,
-    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath,
+    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath, .pwaShellShell,
   ]
 
   // MARK: Capabilities

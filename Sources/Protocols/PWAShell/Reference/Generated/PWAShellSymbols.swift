@@ -182,4 +182,6 @@ extension AmbiguityID {
   package static var ambPWA48: Self { Self("AMB-PWA-48") }
   package static var ambPWA49: Self { Self("AMB-PWA-49") }
   package static var ambPWA50: Self { Self("AMB-PWA-50") }
+  package static var ambPWA51: Self { Self("AMB-PWA-51") }
+  package static var ambPWA52: Self { Self("AMB-PWA-52") }
 }

@@ -1,0 +1,325 @@
+import MachineKit
+import WirePrimitives
+
+extension ShellMachine {
+  // MARK: Failures
+
+  mutating func fail(
+    _ body: JSON, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) throws(TraceError) {
+    guard let code = body["code"]?.double.map({ Int($0) }), let url = body["url"]?.text else {
+      throw TraceError("the failure has no code or no URL")
+    }
+    out.recorder.cite(.pwaRTY01, "cleared")
+    does(
+      "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
+      in: .init("failure at \(now)", by: .pwaRTY01), &out)
+    out.only("pageLoaded", by: .pwaRTY01)
+    if code == -999 {
+      page.cancelled += 1
+      let isIgnored =
+        rules.ignored != .none && (rules.ignored != .firstAlone || page.cancelled == 1)
+      let reason: RequirementID = page.cancelled == 1 ? .pwaRTY02 : .pwaRTY12
+      out.recorder.cite(reason, "ignored")
+      if isIgnored { return showsNothing(page, by: reason, &out) }
+    }
+    if code == 102 {
+      out.recorder.cite(.pwaRTY16, "failure")
+      if rules.ignored == .cancelledAndPolicy { return showsNothing(page, by: .pwaRTY16, &out) }
+    }
+    showFailure(isNamed: code == 102, at: now, &page, &out)
+    if code == 102, rules.ignored == .policyUnretried { return }
+    startRetry(of: url, isNamed: code == 102, &page, &out)
+  }
+
+  private func showFailure(
+    isNamed: Bool, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) {
+    func reason(_ requirement: RequirementID) -> RequirementID { isNamed ? .pwaRTY16 : requirement }
+    let order = ExpectedEffect.Order("failure at \(now)", by: reason(.pwaRTY08))
+    func show(_ kind: String, _ member: String, _ value: Bool, _ requirement: RequirementID) {
+      out.recorder.cite(reason(requirement), kind)
+      let body = does(kind, member, value, by: reason(requirement), in: order, &out)
+      out.state(kind, body)
+    }
+    let isAlone = page.loading == .unknown || page.loading == .settled
+    // Otherwise something that was put off may be shown in the same step.
+    if page.loading == .unknown || page.latest == now {
+      for kind in ["webView", "loadingView"] { out.only(kind, by: reason(.pwaRTY08)) }
+    }
+    out.recorder.cite(reason(.pwaRTY08), "order")
+    if rules.failure != .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
+    show("loadingView", "hidden", rules.failure == .splashHidden, .pwaRTY03)
+    show("connectionProblem", "shown", rules.failure != .noProblem, .pwaRTY04)
+    out.recorder.cite(reason(.pwaRTY05), "progress")
+    setProgress(rules.firstProgress, by: reason(.pwaRTY05), at: now, &page, &out)
+    page.progress?.isAlone = isAlone
+    if rules.failure == .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
+    page.loading = .failed
+    page.isLoaded = false
+    page.showsFailure = true
+    out.cancel(.settled)
+  }
+
+  /// An effect that comes, maybe more than once, before what stands later in an order.
+  @discardableResult private func does(
+    _ kind: String, _ member: String, _ value: Bool, by reason: RequirementID,
+    in order: ExpectedEffect.Order, _ out: inout Outbox<Timer>
+  ) -> Acceptance {
+    let body = Acceptance.object([.init(member, .exactly(.bool(value), by: reason))])
+    var effect = ExpectedEffect(.does, kind, body, by: reason)
+    effect.isRepeatable = true
+    effect.orders = [order]
+    out.expect(effect)
+    return body
+  }
+
+  /// Nothing is shown or hidden; a value may be set to what it is.
+  func showsNothing(
+    _ page: Page, by requirement: RequirementID, _ out: inout Outbox<Timer>
+  ) {
+    let hasFailed = page.showsFailure
+    guard hasFailed || failures == 0 else { return }
+    // Before the first failure a port may show its splash.
+    let hidden = hasFailed ? [("webView", "hidden")] : []
+    for (kind, member) in hidden + [("connectionProblem", "shown")] {
+      let value = Acceptance.object([.init(member, .exactly(.bool(hasFailed), by: requirement))])
+      out.state(
+        kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
+    }
+  }
+
+  private mutating func startRetry(
+    of url: String, isNamed: Bool, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) {
+    page.failuresInRow += 1
+    if rules.repeats == .once, page.failuresInRow > 1 { return }
+    let overlaps = !page.retries.isEmpty
+    let mayBeAlone = page.retries.allSatisfy(\.isOptional)
+    disturb(&page, by: .pwaRTY11)
+    if !mayBeAlone, rules.overlap == .oldest { return }
+    if rules.overlap == .newest || rules.overlap == .none { drop(&page, &out) }
+    if overlaps, rules.overlap == .none { return }
+    failures += 1
+    let (target, basis) = target(of: url, page)
+    let isRepeated = page.failuresInRow > 1 && !page.hasSucceeded
+    var retry = Retry(
+      number: failures, url: target,
+      presence: isNamed ? .pwaRTY16 : isRepeated ? .pwaRTY10 : .pwaRTY07, target: basis)
+    if overlaps { retry.presence = .pwaRTY11 }
+    let isForeign = page.first.isForeign && page.first.url != rootURL
+    retry.isOptional = isForeign || overlaps && rules.overlap == .oldest
+    page.retries.append(retry)
+    out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
+  }
+
+  private func target(of url: String, _ page: Page) -> (String, Basis) {
+    let link = page.first.link
+    if page.first.isForeign, page.first.url != rootURL { return (page.first.url, .open(.ambPWA24)) }
+    if page.hasSucceeded {
+      let target =
+        switch rules.target {
+        case .launchOrRoot: page.first.url
+        case .rootAfterSuccess: rootURL
+        case .failedURL: url
+        case .blank: "about:blank"
+        case .latestLink: page.latestLink ?? page.first.url
+        }
+      if page.hasOpenLink, rules.target == .latestLink { return (target, .open(.ambPWA26)) }
+      return (target, page.first.basis.isOpen ? page.first.basis : .requirement(.pwaRTY14))
+    }
+    let isRepeated = page.failuresInRow > 1
+    let forgets =
+      rules.firstTarget == .root || rules.firstTarget == .launchOnce && isRepeated
+    let target = forgets ? rootURL : page.first.url
+    if page.latestLink != nil || page.hasOpenLink { return (target, .open(.ambPWA26)) }
+    if page.first.basis.isOpen { return (target, page.first.basis) }
+    return (
+      target, .requirement(isRepeated ? link == nil ? .pwaRTY10 : .pwaLNK20 : .pwaRTY09)
+    )
+  }
+
+  /// Something else happens while retries wait, so what they load may have changed as well.
+  private func disturb(
+    _ page: inout Page, by requirement: RequirementID, isLink: Bool = false
+  ) {
+    for index in page.retries.indices {
+      page.retries[index].presence = requirement
+      if rules.target != .launchOrRoot || isLink && !page.hasSucceeded {
+        page.retries[index].target = .open(.ambPWA05)
+      }
+    }
+  }
+
+  /// Another load begins or may begin while retries wait.
+  func interrupt(_ page: inout Page, isLink: Bool = false, _ out: inout Outbox<Timer>) {
+    disturb(&page, by: .pwaRTY15, isLink: isLink)
+    if rules.success == .dropAtStart { doubtRetries(&page) }
+    guard rules.success == .restart else { return }
+    for retry in page.retries {
+      out.cancel(.reload(retry.number))
+      out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
+    }
+  }
+
+  /// Nobody can tell whether the retries still wait.
+  func doubtRetries(_ page: inout Page) {
+    for index in page.retries.indices { page.retries[index].isOptional = true }
+  }
+
+  /// A load that begins may show what it likes.
+  func mayMove(_ page: inout Page, _ out: inout Outbox<Timer>) {
+    page.loading = .moving
+    page.showsFailure = false
+    page.progress = nil
+    out.cancel(.settled)
+  }
+
+  func drop(_ page: inout Page, _ out: inout Outbox<Timer>) {
+    for retry in page.retries {
+      out.cancel(.progressOfRetry(retry.number))
+      out.cancel(.reload(retry.number))
+    }
+    page.retries = []
+  }
+
+  // MARK: Retries
+
+  mutating func progress(
+    ofRetry number: Int, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) {
+    guard let retry = page.retries.first(where: { $0.number == number }) else { return }
+    let reason = retry.presence == .pwaRTY07 ? .pwaRTY06 : retry.presence
+    out.recorder.cite(reason, "progress")
+    setProgress(rules.secondProgress, by: reason, at: now, &page, &out)
+    if retry.isOptional { page.progress = nil }
+    out.start(.reload(number), after: rules.reloadDelay)
+  }
+
+  mutating func reload(_ number: Int, _ page: inout Page, _ out: inout Outbox<Timer>) {
+    guard let place = page.retries.firstIndex(where: { $0.number == number }) else { return }
+    let retry = page.retries.remove(at: place)
+    out.recorder.cite(retry.presence, "reload")
+    out.recorder.cite(.pwaRTY13, "one load")
+    if case .requirement(let reason) = retry.target { out.recorder.cite(reason, "target") }
+    let url = Acceptance.decided(.string(JSONString(retry.url)), retry.target)
+    if retry.isOptional {
+      out.open("load", .ambPWA52)
+    } else {
+      out.due("load", .object([.init("url", url)]), by: retry.presence)
+    }
+    let hasFailed = page.loading == .failed
+    mayMove(&page, &out)
+    if hasFailed { page.loading = .failed }
+    if rules.success == .dropAtStart { doubtRetries(&page) }
+    if rules.repeats == .forEver {
+      page.retries.append(retry)
+      out.start(.reload(number), after: 6_000)
+    }
+    if rules.finish == .showsBefore {
+      out.does(
+        "loadingView", .object([.init("hidden", .exactly(true, by: .pwaUIE05))]), by: .pwaUIE05)
+      out.state("loadingView", .object([.init("hidden", .exactly(true, by: .pwaUIE05))]))
+    }
+  }
+
+  private func setProgress(
+    _ thousandths: Int, by reason: RequirementID, at now: Int, _ page: inout Page,
+    _ out: inout Outbox<Timer>
+  ) {
+    set(Double(thousandths) / 1_000, by: reason, at: now, &page, &out)
+  }
+
+  private func set(
+    _ value: Double, by reason: RequirementID, at now: Int, _ page: inout Page,
+    _ out: inout Outbox<Timer>
+  ) {
+    out.does("setProgress", Self.shown(value, reason), by: reason)
+    page.progress = Progress(value: value, reason: reason, since: now)
+  }
+
+  private static func shown(_ value: Double, _ reason: RequirementID) -> Acceptance {
+    .object([.init("progress", .close(value, tolerance: 0.000_001, by: reason))])
+  }
+
+  // MARK: Progress and the end of a load
+
+  mutating func progress(
+    _ body: JSON, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) throws(TraceError) {
+    guard let given = body["estimatedProgress"]?.double, (0...1).contains(given) else {
+      throw TraceError("the progress is no number from 0 to 1")
+    }
+    let change = ProgressChange(
+      keyPath: ProgressChange.keyPath, progress: given, isLoading: true, hasProblem: true)
+    var ignored = CitationRecorder.disabled
+    let update = ProgressReference(rules: ProgressRules()).update(by: change, citing: &ignored)
+    var value = Double(update.progress ?? 0)
+    let isLower = page.progress.map { $0.value > value } ?? false
+    if isLower, rules.progress == .neverDown { value = page.progress?.value ?? value }
+    let reason = isLower ? .pwaPRG12 : update.progressReason
+    mayMove(&page, &out)
+    set(value, by: reason, at: now, &page, &out)
+    if [.pwaPRG02, .pwaPRG03].contains(update.progressReason) {
+      out.recorder.cite(reason, "progress")
+    } else {
+      // What becomes of other fractions is for the suite of the progress to say.
+      page.progress?.reason = nil
+    }
+    if update.problemReason == .pwaPRG04 {
+      let hidden = Acceptance.object([.init("shown", .exactly(false, by: .pwaPRG04))])
+      out.does("connectionProblem", hidden, by: .pwaPRG04)
+      out.state("connectionProblem", .oneOf([hidden, .absentOrNull(by: .pwaPRG04)], by: .pwaPRG04))
+    }
+  }
+
+  mutating func finish(_ page: inout Page, _ out: inout Outbox<Timer>) {
+    let hasFailed = page.failuresInRow > 0
+    let isFull = page.progress.map { $0.value == 1 } ?? false
+    let isLinkPending = page.isLinkPending
+    page.isLinkPending = false
+    page.hasSucceeded = true
+    page.isLoaded = true
+    page.failuresInRow = 0
+    mayMove(&page, &out)
+    if rules.success == .drop || rules.success == .dropAtStart { drop(&page, &out) }
+    interrupt(&page, &out)
+    guard hasFailed, isFull, !isLinkPending else { return }
+    if rules.finish != .staysHidden {
+      for (kind, isHidden) in [("webView", false), ("loadingView", true)] {
+        let body = Acceptance.object([.init("hidden", .exactly(.bool(isHidden), by: .pwaUIE03))])
+        out.does(kind, body, by: .pwaUIE03)
+      }
+    }
+    out.start(.settled, after: Self.settling)
+  }
+
+  /// What is shown after a step, where that is known.
+  func state(_ page: Page, _ out: inout Outbox<Timer>) {
+    if let progress = page.progress, let reason = progress.reason {
+      out.state("setProgress", Self.shown(progress.value, reason))
+    }
+    switch page.loading {
+    case .unknown, .moving: break
+    case .failed where rules.failure != .splashHidden && rules.finish != .showsBefore:
+      let shown = Acceptance.object([.init("hidden", .exactly(false, by: .pwaUIE05))])
+      guard out.reason(for: "pageLoaded") == nil else { break }
+      out.recorder.cite(.pwaUIE05, "shown")
+      out.state("loadingView", shown)
+    case .failed: break
+    case .settled:
+      out.recorder.cite(.pwaUIE03, "shown")
+      let isHidden = rules.finish == .staysHidden
+      for (kind, value) in [("webView", isHidden), ("loadingView", !isHidden)] {
+        let body = Acceptance.object([.init("hidden", .exactly(.bool(value), by: .pwaUIE03))])
+        out.state(kind, body)
+      }
+    }
+  }
+}
+
+extension Basis {
+  fileprivate var isOpen: Bool {
+    if case .open = self { true } else { false }
+  }
+}

@@ -1,0 +1,325 @@
+package import MachineKit
+package import WirePrimitives
+
+/// The reference for the running shell: start, links, failures and retries.
+///
+///     created --launch--> storing --cookieStored--> running --teardown--> over
+///
+/// Running, each failure of a navigation starts a retry: 0.05 now, 0.1 after 3 s, a load after 6 s.
+package struct ShellMachine: Machine {
+  package enum Timer: Sendable, Hashable {
+    /// 3 s after a failure.
+    case progressOfRetry(Int)
+    /// 6 s after it.
+    case reload(Int)
+    /// 60 s after a finished load.
+    case settled
+  }
+
+  enum Phase {
+    case created
+    case storing(first: FirstLoad)
+    case running(Page)
+    case over
+  }
+
+  struct FirstLoad {
+    let url: String
+    let link: String?
+    let basis: Basis
+    var isForeign = false
+  }
+
+  /// A failure whose URL is to be loaded again.
+  struct Retry {
+    let number: Int
+    let url: String
+    /// By what it is loaded at all, and by what that URL.
+    var presence: RequirementID
+    var target: Basis
+    /// Whether nobody can tell that it still waits.
+    var isOptional = false
+  }
+
+  /// What is known of the loading UI: nothing yet; a failure; that a load has begun, made progress or
+  /// finished since; that it did so 60 s ago.
+  enum Loading { case unknown, failed, moving, settled }
+
+  /// A progress, and by what it is shown, where that is known.
+  struct Progress {
+    let value: Double
+    var reason: RequirementID?
+    let since: Int
+    /// Whether nothing that went before may still change it.
+    var isAlone = false
+  }
+
+  struct Page {
+    let first: FirstLoad
+    var hasSucceeded = false
+    /// Whether there is a page that a script can reach.
+    var isLoaded = false
+    var latestLink: String?
+    /// Whether a link was left open, and whether it may still be followed.
+    var hasOpenLink = false
+    var isLinkPending = false
+    var failuresInRow = 0
+    var cancelled = 0
+    var hasFailedPart = false
+    var hasOpened = false
+    var loading = Loading.unknown
+    /// Whether what the last failure has shown is shown still.
+    var showsFailure = false
+    var progress: Progress?
+    var retries: [Retry] = []
+    /// When the last stimulus came.
+    var latest = 0
+  }
+
+  package static let keyPath = "estimatedProgress"
+  package static let observing = CapabilityID("pwa-shell.key-value-observing")
+  package static let shortcutCompletion = CapabilityID("pwa-shell.shortcut-completion")
+  static let settling = 60_000
+
+  let rules: ShellRules
+  let root: CommonURL
+  let rootURL: String
+  var phase = Phase.created
+  var failures = 0
+  /// Completion handlers that wait for the store.
+  @StateVariable(wrappedValue: 0, "the completion handlers that wait") var completions: Int
+
+  /// - Parameter config: `{"rootUrl": text}`.
+  package init(config: JSON, rules: ShellRules) throws(TraceError) {
+    guard let rootURL = config["rootUrl"]?.text, let root = CommonURL(root: rootURL) else {
+      throw TraceError("the member \"rootUrl\" is no root URL over https")
+    }
+    self.rules = rules
+    self.root = root
+    self.rootURL = rootURL
+  }
+
+  package mutating func receive(
+    _ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>
+  ) throws(TraceError) {
+    if stimulus.name != "launch" { out.only("createWebView", by: .pwaCST05) }
+    switch (phase, stimulus.name) {
+    case (.created, "launch"): phase = .storing(first: try launch(stimulus.body, &out))
+    case (.created, _): throw TraceError("the first stimulus is not launch")
+    case (_, "launch"): throw TraceError("launch comes twice")
+    case (.storing, "wait"): waitForStore(&out)
+    case (.storing(let first), "cookieStored"):
+      if rules.gate == .store { load(first, &out) }
+      out.only("load", by: .pwaRTY13)
+      phase = .running(Page(first: first))
+    case (.storing, _): throw TraceError("the first load waits for cookieStored")
+    case (.over, _): Self.leaveOpen(&out)
+    case (.running(var page), _):
+      let before = page.retries
+      openLoads(page, &out)
+      if page.isLinkPending, ["progress", "finish"].contains(stimulus.name) {
+        for kind in ["load", "evaluate"] { out.open(kind, .ambPWA26) }
+      }
+      forget(&page, before: now, &out)
+      try receive(stimulus, at: now, &page, &out)
+      out.only("load", by: quiet(page, before))
+      if case .over = phase { return }
+      state(page, &out)
+      page.latest = now
+      phase = .running(page)
+    }
+  }
+
+  /// Once the policy has cancelled a launch link, the root URL may be loaded at any time.
+  private func openLoads(_ page: Page, _ out: inout Outbox<Timer>) {
+    if page.first.isForeign, page.first.url != rootURL { out.open("load", .ambPWA24) }
+  }
+
+  /// What was shown before may be shown no more: a port may take progress back.
+  private func forget(_ page: inout Page, before now: Int, _ out: inout Outbox<Timer>) {
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+      out.state(kind, nil)
+    }
+    guard let progress = page.progress, progress.since < now, !progress.isAlone else {
+      return
+    }
+    page.progress?.reason = nil
+  }
+
+  /// By what nothing more is loaded.
+  private func quiet(_ page: Page, _ before: [Retry]) -> RequirementID {
+    if let waiting = (before + page.retries).first { return waiting.presence }
+    if page.failuresInRow == 0, page.cancelled > 0 {
+      return page.cancelled == 1 ? .pwaRTY02 : .pwaRTY12
+    }
+    return page.hasFailedPart && page.failuresInRow == 0 ? .pwaRTY17 : .pwaRTY13
+  }
+
+  private mutating func receive(
+    _ stimulus: Act, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
+  ) throws(TraceError) {
+    let body = stimulus.body
+    switch stimulus.name {
+    case "wait": break
+    case "cookieStored":
+      for _ in 0..<completions { out.due("cookieCompletion", by: .pwaCOO06) }
+      out.only("cookieCompletion", by: .pwaCOO06)
+      completions = 0
+    case "setCookie": try setCookie(body, &out)
+    case "continueActivity", "openURLContexts", "performShortcut":
+      try link(stimulus, &page, &out)
+    case "decidePolicy": try decide(body, &page, &out)
+    case "progress": try progress(body, at: now, &page, &out)
+    case "failProvisional": try fail(body, at: now, &page, &out)
+    case "failResource":
+      out.recorder.cite(.pwaRTY17, "part")
+      if rules.resources == .fail {
+        try fail(body, at: now, &page, &out)
+      } else {
+        page.hasFailedPart = true
+        showsNothing(page, by: .pwaRTY17, &out)
+      }
+    case "finish": finish(&page, &out)
+    case "teardown":
+      out.recorder.cite(.pwaPRG09, "removed")
+      out.need(Self.observing, for: "removeObserver")
+      if rules.launch != .unobserved { out.due("removeObserver", Self.observed, by: .pwaPRG09) }
+      Self.leaveOpen(&out)
+      phase = .over
+    default: throw TraceError("there is no stimulus \(stimulus.name)")
+    }
+  }
+
+  /// AMB-PWA-50.
+  private static func leaveOpen(_ out: inout Outbox<Timer>) {
+    for kind in ["load", "evaluate", "setCookie", "cookieCompletion", "createWebView"] {
+      out.open(kind, .ambPWA50)
+    }
+  }
+
+  package mutating func elapse(_ timer: Timer, at now: Int, _ out: inout Outbox<Timer>) {
+    guard case .running(var page) = phase else { return }
+    openLoads(page, &out)
+    forget(&page, before: now, &out)
+    switch timer {
+    case .progressOfRetry(let number): progress(ofRetry: number, at: now, &page, &out)
+    case .reload(let number): reload(number, &page, &out)
+    case .settled: page.loading = .settled
+    }
+    state(page, &out)
+    phase = .running(page)
+  }
+}
+
+extension ShellMachine {
+  // MARK: Start
+
+  static let observed = Acceptance.object([
+    .init("keyPath", .exactly(.string(JSONString(keyPath)), by: .pwaPRG09))
+  ])
+  private static let start = ExpectedEffect.Order("start", by: .pwaCOO11)
+
+  private func launch(_ body: JSON, _ out: inout Outbox<Timer>) throws(TraceError) -> FirstLoad {
+    let first = try firstLoad(body)
+    out.recorder.cite(.pwaCST05, "created")
+    out.due("createWebView", by: .pwaCST05)
+    out.recorder.cite(.pwaPRG09, "added")
+    out.need(Self.observing, for: "addObserver")
+    if rules.launch != .unobserved { out.due("addObserver", Self.observed, by: .pwaPRG09) }
+    if rules.gate == .storeAfterLoad { load(first, &out) }
+    store(by: .pwaCOO11, in: [Self.start], &out)
+    if rules.gate == .nothing { load(first, &out) }
+    if rules.launch == .loadAndScript, let link = first.link { evaluate(link, by: .pwaLNK27, &out) }
+    if first.link != nil {
+      out.recorder.cite(.pwaLNK27, "loaded")
+      onlyNavigation(by: .pwaLNK27, &out)
+    }
+    out.recorder.cite(.pwaCOO11, first.link == nil ? "before the root URL" : "before a link")
+    out.only("load", by: rules.gate == .store ? .pwaCOO11 : .pwaRTY13)
+    return first
+  }
+
+  private func waitForStore(_ out: inout Outbox<Timer>) {
+    out.only("load", by: rules.gate == .store ? .pwaCOO11 : .pwaRTY13)
+  }
+
+  private func load(_ first: FirstLoad, _ out: inout Outbox<Timer>) {
+    let presence: RequirementID =
+      first.isForeign ? .pwaLNK19 : first.link == nil ? .pwaLNK16 : .pwaLNK21
+    out.recorder.cite(presence, "first load")
+    if first.isForeign, rules.foreign == .nothing { return }
+    var effect = ExpectedEffect(
+      .due, "load", .object([.init("url", .decided(.string(JSONString(first.url)), first.basis))]),
+      by: presence)
+    effect.orders = [Self.start]
+    out.expect(effect)
+  }
+
+  private func firstLoad(_ body: JSON) throws(TraceError) -> FirstLoad {
+    let activities = body["activities"]?.array?.map { activity in
+      activity["type"]?.text.map {
+        LaunchOptions.Activity(type: $0, url: activity["webpageURL"]?.text)
+      }
+    }
+    let contexts = body["urlContexts"]?.array?.map(\.text)
+    guard let activities, !activities.contains(where: { $0 == nil }), let contexts,
+      !contexts.contains(nil)
+    else { throw TraceError("launch says no activities or no contexts") }
+    let options = LaunchOptions(
+      rootURL: rootURL, activities: activities.compactMap(\.self),
+      shortcut: body["shortcutType"]?.text, contexts: contexts.compactMap(\.self))
+    var ignored = CitationRecorder.disabled
+    let found = LaunchReference(rules: LaunchRules()).firstLoad(of: options, citing: &ignored)
+    if let foreign = foreignLink(options) {
+      let url = rules.foreign == .root ? rootURL : foreign
+      return FirstLoad(url: url, link: url, basis: .requirement(.pwaLNK19), isForeign: true)
+    }
+    if rules.launch == .nothing {
+      return FirstLoad(url: rootURL, link: nil, basis: .requirement(.pwaLNK21))
+    }
+    guard case .requirement = found.url.basis, options.isSingle else {
+      let doubt: Basis = options.isSingle ? found.url.basis : .open(.ambPWA04)
+      return FirstLoad(url: found.url.value, link: found.link, basis: doubt)
+    }
+    let reason: RequirementID = found.link == nil ? .pwaLNK16 : .pwaLNK21
+    return FirstLoad(url: found.url.value, link: found.link, basis: .requirement(reason))
+  }
+
+  /// A universal link to another host, alone.
+  private func foreignLink(_ options: LaunchOptions) -> String? {
+    guard options.isSingle, let link = options.activities.first?.url,
+      let url = CommonURL(link), url.isWeb, url.hasPlainHost, url.scheme == url.scheme.lowercased(),
+      url.host != root.host
+    else { return nil }
+    return link
+  }
+
+  func store(
+    by requirement: RequirementID, in orders: [ExpectedEffect.Order], _ out: inout Outbox<Timer>
+  ) {
+    out.recorder.cite(requirement, "store")
+    out.recorder.cite(.pwaCOO13, requirement == .pwaCOO11 ? "at launch" : "called")
+    let store = rules.store == .shared ? "shared" : "webview"
+    var effect = ExpectedEffect(
+      .due, "setCookie",
+      .object([.init("store", .exactly(.string(JSONString(store)), by: .pwaCOO13))]),
+      by: requirement)
+    effect.orders = orders
+    out.expect(effect)
+  }
+
+  private mutating func setCookie(_ body: JSON, _ out: inout Outbox<Timer>) throws(TraceError) {
+    guard let isAwaited = body["completion"]?.bool else {
+      throw TraceError("setCookie does not say whether there is a completion handler")
+    }
+    if isAwaited || rules.store != .awaitedAlone {
+      store(by: isAwaited ? .pwaCOO06 : .pwaCOO07, in: [], &out)
+    }
+    if isAwaited, rules.store == .completedEarly {
+      out.due("cookieCompletion", by: .pwaCOO06)
+    } else if isAwaited {
+      completions += 1
+    }
+    out.only("cookieCompletion", by: isAwaited ? .pwaCOO06 : .pwaCOO07)
+  }
+}

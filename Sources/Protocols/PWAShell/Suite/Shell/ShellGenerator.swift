@@ -1,0 +1,96 @@
+import ChoiceEngine
+import ConformanceKit
+import MachineKit
+import PWAShellReference
+import WirePrimitives
+
+/// Draws traces of `pwa-shell.shell`: a launch, then links, failures, progress and waits around the
+/// instants at which retries are due.
+enum ShellGenerator {
+  private static let root = ShellSettings.rootURL
+  /// Milliseconds between steps; retries act after 3 s and 6 s.
+  private static let delays = [0, 1_000, 2_999, 3_000, 3_001, 5_999, 6_000, 60_000]
+
+  static func input(from source: inout ChoiceSource) -> JSON {
+    var world: Void = ()
+    let stimuli = source.steps(1...7, of: commands, in: &world).flatMap(\.self)
+    var now = 0
+    var steps = [Trace.Step(at: 0, launch(from: &source)), Trace.Step(at: 0, Act("cookieStored"))]
+    if source.chance(1, in: 2) { steps.append(Trace.Step(at: 0, finish)) }
+    for stimulus in stimuli {
+      now += source.pick(delays)
+      steps.append(Trace.Step(at: now, stimulus))
+    }
+    steps.append(Trace.Step(at: now + source.pick(delays), Act("wait")))
+    return Trace(config: ["rootUrl": .string(JSONString(root))], steps: steps).json
+  }
+
+  private static let commands: [Command<Void, [Act]>] = [
+    Command(weight: 3) { _, source in [fail(source.pick([-1009, -1009, -1001, -999, 102]))] },
+    Command(weight: 4) { _, _ in [Act("wait")] },
+    Command(weight: 2) { _, source in [link(from: &source)] },
+    Command { _, source in [fail(-1009), Act("wait"), Act("wait")] },
+    Command { _, source in [fail(-999), fail(-999)] },
+    Command { _, source in [progress(from: &source), progress(from: &source)] },
+    Command { _, _ in [progress(1), finish, Act("wait")] },
+    Command { _, source in
+      [Act("setCookie", ["completion": .bool(source.chance(1, in: 2))]), Act("cookieStored")]
+    },
+    Command { _, source in
+      let url = source.pick(["https://example.com/", root + "a", "https://evil.test/"])
+      return [
+        Act("decidePolicy", ["url": .string(JSONString(url)), "mainFrame": true, "canOpen": true])
+      ]
+    },
+    Command { _, _ in
+      [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])]
+    },
+    Command { _, _ in [Act("teardown")] },
+  ]
+
+  private static let finish = Act("finish", ["url": .string(JSONString(root))])
+
+  private static func fail(_ code: Int) -> Act {
+    Act("failProvisional", ["code": .number(code), "url": .string(JSONString(root + "f"))])
+  }
+
+  private static func progress(from source: inout ChoiceSource) -> Act {
+    progress(Double(source.int(0...20)) / 20)
+  }
+
+  private static func progress(_ value: Double) -> Act {
+    Act("progress", ["estimatedProgress": .number(value)])
+  }
+
+  private static func launch(from source: inout ChoiceSource) -> Act {
+    let kind = source.int(0...4)
+    let links = [root + "remote/draws/123", "https://evil.test/", root + "1"]
+    let activity: [JSON] = [
+      ["type": "browsing-web", "webpageURL": .string(JSONString(source.pick(links)))]
+    ]
+    return Act(
+      "launch",
+      [
+        "activities": .array(kind == 1 || kind == 2 ? activity : []),
+        "shortcutType": kind == 3 ? .string(JSONString(root + "new")) : .null,
+        "urlContexts": .array(
+          kind == 4 ? [.string(JSONString("x://\(ShellSettings.host)/1"))] : []),
+      ])
+  }
+
+  private static func link(from source: inout ChoiceSource) -> Act {
+    let rest = source.pick(["remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n"])
+    let url = JSON.string(JSONString(root + rest))
+    switch source.int(0...6) {
+    case 0, 1: return Act("continueActivity", ["type": "browsing-web", "webpageURL": url])
+    case 2: return Act("continueActivity", ["type": "com.example.search", "webpageURL": url])
+    case 3: return Act("continueActivity", ["type": "browsing-web", "webpageURL": .null])
+    case 4:
+      let url = JSON.string(JSONString("secretsanta://\(ShellSettings.host)/" + rest))
+      return Act("openURLContexts", ["urls": .array(source.chance(1, in: 4) ? [] : [url])])
+    default:
+      let type = source.pick([root + rest, root + rest, "", "http://["])
+      return Act("performShortcut", ["type": .string(JSONString(type))])
+    }
+  }
+}
