@@ -38,6 +38,12 @@ const VALIDATION = {
   'finvu.blank-id': 'reject',
 };
 
+const RAMPKIT_DATA = {
+  'rampkit.data': 'tolerant-skip',
+  'rampkit.empty-name': 'skip',
+  'rampkit.missing-initial-value': 'absent',
+};
+
 // Of an Android app: what is not here, Apple's platform or its WebView has alone.
 const SHELL_SETTINGS = { 'pwa-shell.settings': true };
 const SHELL_DEVICE = { 'pwa-shell.device-identity': true };
@@ -186,6 +192,9 @@ const DECLARED = {
       'rampkit.haptic-styles': true,
     },
   },
+  'rampkit.onboarding-data': { choices: RAMPKIT_DATA },
+  'rampkit.initial-variables': { choices: RAMPKIT_DATA },
+  'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
   'rampkit.variables': { choices: { 'rampkit.broadcast': 'always' } },
 };
 
