@@ -203,7 +203,7 @@ class ProtocolTests(unittest.TestCase):
                 "pwa-shell.constants", "pwa-shell.webview-config", "pwa-shell.user-agent",
                 "pwa-shell.page-detection", "pwa-shell.cookie", "pwa-shell.scheme-conversion",
                 "pwa-shell.launch-link", "pwa-shell.navigation-policy", "pwa-shell.progress",
-                "pwa-shell.webview-frame", "pwa-shell.association-path",
+                "pwa-shell.webview-frame", "pwa-shell.association-path", "pwa-shell.shell",
             ],
             "capabilities": dict.fromkeys(
                 ["utf16-strings", "passage.capture-decision", "gbg.bytes-source",
@@ -231,7 +231,8 @@ class ProtocolTests(unittest.TestCase):
                  "pwa-shell.activity-types", "pwa-shell.null-url", "pwa-shell.can-open-query",
                  "pwa-shell.key-value-observing", "pwa-shell.loading-state",
                  "pwa-shell.fractional-progress", "pwa-shell.computed-frame",
-                 "pwa-shell.association-match"], True)
+                 "pwa-shell.association-match", "pwa-shell.shortcut-completion",
+                 "pwa-shell.cancelled-loads"], True)
             | {"gbg.observers": False},
             "choices": {
                 "passage.jwt-malformed": "defaults", "passage.jwt-flag-type": "boolean",
@@ -266,6 +267,10 @@ class ProtocolTests(unittest.TestCase):
                 "pwa-shell.host-comparison": "exact", "pwa-shell.policy-frames": "all",
                 "pwa-shell.in-page-about": "literal", "pwa-shell.in-page-blob": "literal",
                 "pwa-shell.in-page-data": "literal",
+                "pwa-shell.deep-link-delivery": "script", "pwa-shell.cookie-gate": "fire-and-forget",
+                "pwa-shell.foreign-launch-link": "literal", "pwa-shell.retry-target": "launch-or-root",
+                "pwa-shell.retry-overlap": "independent", "pwa-shell.retry-after-success": "fire",
+                "pwa-shell.ignored-errors": "-999",
             },
             "time": "virtual",
         }}])

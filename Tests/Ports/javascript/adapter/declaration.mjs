@@ -168,6 +168,19 @@ const DECLARED = {
     capabilities: SHELL_SETTINGS,
   },
   'pwa-shell.webview-frame': { capabilities: { 'pwa-shell.computed-frame': true } },
+  'pwa-shell.shell': {
+    choices: {
+      'pwa-shell.deep-link-delivery': 'request',
+      'pwa-shell.cookie-gate': 'wait',
+      'pwa-shell.foreign-launch-link': 'root',
+      'pwa-shell.retry-target': 'latest-link',
+      'pwa-shell.retry-overlap': 'newest',
+      'pwa-shell.retry-after-success': 'drop-at-start',
+    },
+    capabilities: {
+      ...SHELL_SETTINGS, ...SHELL_LINKS, 'pwa-shell.app-shortcuts': true, 'pwa-shell.resource-errors': true,
+    },
+  },
   'pwa-shell.association-path': { capabilities: { 'pwa-shell.association-match': true } },
   'rampkit.stored-id': {
     choices: {
