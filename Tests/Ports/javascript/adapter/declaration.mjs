@@ -208,6 +208,11 @@ const DECLARED = {
   'rampkit.onboarding-data': { choices: RAMPKIT_DATA },
   'rampkit.initial-variables': { choices: RAMPKIT_DATA },
   'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
+  'rampkit.native-requests': {
+    choices: { 'rampkit.can-ask-again': 'after-denial-true' },
+    capabilities: { 'rampkit.notification-options': true, 'rampkit.android-channels': true },
+  },
+  'rampkit.preload': { capabilities: { 'rampkit.build-hook': true } },
   'rampkit.variables': { choices: { 'rampkit.broadcast': 'always' } },
 };
 
