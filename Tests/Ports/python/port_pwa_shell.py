@@ -59,7 +59,7 @@ def page_detection(case):
 def cookie(case):
     """Suite pwa-shell.cookie."""
     extra = tuple(Pair(**pair) for pair in case["extraCookies"])
-    settings = Settings(_url(case["rootUrl"]), Pair(**case["cookie"]), extra)
+    settings = Settings(url_of(case["rootUrl"]), Pair(**case["cookie"]), extra)
     try:
         first, *others = map(_cookie, pwa_shell.cookies(settings, case["now"]))
     except NoHost as error:
@@ -80,19 +80,21 @@ def scheme_conversion(case):
 
 def launch(case):
     """Suite pwa-shell.launch-link."""
-    activities = [
-        UserActivity(BROWSING_WEB if one["type"] == "browsing-web" else one["type"],
-                     one["webpageURL"])
-        for one in case["activities"]
-    ]
+    activities = map(activity_of, case["activities"])
     link = launch_link(activities, case["shortcutType"], case["urlContexts"])
-    return {"firstLoad": str(link or _url(case["rootUrl"])), "launchLinkUrl": _text(link)}
+    return {"firstLoad": str(link or url_of(case["rootUrl"])), "launchLinkUrl": _text(link)}
+
+
+def activity_of(one):
+    """The activity of a case."""
+    is_web = one["type"] == "browsing-web"
+    return UserActivity(BROWSING_WEB if is_web else one["type"], one["webpageURL"])
 
 
 def navigation_policy(case):
     """Suite pwa-shell.navigation-policy; the SDK does not ask which frame it is."""
     system = System(case["canOpen"])
-    decision = NavigationPolicy(_url(case["rootUrl"]), system).decide(case["url"])
+    decision = NavigationPolicy(url_of(case["rootUrl"]), system).decide(case["url"])
     return {"decisions": [decision.value], "opened": system.opened}
 
 
@@ -156,8 +158,9 @@ def association_path(case):
     return {"match": pwa_page.opens_in_app(case["paths"], case["path"])}
 
 
-def _url(text):
-    # A root URL that is no URL has no host either, and is refused or matched by nothing as such.
+def url_of(text):
+    """The root URL of a case."""
+    # One that is no URL has no host either, and is refused or matched by nothing as such.
     return Url.parse(text) or Url(None, None, text, None, None)
 
 

@@ -50,10 +50,10 @@ class WebView:
     def post(self, message):
         """Of Page."""
         if message["type"] == "rampkit:variables":
-            self._note({"send": {"page": self._page, "vars": _members(message["vars"])}})
+            self._note({"send": {"page": self._page, "vars": pairs_where_needed(message["vars"])}})
 
 
-def _members(values):
+def pairs_where_needed(values):
     """The object, or its pairs where a name cannot stand in JSON text."""
     fits = not any(map(_LONE_SURROGATE.search, values))
     return values if fits else [list(pair) for pair in values.items()]

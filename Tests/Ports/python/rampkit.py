@@ -4,18 +4,16 @@ It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
 import json
-import logging
 import secrets
 import threading
 import uuid
 from typing import Any, Callable, Dict, Mapping, Optional, Protocol
 
+from rampkit_log import log
+
 USER_ID_KEY = "rk_user_id"
 ONBOARDING_URL = "https://dqplcvw3fzili.cloudfront.net/labelaiOnboarding.json"
 AFTER_FIRST_UNLOCK = "afterFirstUnlock"
-
-_LOGGER = logging.getLogger("rampkit")
-_LOGGER.addHandler(logging.NullHandler())
 
 
 class SecureStore(Protocol):
@@ -73,7 +71,7 @@ class UserIdManager:
         try:
             self._store.write(USER_ID_KEY, user_id.encode("utf-8"), AFTER_FIRST_UNLOCK)
         except Exception as error:  # whatever the platform raises; the id serves until a restart
-            _log("Init", f"failed to store user id {error}")
+            log("Init", f"failed to store user id {error}")
         return user_id
 
 
@@ -97,11 +95,11 @@ class RampKitCore:
         self._config = dict(config)
         try:
             self._user_id = self._user_ids.get_rampkit_user_id()
-            _log("Init", f"userId {self._user_id}")
+            log("Init", f"userId {self._user_id}")
         except Exception as error:  # store and random source are the platform's
-            _log("Init", f"failed to resolve user id {error}")
+            log("Init", f"failed to resolve user id {error}")
         self._onboarding_data = self._load()
-        _log("Init", "finished")
+        log("Init", "finished")
 
     def get_rampkit_user_id(self) -> str:
         """The same id that init() uses, without init()."""
@@ -116,15 +114,11 @@ class RampKitCore:
         return self._onboarding_data
 
     def _load(self) -> Optional[Dict[str, Any]]:
-        _log("Init", "starting onboarding load")
+        log("Init", "starting onboarding load")
         try:
             document = json.loads(self._http("GET", ONBOARDING_URL))
         except Exception as error:  # network, text or JSON
-            _log("Init", f"onboarding load failed {error}")
+            log("Init", f"onboarding load failed {error}")
             return None
-        _log("Init", "onboarding loaded")
+        log("Init", "onboarding loaded")
         return document if isinstance(document, dict) else None
-
-
-def _log(context: str, message: str) -> None:
-    _LOGGER.info("[RampKit] %s: %s", context, message)

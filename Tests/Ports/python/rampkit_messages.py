@@ -115,10 +115,15 @@ def parse_message(body: Any) -> Optional[Action]:
 
 def _json_object(text: str) -> Optional[Dict[str, Any]]:
     try:
-        value = _READER.decode(text)
+        value = read_json(text)
     except (ValueError, RecursionError):  # no JSON, or nested too deep
         return None
     return value if isinstance(value, dict) else None
+
+
+def read_json(text: str) -> Any:
+    """The value of the text; raises ValueError and, where it is nested too deep, RecursionError."""
+    return _READER.decode(text)
 
 
 def _integer(digits: str) -> Union[int, float]:

@@ -48,6 +48,11 @@ class SharedVariables:
         elif isinstance(action, RequestVariables):
             self._send(self._pages[index])
 
+    def update(self, variables: Mapping[str, Any]) -> None:
+        """The host itself sets these, and all pages hear of it."""
+        self._values.update(variables)
+        self._broadcast()
+
     def _merge(self, index: int, variables: Dict[str, Any]) -> None:
         only_new = self._may_be_stale(index)
         changes = {

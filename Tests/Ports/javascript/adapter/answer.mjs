@@ -10,7 +10,10 @@ import { suites as gbgHost } from './gbg-host.mjs';
 import { suites as gbgWebView } from './gbg-web-view.mjs';
 import { suites as gbg } from './gbg.mjs';
 import { suites as passage } from './passage.mjs';
+import { suites as pwaShell } from './pwa-shell.mjs';
 import { suites as pwa } from './pwa.mjs';
+import { suites as rampkitData } from './rampkit-data.mjs';
+import { suites as rampkitNative } from './rampkit-native.mjs';
 import { suites as rampkitVariables } from './rampkit-variables.mjs';
 import { suites as rampkit } from './rampkit.mjs';
 import { Reject } from './reject.mjs';
@@ -18,7 +21,8 @@ import { fromWire, toWire } from './wire.mjs';
 
 const SUITES = new Map(Object.entries({
   ...finvu, ...finvuHost, ...finvuPage, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgHost,
-  ...gbgWebView, ...passage, ...pwa, ...rampkit, ...rampkitVariables,
+  ...gbgWebView, ...passage, ...pwa, ...pwaShell, ...rampkit, ...rampkitData,
+  ...rampkitNative, ...rampkitVariables,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

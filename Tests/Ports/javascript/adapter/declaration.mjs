@@ -38,6 +38,12 @@ const VALIDATION = {
   'finvu.blank-id': 'reject',
 };
 
+const RAMPKIT_DATA = {
+  'rampkit.data': 'tolerant-skip',
+  'rampkit.empty-name': 'skip',
+  'rampkit.missing-initial-value': 'absent',
+};
+
 // Of an Android app: what is not here, Apple's platform or its WebView has alone.
 const SHELL_SETTINGS = { 'pwa-shell.settings': true };
 const SHELL_DEVICE = { 'pwa-shell.device-identity': true };
@@ -162,6 +168,19 @@ const DECLARED = {
     capabilities: SHELL_SETTINGS,
   },
   'pwa-shell.webview-frame': { capabilities: { 'pwa-shell.computed-frame': true } },
+  'pwa-shell.shell': {
+    choices: {
+      'pwa-shell.deep-link-delivery': 'request',
+      'pwa-shell.cookie-gate': 'wait',
+      'pwa-shell.foreign-launch-link': 'root',
+      'pwa-shell.retry-target': 'latest-link',
+      'pwa-shell.retry-overlap': 'newest',
+      'pwa-shell.retry-after-success': 'drop-at-start',
+    },
+    capabilities: {
+      ...SHELL_SETTINGS, ...SHELL_LINKS, 'pwa-shell.app-shortcuts': true, 'pwa-shell.resource-errors': true,
+    },
+  },
   'pwa-shell.association-path': { capabilities: { 'pwa-shell.association-match': true } },
   'rampkit.stored-id': {
     choices: {
@@ -186,6 +205,14 @@ const DECLARED = {
       'rampkit.haptic-styles': true,
     },
   },
+  'rampkit.onboarding-data': { choices: RAMPKIT_DATA },
+  'rampkit.initial-variables': { choices: RAMPKIT_DATA },
+  'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
+  'rampkit.native-requests': {
+    choices: { 'rampkit.can-ask-again': 'after-denial-true' },
+    capabilities: { 'rampkit.notification-options': true, 'rampkit.android-channels': true },
+  },
+  'rampkit.preload': { capabilities: { 'rampkit.build-hook': true } },
   'rampkit.variables': { choices: { 'rampkit.broadcast': 'always' } },
 };
 

@@ -81,7 +81,7 @@ function launch({ rootUrl, activities, shortcutType, urlContexts }) {
 }
 
 // Android launches an app with one intent, so there is one source at most.
-function intentOf(activities, shortcutType, [context]) {
+export function intentOf(activities, shortcutType, [context]) {
   const webpage = activities.find(({ webpageURL }) => webpageURL !== null);
   if (webpage !== undefined) return { kind: 'app-link', text: webpage.webpageURL };
   if (shortcutType !== null) return { kind: 'shortcut', text: shortcutType };

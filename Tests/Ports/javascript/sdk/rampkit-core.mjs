@@ -1,5 +1,6 @@
 // The coordinator, as far as it resolves the user id and loads the onboarding.
 
+import { logLine } from './rampkit-log.mjs';
 import { UserIdManager } from './rampkit-user-id.mjs';
 
 export const ONBOARDING_URL = 'https://dqplcvw3fzili.cloudfront.net/labelaiOnboarding.json';
@@ -59,6 +60,6 @@ export class RampKitCore {
   }
 
   #log(context, message) {
-    this.#platform.log(`[RampKit] ${context}: ${message}`);
+    this.#platform.log(logLine(context, message));
   }
 }

@@ -2,8 +2,8 @@
 // the overlay performs it.
 
 const NONE = Object.freeze({ action: 'none' });
-const CONTINUE_TARGET = '__continue__';
-const GO_BACK_TARGET = '__goBack__';
+export const CONTINUE_TARGET = '__continue__';
+export const GO_BACK_TARGET = '__goBack__';
 const NAVIGATE_PREFIX = 'rampkit:navigate:';
 const HAPTIC_PREFIX = 'haptic:';
 

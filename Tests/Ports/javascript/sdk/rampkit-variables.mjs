@@ -41,6 +41,12 @@ export class SharedVariables {
     if (message.action === 'requestVariables') this.#send(this.#pages[index]); // RMP-MSJ-16
   }
 
+  /** The host itself sets these, and all pages hear of it. */
+  set(variables) {
+    this.#values = { ...this.#values, ...variables };
+    this.#broadcast();
+  }
+
   // Broadcasts whether or not anything has changed, as the table of the messages has it (AMB-RMP-32).
   #merge(index, vars) {
     // RMP-VAR-09: what the page was built with, posted before it has seen what the host has. Equal
@@ -48,6 +54,10 @@ export class SharedVariables {
     const isFresh = this.#isSettling(index) ? ([name]) => !Object.hasOwn(this.#values, name) : () => true;
     const fresh = Object.entries(vars).filter(isFresh);
     this.#values = { ...this.#values, ...Object.fromEntries(fresh) };
+    this.#broadcast();
+  }
+
+  #broadcast() {
     for (const page of this.#pages) this.#send(page);
   }
 
