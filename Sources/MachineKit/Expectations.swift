@@ -179,6 +179,8 @@ extension Acceptance {
     let count = expectations.count
     var states: [ExpectedStep.Named<Acceptance?>] = []
     var closed: [ExpectedStep.Named<RequirementID>] = []
+    // A capability that an effect needs it still needs where the effect comes late.
+    var lasting: [(need: ExpectedStep.Named<CapabilityID>, end: Int)] = []
     return .steps(
       expectations.enumerated().map { index, said in
         var step = ExpectedStep()
@@ -216,6 +218,14 @@ extension Acceptance {
         }
         if index == count - 1 { step.states += finalStates(expectations.flatMap(\.finalStates)) }
         step.needs = said.needs
+        for need in lasting where !said.needs.contains(where: { $0.kind == need.need.kind }) {
+          if index <= need.end { step.needs.append(need.need) }
+        }
+        for need in step.needs {
+          let late = step.effects.joined().filter { $0.kind == need.kind }.map(\.late).max() ?? 0
+          if late > 0 { lasting.append((need, index + late)) }
+        }
+        step.needs = step.needs.withoutRepeats(of: \.kind)
         return .step(step)
       })
   }

@@ -59,6 +59,21 @@ import WirePrimitives
     #expect(steps.map { $0.effects.joined().map(\.early) } == [[], [], [], [2]])
   }
 
+  @Test func `an effect that may come late needs its capability as long`() {
+    let capability = CapabilityID("x.late")
+    let need = ExpectedStep.Named("a", capability)
+    let steps = steps(
+      [
+        { _ in },
+        { out in
+          out.need(capability, for: "a")
+          out.due("a", by: Self.first, until: .settled)
+        },
+        { _ in }, { _ in }, { _ in },
+      ], settling: [3])
+    #expect(steps.map(\.needs) == [[], [need], [need], [need], []])
+  }
+
   @Test func `the witness of a map in an effect is an object, unless it could be a tag`() {
     func witness(_ name: JSONString) -> JSON? {
       var step = ExpectedStep()

@@ -134,6 +134,8 @@ extension ShellMachine {
     let target = forgets ? rootURL : page.first.url
     if page.latestLink != nil || page.hasOpenLink { return (target, .open(.ambPWA26)) }
     if page.first.basis.isOpen { return (target, page.first.basis) }
+    // Behind a redirect "the same URL" may be the one that failed.
+    if url != page.first.url, rules.target == .failedURL { return (url, .open(.ambPWA05)) }
     return (
       target, .requirement(isRepeated ? link == nil ? .pwaRTY10 : .pwaLNK20 : .pwaRTY09)
     )
