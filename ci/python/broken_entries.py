@@ -489,7 +489,7 @@ BROKEN = {
         ("ok", DROP), ("ok/match", DROP), ("ok/match", "yes"), ("fault", {}),
     ],
     ("suite-rampkit.onboarding-data", "input"): [
-        ("body", DROP), ("body", 5), ("body", {"$bytes": "A"}), ("else", 1),
+        ("body", DROP), ("body", 5), ("body", {"$bytes": "?"}), ("else", 1),
     ],
     ("suite-rampkit.onboarding-data", "outcome"): [
         ("ok", DROP), ("ok/data", DROP), ("ok/data/screens", DROP), ("ok/data/screens", {}),
@@ -503,7 +503,7 @@ BROKEN = {
     ("suite-rampkit.constants", "input"): [("table", DROP), ("table", "colours"), ("else", 1)],
     ("suite-rampkit.constants", "outcome"): [
         ("ok", DROP), ("ok/userIdKey", 5), ("ok/specialTargets", "a"), ("ok/animations", []),
-        ("ok/animations", {"slide": {}}), ("fault", {}),
+        ("ok/animations", {"slide": {"ms": "300"}}), ("fault", {}),
     ],
     ("suite-rampkit.log-line", "input"): [
         ("context", DROP), ("message", DROP), ("message", 5), ("else", 1),
