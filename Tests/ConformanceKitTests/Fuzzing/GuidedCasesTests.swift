@@ -43,11 +43,11 @@ struct GuidedCasesTests {
     }
     #expect(fuzzer.executions == 150)
     // Of constants there is one case, or one for each table, and of conditions there are sixteen; what
-    // a WebView is made with, and what is found or matches, has few outcomes.
+    // a WebView is made with, what is found or matches, and what is logged has few outcomes.
     let isOfFew = [
       "gbg.constants", "finvu.constants", "finvu.apple-package", "finvu.silent-conditions",
       "pwa-shell.constants", "pwa-shell.webview-config", "pwa-shell.page-detection",
-      "pwa-shell.association-path",
+      "pwa-shell.association-path", "rampkit.constants", "rampkit.log-line",
     ]
     #expect(names.count > (isOfFew.contains(suite.id.text) ? 0 : 5))
     #expect(fuzzer.cases.fuzzer.tally.stability == 1)
