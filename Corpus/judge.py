@@ -216,11 +216,7 @@ def is_script_form(part):
 
 def read_script(script, form):
     """What is judged of a script, or the requirement that it violates, or neither."""
-    answer, requirement = script_reading.reading(script, form)
-    if answer and "call" in answer:
-        literal, call = script_reading.Literal, answer["call"]
-        call["arguments"] = [parse(e.encode()) if isinstance(e, literal) else e for e in call["arguments"]]
-    return answer, requirement
+    return script_reading.reading(script, form, parse)
 
 
 def sound_bits(bits):

@@ -25,6 +25,7 @@ struct ScriptReader {
   var index = 0
   var calls: [Call] = []
   var tested: [[String]] = []
+  var isStringified = false
 
   private init(_ tokens: [ScriptToken]) {
     self.tokens = tokens
