@@ -200,6 +200,9 @@ static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json
 static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.constants.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.dispatch-script.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
 };
@@ -235,6 +238,9 @@ static const unsigned char file_script_reading_py[] = {
 };
 static const unsigned char file_step_reading_py[] = {
 #embed "../../Corpus/step_reading.py"
+};
+static const unsigned char file_tag_reading_py[] = {
+#embed "../../Corpus/tag_reading.py"
 };
 static const unsigned char file_uids_txt[] = {
 #embed "../../Corpus/uids.txt"
@@ -845,6 +851,12 @@ static const unsigned char file_vectors_pwa_shell_webview_frame_frames_jsonl[] =
 static const unsigned char file_vectors_rampkit_constants_tables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.constants/tables.jsonl"
 };
+static const unsigned char file_vectors_rampkit_dispatch_script_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.dispatch-script/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_dispatch_script_messages_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.dispatch-script/messages.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -1011,6 +1023,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
+  {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
@@ -1023,6 +1036,7 @@ static const EmbeddedFile files[] = {
   {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
   {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
   {"step_reading.py", file_step_reading_py, sizeof file_step_reading_py},
+  {"tag_reading.py", file_tag_reading_py, sizeof file_tag_reading_py},
   {"uids.txt", file_uids_txt, sizeof file_uids_txt},
   {"vector_files.py", file_vector_files_py, sizeof file_vector_files_py},
   {"vectors/finvu.apple-package/tables.jsonl", file_vectors_finvu_apple_package_tables_jsonl, sizeof file_vectors_finvu_apple_package_tables_jsonl},
@@ -1226,6 +1240,8 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.webview-frame/definitions.jsonl", file_vectors_pwa_shell_webview_frame_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_frame_definitions_jsonl},
   {"vectors/pwa-shell.webview-frame/frames.jsonl", file_vectors_pwa_shell_webview_frame_frames_jsonl, sizeof file_vectors_pwa_shell_webview_frame_frames_jsonl},
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
+  {"vectors/rampkit.dispatch-script/definitions.jsonl", file_vectors_rampkit_dispatch_script_definitions_jsonl, sizeof file_vectors_rampkit_dispatch_script_definitions_jsonl},
+  {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},

@@ -489,6 +489,13 @@ BROKEN = {
     ("suite-rampkit.log-line", "outcome"): [
         ("ok", DROP), ("ok/line", DROP), ("ok/line", 5), ("fault", {}),
     ],
+    ("suite-rampkit.dispatch-script", "input"): [
+        ("payload", DROP), ("payload", []), ("payload", "{}"), ("else", 1),
+    ],
+    ("suite-rampkit.dispatch-script", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok", {"script": 1}), ("ok", {"none": False}), ("ok/call/function", DROP),
+        ("ok/call/arguments", "x"), ("fault", {}), ("reject", {"class": "malformed"}),
+    ],
     ("suite-rampkit.message-parsing", "input"): [
         ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
         ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),

@@ -1,0 +1,193 @@
+"""The start tags of a page, as the tokenizer of HTML finds them, and the links among them.
+
+README.md, beside this file, tells what is read.
+"""
+
+import re
+
+BLANK = "\t\n\f\r "
+TAG = re.compile("<(?:(?P<comment>!--)|(?P<other>[!?])|(?P<end>/)(?P<name>[A-Za-z])?|(?P<start>[A-Za-z]))")
+COMMENT_END = re.compile("--!?>")
+NAME = re.compile(f"[^{BLANK}/>]*")
+ATTRIBUTE = re.compile(f"=?[^{BLANK}/>=]*")
+BETWEEN = re.compile(f"[{BLANK}/]*")
+EQUALS = re.compile(f"[{BLANK}]*(=[{BLANK}]*)?")
+UNQUOTED = re.compile(f"[^{BLANK}>]*")
+SCRIPT = re.compile(f"<!--|-->|<(/?)script(?=[{BLANK}/>])", re.IGNORECASE | re.ASCII)
+REFERENCE = re.compile("&(?:#(?P<hex>[xX])?(?P<digits>[0-9a-fA-F]+)|(?P<name>[A-Za-z][0-9A-Za-z]*))")
+REFERENCES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": "\u00a0"}
+# Elements in which the same text is read otherwise, and those whose content has no tags.
+UNREAD = {"frameset", "math", "noscript", "plaintext", "select", "svg", "template"}
+RAW = {"iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp"}
+
+
+class Unread(Exception):
+    """What cannot be told by this reader."""
+
+
+def lower(text):
+    """ASCII letters alone."""
+    return re.sub("[A-Z]+", lambda found: found[0].lower(), text)
+
+
+def resolved(text):
+    """A value of an attribute with its character references resolved."""
+    parts, place = [], 0
+    while True:
+        start = text.find("&", place)
+        if start < 0:
+            return "".join(parts) + text[place:]
+        parts.append(text[place:start])
+        letter, place = reference(text, start)
+        parts.append(letter)
+
+
+def reference(text, start):
+    """The character at an &, and where it ends."""
+    number = re.compile("&#[xX]([0-9a-fA-F]+);?").match(text, start)
+    number = number or re.compile("&#([0-9]+);?").match(text, start)
+    if number:
+        value = int(number[1], 16 if number[0][2] in "xX" else 10) if len(number[1]) < 4000 else 0
+        # Of these another table knows.
+        if value in (0, 0x0D) or 0x80 <= value <= 0x9F or 0xD800 <= value <= 0xDFFF or value > 0x10FFFF:
+            raise Unread
+        return chr(value), number.end()
+    name = re.compile("&([A-Za-z][0-9A-Za-z]*)").match(text, start)
+    if not name or text.startswith("=", name.end()):
+        return "&", start + 1
+    has_end = text.startswith(";", name.end())
+    if name[1] not in REFERENCES or name[1] == "apos" and not has_end:
+        raise Unread
+    return REFERENCES[name[1]], name.end() + has_end
+
+
+class Reader:
+    """Reads the start tags, each a name and its attributes; raises Unread."""
+
+    def __init__(self, text):
+        self.text, self.place, self.tags = text, 0, []
+        if "\0" in text:
+            raise Unread
+        while self.step():
+            pass
+
+    def step(self):
+        found = TAG.search(self.text, self.place)
+        if not found:
+            return False
+        self.place = found.end()
+        if found["comment"]:
+            self.comment()
+        elif found["start"] or found["name"]:
+            self.place -= 1
+            name, attributes = self.tag()
+            if found["start"] and name is not None:
+                self.tags.append((name, attributes))
+                self.content(name)
+        elif found["other"] or found["end"]:
+            self.skip(">")
+        return True
+
+    def skip(self, mark):
+        end = self.text.find(mark, self.place)
+        self.place = end + 1 if end >= 0 else len(self.text)
+
+    def comment(self):
+        if not self.text.startswith((">", "->"), self.place):
+            end = COMMENT_END.search(self.text, self.place)
+            self.place = end.start() if end else len(self.text)
+        self.skip(">")
+
+    def takes(self, pattern):
+        found = pattern.match(self.text, self.place)
+        self.place = found.end()
+        return found
+
+    def tag(self):
+        """None for a tag that does not end, which is none."""
+        name, attributes = lower(self.takes(NAME)[0]), {}
+        while True:
+            self.takes(BETWEEN)
+            if self.place == len(self.text):
+                return None, None
+            if self.text[self.place] == ">":
+                self.place += 1
+                return name, attributes
+            key = lower(self.takes(ATTRIBUTE)[0])
+            value = self.value()
+            if value is None:
+                return None, None
+            attributes.setdefault(key, value)
+
+    def value(self):
+        if not self.takes(EQUALS)[1]:
+            return ""
+        quote = self.text[self.place : self.place + 1]
+        if quote not in ('"', "'"):
+            return resolved(self.takes(UNQUOTED)[0])
+        end = self.text.find(quote, self.place + 1)
+        if end < 0:
+            self.place = len(self.text)
+            return None
+        start, self.place = self.place + 1, end + 1
+        return resolved(self.text[start:end])
+
+    def content(self, name):
+        """Up to the end tag of raw text, which is read as such."""
+        if name in UNREAD:
+            raise Unread
+        if name in RAW:
+            start = self.script_end() if name == "script" else self.raw_end(name)
+            self.place = len(self.text) if start is None else start + 2
+            if start is not None:
+                self.tag()
+
+    def raw_end(self, name):
+        end = re.compile(f"</{name}(?=[{BLANK}/>])", re.IGNORECASE | re.ASCII)
+        found = end.search(self.text, self.place)
+        return found.start() if found else None
+
+    def script_end(self):
+        state, place = "", self.place
+        while found := SCRIPT.search(self.text, place):
+            place = found.end()
+            if found[0] == "-->":
+                state = ""
+            elif found[0] == "<!--":
+                state = state or "escaped"
+                # The dashes may be those of its end.
+                place = found.start() + 2
+            elif not found[1]:
+                state = "twice" if state else ""
+            elif state == "twice":
+                state = "escaped"
+            else:
+                return found.start()
+        return None
+
+
+def reading(html):
+    """What is judged of a page; None where it cannot be read."""
+    try:
+        tags = Reader(html).tags
+    except Unread:
+        return None
+    preconnect, prefetch, is_grouped = {}, {}, True
+    for name, attributes in tags:
+        if name != "link":
+            continue
+        words, href = lower(attributes.get("rel", "")).split(), attributes.get("href", "").strip(BLANK)
+        if "preconnect" in words:
+            is_grouped = is_grouped and not prefetch
+            preconnect.setdefault(href, []).append(credentials(attributes.get("crossorigin")))
+        if "dns-prefetch" in words:
+            prefetch[href] = prefetch.get(href, 0) + 1
+    count = sum(map(len, preconnect.values()))
+    return {"preconnect": preconnect, "preconnects": count, "dnsPrefetch": prefetch,
+            "hosts": len(prefetch), "isGrouped": is_grouped}  # fmt: skip
+
+
+def credentials(value):
+    if value is None:
+        return None
+    return "use-credentials" if lower(value) == "use-credentials" else "anonymous"

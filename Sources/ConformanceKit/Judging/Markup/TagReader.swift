@@ -1,0 +1,184 @@
+import WirePrimitives
+
+/// Reads the start tags of a page, as the tokenizer of HTML finds them (WHATWG HTML, section 13.2.5).
+///
+/// What tags stand inside of comments, scripts and other raw text is none. Each byte is looked at a
+/// bounded number of times.
+struct TagReader {
+  struct Tag: Equatable {
+    let name: String
+    /// The first of each name counts.
+    var attributes: [String: String] = [:]
+  }
+
+  private(set) var tags: [Tag] = []
+  /// Whether all of the page could be read.
+  private(set) var isComplete = true
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// Elements in which the same text is read otherwise.
+  private static let unread: Set<String> = [
+    "frameset", "math", "noscript", "plaintext", "select", "svg", "template",
+  ]
+  /// Elements whose content has no tags.
+  private static let raw: Set<String> = [
+    "iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp",
+  ]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    isComplete = !bytes.contains(0)
+    while isComplete, place < bytes.count { step() }
+  }
+
+  private mutating func step() {
+    guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) else {
+      place = bytes.count
+      return
+    }
+    place = start + 1
+    switch peek {
+    case UInt8(ascii: "!"): declaration()
+    case UInt8(ascii: "?"): skip(behind: ">")
+    case UInt8(ascii: "/"):
+      place += 1
+      if isLetter(peek) { _ = tag() } else { skip(behind: ">") }
+    case let first where isLetter(first):
+      guard let tag = tag() else { return }
+      tags.append(tag)
+      if Self.unread.contains(tag.name) { isComplete = false }
+      if Self.raw.contains(tag.name) { skipContent(of: tag.name) }
+    default: break
+    }
+  }
+
+  /// A comment, a doctype or what counts as a comment.
+  private mutating func declaration() {
+    guard stands("!--") else { return skip(behind: ">") }
+    place += 3
+    if stands(">") || stands("->") { return skip(behind: ">") }
+    while place < bytes.count, !stands("-->"), !stands("--!>") { place += 1 }
+    skip(behind: ">")
+  }
+
+  private mutating func skip(behind mark: Character) {
+    let end = bytes[place...].firstIndex(of: mark.asciiValue ?? 0) ?? bytes.count - 1
+    place = end + 1
+  }
+
+  /// Nil for a tag that does not end, which is none.
+  private mutating func tag() -> Tag? {
+    var tag = Tag(name: word { !Self.isBlank($0) && $0 != 0x2F && $0 != 0x3E })
+    while place < bytes.count {
+      while Self.isBlank(peek) || peek == UInt8(ascii: "/") { place += 1 }
+      if peek == UInt8(ascii: ">") {
+        place += 1
+        return tag
+      }
+      guard place < bytes.count else { return nil }
+      let name = attributeName()
+      guard let value = attributeValue() else { return nil }
+      if tag.attributes[name] == nil { tag.attributes[name] = value }
+    }
+    return nil
+  }
+
+  private mutating func attributeName() -> String {
+    let first = peek == UInt8(ascii: "=") ? "=" : ""
+    place += first.utf8.count
+    return first
+      + word { !Self.isBlank($0) && ![UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains($0) }
+  }
+
+  /// Empty where there is none; nil where it does not end.
+  private mutating func attributeValue() -> String? {
+    while Self.isBlank(peek) { place += 1 }
+    guard peek == UInt8(ascii: "=") else { return "" }
+    place += 1
+    while Self.isBlank(peek) { place += 1 }
+    if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      place += 1
+      guard let end = bytes[place...].firstIndex(of: quote) else {
+        place = bytes.count
+        return nil
+      }
+      defer { place = end + 1 }
+      return text(of: place..<end)
+    }
+    let start = place
+    while let next = peek, !Self.isBlank(next), next != UInt8(ascii: ">") { place += 1 }
+    return text(of: start..<place)
+  }
+
+  private mutating func text(of range: Range<Int>) -> String {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    guard let text = CharacterReferences.resolved(text) else {
+      isComplete = false
+      return ""
+    }
+    return text
+  }
+
+  private mutating func word(while isPart: (UInt8) -> Bool) -> String {
+    let start = place
+    while let next = peek, isPart(next) { place += 1 }
+    return lowerCase(start..<place)
+  }
+
+  private func lowerCase(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+// MARK: Raw text
+
+extension TagReader {
+  /// Up to the end tag, which is read as such.
+  private mutating func skipContent(of name: String) {
+    var isEscaped = false
+    var isEscapedTwice = false
+    while place < bytes.count {
+      if name == "script" {
+        if stands("-->") { (isEscaped, isEscapedTwice) = (false, false) }
+        // The dashes may be those of its end.
+        if stands("<!--") { isEscaped = true }
+        if isEscaped, stands(tag: "<script") { isEscapedTwice = true }
+      }
+      if stands(tag: "</\(name)") {
+        guard isEscapedTwice else {
+          place += 2
+          _ = tag()
+          return
+        }
+        isEscapedTwice = false
+      }
+      place += 1
+    }
+  }
+
+  /// In any letter case, and no longer name.
+  private func stands(tag text: String) -> Bool {
+    let end = place + text.utf8.count
+    guard peek == UInt8(ascii: "<"), end < bytes.count else { return false }
+    return lowerCase(place..<end) == text
+      && (Self.isBlank(bytes[end]) || bytes[end] == 0x2F || bytes[end] == 0x3E)
+  }
+
+  private func stands(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func isLetter(_ byte: UInt8?) -> Bool {
+    byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
+  }
+
+  private static func isBlank(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+    default: false
+    }
+  }
+}
