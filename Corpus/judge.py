@@ -21,6 +21,7 @@ import sys
 import answer_form
 import script_reading
 import step_reading
+import tag_reading
 import vector_files
 from vector_files import Malformed
 
@@ -263,6 +264,7 @@ FORMS = {
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value", "else": "value"},
     "$script": {"$script": "script form", "then": "value"},
+    "$html": {"$html": "text", "then": "value"},
     "$steps": {"$steps": "list"},
     "$unasked": {"$unasked": "value"},
 }
@@ -297,7 +299,7 @@ def subtrees(tree, is_inside=False):
         return list(own_trees(tree["variants"]).items())
     if "most" in tree and tree["most"] < tree["least"]:
         raise Malformed("most is below least")
-    if name in ("$granted", "$script", "$named"):
+    if name in ("$granted", "$script", "$html", "$named"):
         return [(part, tree[part]) for part in ("then", "else") if part in tree]
     if name in ("$json", "$uuid", "$each"):
         return [(name, tree[name])]
@@ -539,6 +541,8 @@ class Judge:
             self.array(path, value, tree)
         elif name == "$script":
             self.script(path, value, tree)
+        elif name == "$html":
+            self.html(path, value, tree)
         elif name == "$steps":
             self.steps(path, value, asked)
         elif name == "$map":
@@ -575,6 +579,15 @@ class Judge:
             self.score(False, below, requirement, "a script that is a call alone", script)
         else:
             self.recorded.append(below)
+
+    def html(self, path, value, tree):
+        html = value.get("html") if isinstance(value, dict) else None
+        if not isinstance(html, str):
+            return self.walk(path, value, tree["then"])
+        page = tag_reading.reading(html) if is_text(html) else None
+        if page is None:
+            return self.recorded.append(f"{path}.html" if path else "html")
+        self.walk(path, page, tree["then"])
 
     def array(self, path, value, tree):
         trees = tree["$array"]

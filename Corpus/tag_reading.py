@@ -14,7 +14,8 @@ BETWEEN = re.compile(f"[{BLANK}/]*")
 EQUALS = re.compile(f"[{BLANK}]*(=[{BLANK}]*)?")
 UNQUOTED = re.compile(f"[^{BLANK}>]*")
 SCRIPT = re.compile(f"<!--|-->|<(/?)script(?=[{BLANK}/>])", re.IGNORECASE | re.ASCII)
-REFERENCE = re.compile("&(?:#(?P<hex>[xX])?(?P<digits>[0-9a-fA-F]+)|(?P<name>[A-Za-z][0-9A-Za-z]*))")
+HEX, DECIMAL = re.compile("&#[xX]([0-9a-fA-F]+);?"), re.compile("&#([0-9]+);?")
+NAMED = re.compile("&([A-Za-z][0-9A-Za-z]*)")
 REFERENCES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": "\u00a0"}
 # Elements in which the same text is read otherwise, and those whose content has no tags.
 UNREAD = {"frameset", "math", "noscript", "plaintext", "select", "svg", "template"}
@@ -44,15 +45,16 @@ def resolved(text):
 
 def reference(text, start):
     """The character at an &, and where it ends."""
-    number = re.compile("&#[xX]([0-9a-fA-F]+);?").match(text, start)
-    number = number or re.compile("&#([0-9]+);?").match(text, start)
+    is_hex = text[start + 2 : start + 3] in ("x", "X")
+    number = (HEX if is_hex else DECIMAL).match(text, start)
     if number:
-        value = int(number[1], 16 if number[0][2] in "xX" else 10) if len(number[1]) < 4000 else 0
+        digits = number[1].lstrip("0")
+        value = int(digits, 16 if is_hex else 10) if 0 < len(digits) < 20 else 0
         # Of these another table knows.
         if value in (0, 0x0D) or 0x80 <= value <= 0x9F or 0xD800 <= value <= 0xDFFF or value > 0x10FFFF:
             raise Unread
         return chr(value), number.end()
-    name = re.compile("&([A-Za-z][0-9A-Za-z]*)").match(text, start)
+    name = NAMED.match(text, start)
     if not name or text.startswith("=", name.end()):
         return "&", start + 1
     has_end = text.startswith(";", name.end())
@@ -113,8 +115,7 @@ class Reader:
             if self.text[self.place] == ">":
                 self.place += 1
                 return name, attributes
-            key = lower(self.takes(ATTRIBUTE)[0])
-            value = self.value()
+            key, value = lower(self.takes(ATTRIBUTE)[0]), self.value()
             if value is None:
                 return None, None
             attributes.setdefault(key, value)
@@ -169,18 +170,20 @@ class Reader:
 def reading(html):
     """What is judged of a page; None where it cannot be read."""
     try:
-        tags = Reader(html).tags
+        tags = Reader(html.replace("\r\n", "\n").replace("\r", "\n")).tags
     except Unread:
         return None
     preconnect, prefetch, is_grouped = {}, {}, True
     for name, attributes in tags:
         if name != "link":
             continue
-        words, href = lower(attributes.get("rel", "")).split(), attributes.get("href", "").strip(BLANK)
+        words = re.split(f"[{BLANK}]+", lower(attributes.get("rel", "")))
+        href = attributes.get("href", "").strip(BLANK)
         if "preconnect" in words:
             is_grouped = is_grouped and not prefetch
             preconnect.setdefault(href, []).append(credentials(attributes.get("crossorigin")))
         if "dns-prefetch" in words:
+            href = re.sub(":[0-9]+\\Z", "", href)
             prefetch[href] = prefetch.get(href, 0) + 1
     count = sum(map(len, preconnect.values()))
     return {"preconnect": preconnect, "preconnects": count, "dnsPrefetch": prefetch,

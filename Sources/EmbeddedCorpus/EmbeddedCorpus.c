@@ -215,6 +215,9 @@ static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_preconnect_tags_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.preconnect-tags.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
@@ -914,6 +917,12 @@ static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] 
 static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
+static const unsigned char file_vectors_rampkit_preconnect_tags_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preconnect-tags/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preconnect_tags_tags_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preconnect-tags/tags.jsonl"
+};
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
 };
@@ -1028,6 +1037,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.preconnect-tags.schema.json", file_schema_suite_rampkit_preconnect_tags_schema_json, sizeof file_schema_suite_rampkit_preconnect_tags_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
@@ -1261,6 +1271,8 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
+  {"vectors/rampkit.preconnect-tags/definitions.jsonl", file_vectors_rampkit_preconnect_tags_definitions_jsonl, sizeof file_vectors_rampkit_preconnect_tags_definitions_jsonl},
+  {"vectors/rampkit.preconnect-tags/tags.jsonl", file_vectors_rampkit_preconnect_tags_tags_jsonl, sizeof file_vectors_rampkit_preconnect_tags_tags_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},

@@ -116,6 +116,8 @@ package struct Judge: Sendable {
       visit(value, tree, at: &path, into: &judgement)
     case .script(let form, let inner):
       visitScript(value, form, inner, tree, at: &path, into: &judgement)
+    case .html(let unread, let inner):
+      visitHTML(value, unread, inner, tree, at: &path, into: &judgement)
     case .steps(let steps): visitSteps(value, steps, at: &path, into: &judgement)
     }
   }
@@ -185,6 +187,25 @@ extension Judge {
       // Nobody can tell that other rules would have given it.
       case (_, .compare): score(false, text, tree, by: .none, at: &path, into: &judgement)
       }
+    }
+  }
+
+  private func visitHTML(
+    _ value: JSON?, _ unread: AmbiguityID, _ inner: Acceptance, _ tree: Acceptance,
+    at path: inout Path, into judgement: inout Judgement
+  ) {
+    guard let text = value?[PageReading.member], let html = text.string else {
+      return visit(value, inner, at: &path, into: &judgement)
+    }
+    if let page = PageReading.of(html) {
+      return visit(page, inner, at: &path, into: &judgement)
+    }
+    path.entering(.member(PageReading.member)) { path in
+      guard openness == .record else {
+        return score(false, text, tree, by: .none, at: &path, into: &judgement)
+      }
+      judgement.isUnread = true
+      visitOpen(text, nil, unread, at: &path, into: &judgement)
     }
   }
 

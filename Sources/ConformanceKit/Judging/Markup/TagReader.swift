@@ -28,9 +28,21 @@ struct TagReader {
   ]
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
+    bytes = Self.withLineFeeds(text)
     isComplete = !bytes.contains(0)
     while isComplete, place < bytes.count { step() }
+  }
+
+  /// Ends of lines as the input stream of a page has them.
+  private static func withLineFeeds(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      if byte != 0x0A || !isAfterReturn { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      isAfterReturn = byte == 0x0D
+    }
+    return bytes
   }
 
   private mutating func step() {
@@ -125,11 +137,29 @@ struct TagReader {
   private mutating func word(while isPart: (UInt8) -> Bool) -> String {
     let start = place
     while let next = peek, isPart(next) { place += 1 }
-    return lowerCase(start..<place)
+    return Self.lowerCase(String(decoding: bytes[start..<place], as: UTF8.self))
   }
 
-  private func lowerCase(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  /// With its ASCII letters in lower case.
+  static func lowerCase(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Without white space of HTML at its ends.
+  static func trimmed(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
+      let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+
+  static func isBlank(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+    default: false
+    }
   }
 }
 
@@ -163,7 +193,7 @@ extension TagReader {
   private func stands(tag text: String) -> Bool {
     let end = place + text.utf8.count
     guard peek == UInt8(ascii: "<"), end < bytes.count else { return false }
-    return lowerCase(place..<end) == text
+    return Self.lowerCase(String(decoding: bytes[place..<end], as: UTF8.self)) == text
       && (Self.isBlank(bytes[end]) || bytes[end] == 0x2F || bytes[end] == 0x3E)
   }
 
@@ -173,12 +203,5 @@ extension TagReader {
 
   private func isLetter(_ byte: UInt8?) -> Bool {
     byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
-  }
-
-  private static func isBlank(_ byte: UInt8?) -> Bool {
-    switch byte {
-    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
-    default: false
-    }
   }
 }
