@@ -74,6 +74,7 @@ SOUND_TREES = [
     '{"ok":{"by":%s,"tolerance":{},"then":{}}}' % IS,
     '{"ok":{"$script":{"inert":[],"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[["a","PSG-JWT-01"]],"broken":"PSG-JWT-01","unread":"AMB-PSG-17"},"then":%s}}' % IS,
+    '{"ok":{"$html":"AMB-PSG-17","then":{}}}', '{"ok":{"$html":"AMB-PSG-17","then":{"hosts":%s}}}' % IS,
 ]  # fmt: skip
 # Each is refused by both judges and by the schema of vectors.
 BAD_TREES = [
@@ -123,6 +124,8 @@ BAD_TREES = [
     '{"ok":{"$script":{"inert":[],"broken":null,"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"unread":5},"then":{}}}', '{"ok":{"$script":[],"then":{}}}',
     '{"ok":{"$script":{"inert":[],"unread":"AMB-PSG-17","by":"PSG-JWT-01"},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17"}}', '{"ok":{"$html":5,"then":{}}}', '{"ok":{"$html":"AMB-PSG-17","then":5}}',
+    '{"ok":{"$html":"AMB-PSG-17","then":{},%s}}' % BY,
 ]  # fmt: skip
 # Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
 UNSEEN_TREES = [

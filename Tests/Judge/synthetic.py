@@ -56,7 +56,7 @@ class Maker:
 
     def tree(self, depth):
         random, by = self.random, ("by", self.by())
-        kind = random.randrange(22 if depth else 6)
+        kind = random.randrange(23 if depth else 6)
         if kind <= 1:
             # Null is what a missing member must not be taken for.
             return Members([("$is", self.value() if random.random() < 0.8 else None), by])
@@ -110,6 +110,8 @@ class Maker:
             return self.steps(depth)
         if kind == 20:
             return Members([("$script", self.script_form()), ("then", self.called(depth))])
+        if kind == 21:
+            return Members([("$html", "AMB-PSG-17"), ("then", self.linked(depth))])
         return Members((name, self.tree(depth - 1)) for name in self.names())
 
     def script_form(self):
@@ -125,6 +127,17 @@ class Maker:
         name = Members([("$is", "cb"), ("by", self.by())])
         arguments = Members([("$is", ["x"]), ("by", self.by())])
         return Members([("call", Members([("function", name), ("arguments", arguments)]))])
+
+    def linked(self, depth):
+        """Mostly about what pages are read as."""
+        if self.random.random() < 0.3:
+            return self.tree(depth - 1)
+        pool = {"preconnects": [Raw("1"), Raw("0")], "hosts": [Raw("1")], "isGrouped": [True, False],
+                "preconnect": [Members([("https://a.test", ["anonymous"])])]}  # fmt: skip
+        names = self.random.sample(list(pool), self.random.randint(1, 4))
+        return Members(
+            (name, Members([("$is", self.random.choice(pool[name])), ("by", self.by())])) for name in names
+        )
 
     def uuid_parts(self, depth):
         """Mostly what a UUID can have."""

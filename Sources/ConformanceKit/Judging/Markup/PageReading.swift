@@ -1,7 +1,7 @@
-import WirePrimitives
+package import WirePrimitives
 
 /// What is judged of a page; written in `Corpus/README.md`.
-struct PageReading {
+package struct PageReading {
   static let member = "html"
 
   private var preconnect: [JSONString: [JSON]] = [:]
@@ -9,7 +9,7 @@ struct PageReading {
   private var isGrouped = true
 
   /// Nil where the page cannot be read.
-  static func of(_ html: JSONString) -> JSON? {
+  package static func of(_ html: JSONString) -> JSON? {
     guard let text = html.text else { return nil }
     let reader = TagReader(text)
     guard reader.isComplete else { return nil }
