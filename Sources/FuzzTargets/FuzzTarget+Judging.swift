@@ -10,7 +10,7 @@ extension FuzzTarget {
     "page",
     subject: FuzzSubject(
       make: { source in .bytes(Array(source.list(0...12) { $0.pick(pieces) }.joined().utf8)) },
-      dictionary: FuzzDictionary(harvesting: .array(pieces.map { .string($0) }))),
+      dictionary: FuzzDictionary(harvesting: pieces.map { .string($0) })),
     seeds: [
       #"<link rel="preconnect" href="https://a.test" crossorigin>"#,
       "<script><!--<script></script></script><link rel=dns-prefetch href=//a.test>",
