@@ -28,8 +28,10 @@ extension FuzzTarget {
   }
 
   private static let pieces = [
-    "<link ", " rel=preconnect", #" rel="dns-prefetch""#, " href='https://a.test'", " crossorigin", ">",
-    "/>", "<!--", "-->", "<script>", "</script>", "<style>", "</style>", "&amp;", "&#65", "&x;", "\"",
+    "<link ", " rel=preconnect", #" rel="dns-prefetch""#, " href='https://a.test'", " crossorigin",
+    ">",
+    "/>", "<!--", "-->", "<script>", "</script>", "<style>", "</style>", "&amp;", "&#65", "&x;",
+    "\"",
     "'", "=", " ", "a", "<svg>", "</",
   ]
 }

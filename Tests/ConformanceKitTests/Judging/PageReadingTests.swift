@@ -25,7 +25,8 @@ import WirePrimitives
 
   @Test func `the table has rows of both kinds`() {
     #expect(Self.rows.count > 50)
-    #expect(Self.rows.contains { $0.reads == "unread" } && Self.rows.contains { $0.reads["hosts"] == 1 })
+    #expect(
+      Self.rows.contains { $0.reads == "unread" } && Self.rows.contains { $0.reads["hosts"] == 1 })
   }
 
   @Test(arguments: rows) func `a page is read as the table says`(_ row: Row) {

@@ -50,7 +50,8 @@ package struct PageReading {
       "preconnect": .object(
         preconnect.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) }),
       "preconnects": .number(preconnect.values.reduce(0) { $0 + $1.count }),
-      "dnsPrefetch": .object(prefetch.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
+      "dnsPrefetch": .object(
+        prefetch.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
       "hosts": .number(prefetch.count), "isGrouped": .bool(isGrouped),
     ]
   }

@@ -101,7 +101,10 @@ struct TagReader {
     let first = peek == UInt8(ascii: "=") ? "=" : ""
     place += first.utf8.count
     return first
-      + word { !Self.isBlank($0) && ![UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains($0) }
+      + word {
+        !Self.isBlank($0)
+          && ![UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains($0)
+      }
   }
 
   /// Empty where there is none; nil where it does not end.

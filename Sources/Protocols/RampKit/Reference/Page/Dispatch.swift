@@ -77,7 +77,10 @@ package struct Dispatch {
     case .kept: payload
     case .withoutNulls:
       payload.replacing("vars") { vars in
-        .object((vars.object.map(Array.init) ?? []).filter { !$0.value.isNull }.map { ($0.name, $0.value) })
+        .object(
+          (vars.object.map(Array.init) ?? []).filter { !$0.value.isNull }.map {
+            ($0.name, $0.value)
+          })
       }
     case .asTexts:
       payload.replacing("vars") { vars in
@@ -86,7 +89,8 @@ package struct Dispatch {
             ($0.name, $0.value.string == nil ? .string($0.value.compactText) : $0.value)
           })
       }
-    case .escapedForHTML: payload.mappingTexts { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : "\($0)" }
+    case .escapedForHTML:
+      payload.mappingTexts { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : "\($0)" }
     case .withoutLineEnds:
       payload.mappingTexts { ["\n", "\r", "\u{2028}", "\u{2029}"].contains($0) ? "" : "\($0)" }
     }
@@ -98,7 +102,8 @@ package struct Dispatch {
     case .literal: nil
     case .doubled:
       .script(
-        Self.script(data: json.replacing("\\", by: "\\\\").replacing("`", by: "\\`")), by: .rmpN2W04)
+        Self.script(data: json.replacing("\\", by: "\\\\").replacing("`", by: "\\`")), by: .rmpN2W04
+      )
     case .singleQuoted: .script(Self.script(data: "JSON.parse('\(json)')"), by: .rmpN2W05)
     case .template: .script(Self.script(data: "JSON.parse(`\(json)`)"), by: .rmpN2W05)
     }
@@ -156,7 +161,9 @@ extension JSON {
   }
 
   fileprivate func replacing(_ name: JSONString, _ other: (JSON) -> JSON) -> JSON {
-    .object((object.map(Array.init) ?? []).map { ($0.name, $0.name == name ? other($0.value) : $0.value) })
+    .object(
+      (object.map(Array.init) ?? []).map { ($0.name, $0.name == name ? other($0.value) : $0.value) }
+    )
   }
 
   fileprivate func mappingTexts(_ scalar: (Unicode.Scalar) -> String) -> JSON {

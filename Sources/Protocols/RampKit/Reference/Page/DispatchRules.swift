@@ -11,7 +11,9 @@ package struct DispatchRules: RuleSet {
   package var data = Data.object
 
   /// RMP-N2W-04.
-  package enum Values: Sendable { case kept, withoutNulls, asTexts, escapedForHTML, withoutLineEnds }
+  package enum Values: Sendable {
+    case kept, withoutNulls, asTexts, escapedForHTML, withoutLineEnds
+  }
   package var values = Values.kept
 
   /// How the payload stands in the script. RMP-N2W-04, RMP-N2W-05.

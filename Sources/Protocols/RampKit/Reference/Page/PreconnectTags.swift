@@ -72,6 +72,9 @@ package struct PreconnectReference {
       only: entries.compactMap(\.requirement).max() ?? (hasHostless ? .rmpPRE04 : .rmpPRE09))
     if addresses.contains(.unclear) { return .open(tags, .ambRMP10) }
     recorder.cite(tags.only, "\(min(entries.count, 3)) origins")
+    if !entries.isEmpty {
+      recorder.cite(.rmpPRE02, "\(min(Set(entries.map(\.host)).count, 3)) hosts")
+    }
     if entries.count > 1 { recorder.cite(.rmpPRE05, "order") }
     for entry in entries.prefix(3) { recorder.cite(entry.requirement ?? .rmpPRE01, "origin") }
     if entries.contains(where: { $0.scripts > 1 }) { recorder.cite(.rmpPRE03, "repeated") }
@@ -93,9 +96,11 @@ package struct PreconnectReference {
       switch rules.hostless {
       case .skipped, .unhandled: return nil
       case .empty:
-        return Entry(address: "https://", host: "", port: nil, script: script, requirement: .rmpPRE04)
+        return Entry(
+          address: "https://", host: "", port: nil, script: script, requirement: .rmpPRE04)
       case .guessed:
-        guard let host = script.split(separator: "/").first.map(String.init), !host.contains(":") else {
+        guard let host = script.split(separator: "/").first.map(String.init), !host.contains(":")
+        else {
           return nil
         }
         return Entry(

@@ -18,7 +18,9 @@ enum ScriptAddress: Equatable {
     guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
     let path = rest.dropFirst(2 + authority.count)
-    guard path.utf8.allSatisfy({ isPlain($0) || "/?#&=%+,:@;".utf8.contains($0) }) else { return .unclear }
+    guard path.utf8.allSatisfy({ isPlain($0) || "/?#&=%+,:@;".utf8.contains($0) }) else {
+      return .unclear
+    }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, isHost(host), parts.count <= 2 else { return .unclear }
     guard parts.count == 2 else { return .origin(scheme: scheme, host: String(host), port: nil) }
@@ -45,7 +47,9 @@ enum ScriptAddress: Equatable {
     let scheme = schemes.first(where: text.hasPrefix) ?? ""
     let rest = text.dropFirst(scheme.count)
     return !rest.contains("//")
-      && rest.utf8.allSatisfy { isPlain($0) || "/ ".utf8.contains($0) || !scheme.isEmpty && ",;=@".utf8.contains($0) }
+      && rest.utf8.allSatisfy {
+        isPlain($0) || "/ ".utf8.contains($0) || !scheme.isEmpty && ",;=@".utf8.contains($0)
+      }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -114,7 +114,8 @@ enum DispatchSuite {
   private static func substitutes(for data: JSON) -> [Acceptance] {
     let vars = data["vars"]?.object.map(Array.init) ?? []
     func with(_ vars: JSON) -> JSON {
-      .object((data.object.map(Array.init) ?? []).map { ($0.name, $0.name == "vars" ? vars : $0.value) })
+      .object(
+        (data.object.map(Array.init) ?? []).map { ($0.name, $0.name == "vars" ? vars : $0.value) })
     }
     let all: [JSON] = [
       data, with(.object(vars.map { ($0.name, $0.value.isNull ? [:] : $0.value) })),
@@ -141,7 +142,8 @@ enum DispatchSuite {
 enum DispatchGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
     var vars: [(String, JSON)] = []
-    for name in source.list(0...3, { $0.pick(names) }) where !vars.contains(where: { $0.0 == name }) {
+    for name in source.list(0...3, { $0.pick(names) }) where !vars.contains(where: { $0.0 == name })
+    {
       vars.append((name, value(from: &source)))
     }
     return ["payload": ["type": "rampkit:variables", "vars": .object(vars)]]
@@ -149,7 +151,8 @@ enum DispatchGenerator {
 
   private static func value(from source: inout ChoiceSource) -> JSON {
     switch source.int(0...9) {
-    case 0: ["$f64": .string(source.pick(["7ff8000000000000", "7ff0000000000000", "fff0000000000000"]))]
+    case 0:
+      ["$f64": .string(source.pick(["7ff8000000000000", "7ff0000000000000", "fff0000000000000"]))]
     case 1: nil
     case 2...5: .string(source.pick(hostile))
     case 6: source.pick(hostileParts)
@@ -159,12 +162,15 @@ enum DispatchGenerator {
 
   private static let names = ["a", "user.name", "n\u{f6}", "a b", "key", "it's", "q\"", "type", ""]
   private static let hostile = [
-    "say \"hi\" \\ / \n </script> \u{2028}", "\"}}}));globalThis.P=1;<!--", "\"}}}));globalThis.P=1;//",
+    "say \"hi\" \\ / \n </script> \u{2028}", "\"}}}));globalThis.P=1;<!--",
+    "\"}}}));globalThis.P=1;//",
     "'));globalThis.P=1;//", "'}));globalThis.P=1;//", "${globalThis.P=1}", "`));globalThis.P=1;//",
-    "it's", "back\\slash", "\\", "\\\"", "https://x/y?a=1&b=2", "</script><script>globalThis.P=1", "<!--<script>",
+    "it's", "back\\slash", "\\", "\\\"", "https://x/y?a=1&b=2", "</script><script>globalThis.P=1",
+    "<!--<script>",
     "\u{2029}", "\r\n", "a`b", "${x}", "\u{0}",
   ]
   private static let hostileParts: [JSON] = [
-    ["it's"], [["\"": "'"]], ["a": nil, "b": ["\\n"]], [1, nil, "<b>&amp;</b>"], ["x": [:], "y": []],
+    ["it's"], [["\"": "'"]], ["a": nil, "b": ["\\n"]], [1, nil, "<b>&amp;</b>"],
+    ["x": [:], "y": []],
   ]
 }

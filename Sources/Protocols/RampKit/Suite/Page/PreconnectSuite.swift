@@ -79,7 +79,8 @@ enum PreconnectSuite {
     if source.chance(1, in: 6) { return source.pick(hostless) }
     if source.chance(1, in: 25) { return source.pick(unclear) }
     let port = source.chance(1, in: 6) ? source.pick([":8443", ":8080", ":3000"]) : ""
-    return source.pick(["https:", "https:", "https:", "http:", ""]) + "//" + source.pick(hosts) + port
+    return source.pick(["https:", "https:", "https:", "http:", ""]) + "//" + source.pick(hosts)
+      + port
       + source.pick(paths)
   }
 
