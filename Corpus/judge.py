@@ -19,6 +19,7 @@ import struct
 import sys
 
 import answer_form
+import page_reading
 import script_reading
 import step_reading
 import tag_reading
@@ -215,6 +216,19 @@ def is_script_form(part):
     return len(pairs) == len(part["inert"]) and all(map(is_text, sum(pairs, [])))
 
 
+def is_texts(part):
+    """Whether it says what a page was built of."""
+    is_sound = isinstance(part, dict) and not getattr(part, "repeats", False)
+    return is_sound and part.keys() == {"html", "css", "js"} and all(map(is_text, part.values()))
+
+
+def read_page(html, texts):
+    """What is judged of a page; None where it cannot be read."""
+    if not is_text(html):
+        return None
+    return tag_reading.reading(html) if texts is None else page_reading.reading(html, texts, parse)
+
+
 def read_script(script, form):
     """What is judged of a script, or the requirement that it violates, or neither."""
     return script_reading.reading(script, form, parse)
@@ -242,6 +256,7 @@ IS = {
     "text": is_text,
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
+    "texts": lambda part: is_texts(part),
     "script form": lambda part: is_script_form(part),
     "count": lambda part: is_whole(part) and 0 <= part <= 1 << 53,
 }
@@ -264,12 +279,12 @@ FORMS = {
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value", "else": "value"},
     "$script": {"$script": "script form", "then": "value"},
-    "$html": {"$html": "text", "then": "value"},
+    "$html": {"$html": "text", "texts": "texts", "then": "value"},
     "$steps": {"$steps": "list"},
     "$unasked": {"$unasked": "value"},
 }
 # The reference's own answers, for people; the upper end of a count; what is asked instead.
-OPTIONAL = {"reference", "most", "else"}
+OPTIONAL = {"reference", "most", "else", "texts"}
 EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
@@ -584,7 +599,7 @@ class Judge:
         html = value.get("html") if isinstance(value, dict) else None
         if not isinstance(html, str):
             return self.walk(path, value, tree["then"])
-        page = tag_reading.reading(html) if is_text(html) else None
+        page = read_page(html, tree.get("texts"))
         if page is None:
             return self.recorded.append(f"{path}.html" if path else "html")
         self.walk(path, page, tree["then"])

@@ -29,11 +29,15 @@ class Reader:
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
         self.parse, self.is_stringified = parse, False
 
-    def answer(self):
-        depth = 0
+    def is_shallow(self):
+        depth = most = 0
         for kind, value, _ in self.tokens:
             depth += (value in "([{") - (value in ")]}") if kind == "mark" else 0
-            self.need(depth <= MOST_DEPTH)
+            most = max(most, depth)
+        return most <= MOST_DEPTH
+
+    def answer(self):
+        self.need(self.is_shallow())
         self.statements()
         self.need(self.index == len(self.tokens))
         if not self.calls:
@@ -43,6 +47,21 @@ class Reader:
         self.need(path[-1] not in RUNNERS)
         self.need(all(path[: len(each)] == each for each in self.tested))
         return {"call": {"function": ".".join(path), "arguments": arguments}}
+
+    def assignment(self):
+        """The path that the first statement sets, without the global object's name, and the value."""
+        self.need(self.is_shallow())
+        while self.takes(";") or self.attempt(self.directive):
+            pass
+        _ = self.takes_name("var") or self.takes_name("let") or self.takes_name("const")
+        path = self.path()
+        self.need(self.takes("="))
+        value = self.argument()
+        self.need(self.takes(";") or self.is_at_end())
+        return ".".join(path), value
+
+    def directive(self):
+        self.need(self.text() is not None and (self.takes(";") or self.is_at_end()))
 
     def need(self, fact):
         if not fact:

@@ -63,31 +63,57 @@ def reference(text, start):
     return REFERENCES[name[1]], name.end() + has_end
 
 
+class Part:
+    """A tag, a declaration or a text that is not blank; `content` is what raw text there is, up to its end tag."""
+
+    def __init__(self, kind, name, attributes, start):
+        self.kind, self.name, self.attributes, self.start = kind, name, attributes, start
+        self.end, self.content, self.is_closed = start, "", True
+
+    def is_start(self, *names):
+        return self.kind == "start" and self.name in names
+
+
 class Reader:
-    """Reads the start tags, each a name and its attributes; raises Unread."""
+    """Reads the parts of a page; raises Unread."""
 
     def __init__(self, text):
-        self.text, self.place, self.tags = text, 0, []
+        self.text, self.place, self.parts = text, 0, []
         if "\0" in text:
             raise Unread
         while self.step():
             pass
 
+    @property
+    def tags(self):
+        return [(part.name, part.attributes) for part in self.parts if part.kind == "start"]
+
+    def add(self, kind, name, attributes, start):
+        self.parts.append(Part(kind, name, attributes, start))
+        self.parts[-1].end = self.place
+        return self.parts[-1]
+
     def step(self):
         found = TAG.search(self.text, self.place)
+        text = self.text[self.place : found.start() if found else len(self.text)].strip(BLANK)
+        if text:
+            self.add("text", text, {}, self.place)
         if not found:
             return False
-        self.place = found.end()
+        start, self.place = found.start(), found.end()
         if found["comment"]:
             self.comment()
         elif found["start"] or found["name"]:
             self.place -= 1
             name, attributes = self.tag()
-            if found["start"] and name is not None:
-                self.tags.append((name, attributes))
-                self.content(name)
+            if name is not None:
+                part = self.add("start" if found["start"] else "end", name, attributes, start)
+                if found["start"]:
+                    self.content(part)
         elif found["other"] or found["end"]:
             self.skip(">")
+            if found["other"] == "!":
+                self.add("declaration", self.text[start : self.place], {}, start)
         return True
 
     def skip(self, mark):
@@ -133,15 +159,17 @@ class Reader:
         start, self.place = self.place + 1, end + 1
         return resolved(self.text[start:end])
 
-    def content(self, name):
+    def content(self, part):
         """Up to the end tag of raw text, which is read as such."""
-        if name in UNREAD:
+        if part.name in UNREAD:
             raise Unread
-        if name in RAW:
-            start = self.script_end() if name == "script" else self.raw_end(name)
+        if part.name in RAW:
+            start = self.script_end() if part.name == "script" else self.raw_end(part.name)
+            part.content, part.is_closed = self.text[self.place : start], start is not None
             self.place = len(self.text) if start is None else start + 2
-            if start is not None:
-                self.tag()
+            if part.is_closed:
+                part.is_closed = self.tag()[0] is not None
+            part.end = self.place
 
     def raw_end(self, name):
         end = re.compile(f"</{name}(?=[{BLANK}/>])", re.IGNORECASE | re.ASCII)
@@ -167,12 +195,12 @@ class Reader:
         return None
 
 
-def reading(html):
-    """What is judged of a page; None where it cannot be read."""
-    try:
-        tags = Reader(html.replace("\r\n", "\n").replace("\r", "\n")).tags
-    except Unread:
-        return None
+def with_line_feeds(text):
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def links(tags):
+    """Which origins and hosts a page connects to."""
     preconnect, prefetch, is_grouped = {}, {}, True
     for name, attributes in tags:
         if name != "link":
@@ -194,3 +222,11 @@ def credentials(value):
     if value is None:
         return None
     return "use-credentials" if lower(value) == "use-credentials" else "anonymous"
+
+
+def reading(html):
+    """What is judged of a page; None where it cannot be read."""
+    try:
+        return links(Reader(with_line_feeds(html)).tags)
+    except Unread:
+        return None

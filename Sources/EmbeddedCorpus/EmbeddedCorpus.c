@@ -17,6 +17,9 @@ static const unsigned char file_answer_form_py[] = {
 static const unsigned char file_judge_py[] = {
 #embed "../../Corpus/judge.py"
 };
+static const unsigned char file_page_reading_py[] = {
+#embed "../../Corpus/page_reading.py"
+};
 static const unsigned char file_repro_replay_sh[] = {
 #embed "../../Corpus/repro/replay.sh"
 };
@@ -202,6 +205,9 @@ static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
 };
 static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.dispatch-script.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
@@ -860,6 +866,9 @@ static const unsigned char file_vectors_rampkit_dispatch_script_definitions_json
 static const unsigned char file_vectors_rampkit_dispatch_script_messages_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.dispatch-script/messages.jsonl"
 };
+static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -971,6 +980,7 @@ static const EmbeddedFile files[] = {
   {"ambiguities.json", file_ambiguities_json, sizeof file_ambiguities_json},
   {"answer_form.py", file_answer_form_py, sizeof file_answer_form_py},
   {"judge.py", file_judge_py, sizeof file_judge_py},
+  {"page_reading.py", file_page_reading_py, sizeof file_page_reading_py},
   {"repro/replay.sh", file_repro_replay_sh, sizeof file_repro_replay_sh},
   {"repro/repro.mjs", file_repro_repro_mjs, sizeof file_repro_repro_mjs},
   {"repro/repro.py", file_repro_repro_py, sizeof file_repro_repro_py},
@@ -1033,6 +1043,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
   {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
+  {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
@@ -1252,6 +1263,7 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
   {"vectors/rampkit.dispatch-script/definitions.jsonl", file_vectors_rampkit_dispatch_script_definitions_jsonl, sizeof file_vectors_rampkit_dispatch_script_definitions_jsonl},
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
+  {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},

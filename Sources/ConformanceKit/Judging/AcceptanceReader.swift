@@ -61,7 +61,7 @@ package final class AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then", "else"], "$script": ["then"], "$html": ["then"],
+    "$granted": ["then", "else"], "$script": ["then"], "$html": ["texts", "then"],
     "$steps": [], "$unasked": [],
   ]
 
@@ -181,7 +181,13 @@ package final class AcceptanceReader {
       guard let ambiguity = value.text, json["then"] != nil else {
         throw fail("needs the id of an ambiguity and a member \"then\"", path)
       }
-      return .html(unread: AmbiguityID(ambiguity), try then())
+      let texts = try expanded("texts", of: json, path)
+      let form = PageForm(
+        unread: AmbiguityID(ambiguity), texts: texts.flatMap { PageTexts(json: $0) })
+      guard (texts == nil) == (form.texts == nil) else {
+        throw fail("has three texts in \"texts\": html, css and js", path)
+      }
+      return .html(form, try then())
     case "$unasked": return .unasked(try expanded(value, path))
     case "$steps":
       guard let list = value.array else { throw fail("needs a list of steps", path) }

@@ -126,10 +126,10 @@ extension CanonicalForm {
       case .departs: break
       }
     }
-    for case .html(_, let inner) in open {
+    for case .html(let form, let inner) in open {
       guard let html = value[PageReading.member]?.string else { continue }
       // As for scripts.
-      guard let page = PageReading.of(html) else {
+      guard let page = form.reading(of: html) else {
         return (.object([(PageReading.member, .null)]), [])
       }
       return arranged(page, [inner])

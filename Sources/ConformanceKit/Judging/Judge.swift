@@ -116,8 +116,8 @@ package struct Judge: Sendable {
       visit(value, tree, at: &path, into: &judgement)
     case .script(let form, let inner):
       visitScript(value, form, inner, tree, at: &path, into: &judgement)
-    case .html(let unread, let inner):
-      visitHTML(value, unread, inner, tree, at: &path, into: &judgement)
+    case .html(let form, let inner):
+      visitHTML(value, form, inner, tree, at: &path, into: &judgement)
     case .steps(let steps): visitSteps(value, steps, at: &path, into: &judgement)
     }
   }
@@ -191,13 +191,13 @@ extension Judge {
   }
 
   private func visitHTML(
-    _ value: JSON?, _ unread: AmbiguityID, _ inner: Acceptance, _ tree: Acceptance,
+    _ value: JSON?, _ form: PageForm, _ inner: Acceptance, _ tree: Acceptance,
     at path: inout Path, into judgement: inout Judgement
   ) {
     guard let text = value?[PageReading.member], let html = text.string else {
       return visit(value, inner, at: &path, into: &judgement)
     }
-    if let page = PageReading.of(html) {
+    if let page = form.reading(of: html) {
       return visit(page, inner, at: &path, into: &judgement)
     }
     path.entering(.member(PageReading.member)) { path in
@@ -205,7 +205,7 @@ extension Judge {
         return score(false, text, tree, by: .none, at: &path, into: &judgement)
       }
       judgement.isUnread = true
-      visitOpen(text, nil, unread, at: &path, into: &judgement)
+      visitOpen(text, nil, form.unread, at: &path, into: &judgement)
     }
   }
 

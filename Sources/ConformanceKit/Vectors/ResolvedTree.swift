@@ -41,7 +41,7 @@ extension Acceptance {
       return granted.contains(capability)
         ? resolved(tree) : otherwise.map(resolved) ?? .object([])
     case .script(let form, let tree): return .script(form, resolved(tree))
-    case .html(let unread, let tree): return .html(unread: unread, resolved(tree))
+    case .html(let form, let tree): return .html(form, resolved(tree))
     case .steps(let steps):
       return .steps(
         steps.map { step in

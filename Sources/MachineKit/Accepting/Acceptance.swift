@@ -50,7 +50,7 @@ package enum Acceptance: Sendable, Equatable {
   indirect case script(ScriptForm, Acceptance)
   /// What is accepted of an answer `{"html": text}` once its tags are read; any other answer as it is. A page
   /// that cannot be read is recorded.
-  indirect case html(unread: AmbiguityID, Acceptance)
+  indirect case html(PageForm, Acceptance)
   /// The answer to a trace, `{"effects": [[{kind: body}, ...], ...]}`: what is expected in each step.
   case steps([StepTree])
 

@@ -1,3 +1,4 @@
+package import MachineKit
 package import WirePrimitives
 
 /// What is judged of a page; written in `Corpus/README.md`.
@@ -12,9 +13,13 @@ package struct PageReading {
   package static func of(_ html: JSONString) -> JSON? {
     guard let text = html.text else { return nil }
     let reader = TagReader(text)
-    guard reader.isComplete else { return nil }
+    return reader.isComplete ? links(reader.tags) : JSON?.none
+  }
+
+  /// Which origins and hosts a page connects to.
+  static func links(_ tags: [TagReader.Tag]) -> JSON {
     var reading = PageReading()
-    for tag in reader.tags where tag.name == "link" { reading.add(tag.attributes) }
+    for tag in tags where tag.name == "link" { reading.add(tag.attributes) }
     return reading.json
   }
 
@@ -54,5 +59,12 @@ package struct PageReading {
         prefetch.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
       "hosts": .number(prefetch.count), "isGrouped": .bool(isGrouped),
     ]
+  }
+}
+
+extension PageForm {
+  /// What is judged of a page; nil where it cannot be read.
+  package func reading(of html: JSONString) -> JSON? {
+    texts.map { DocumentReading.of(html, $0) } ?? PageReading.of(html)
   }
 }

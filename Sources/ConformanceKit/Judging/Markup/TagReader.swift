@@ -1,6 +1,6 @@
 import WirePrimitives
 
-/// Reads the start tags of a page, as the tokenizer of HTML finds them (WHATWG HTML, section 13.2.5).
+/// Reads the tags of a page, as the tokenizer of HTML finds them (WHATWG HTML, section 13.2.5).
 ///
 /// What tags stand inside of comments, scripts and other raw text is none. Each byte is looked at a
 /// bounded number of times.
@@ -11,11 +11,26 @@ struct TagReader {
     var attributes: [String: String] = [:]
   }
 
-  private(set) var tags: [Tag] = []
+  /// What stands in a page besides comments and blank text.
+  struct Part {
+    enum Kind { case start, end, declaration, text }
+    let kind: Kind
+    let tag: Tag
+    let start: Int
+    /// Behind the raw text that a start tag has, and its end tag.
+    var end: Int
+    var content: Range<Int>
+    /// Whether that text has an end tag.
+    var isClosed = true
+  }
+
+  private(set) var parts: [Part] = []
   /// Whether all of the page could be read.
   private(set) var isComplete = true
 
-  private let bytes: [UInt8]
+  var tags: [Tag] { parts.filter { $0.kind == .start }.map(\.tag) }
+
+  let bytes: [UInt8]
   private var place = 0
 
   /// Elements in which the same text is read otherwise.
@@ -28,13 +43,17 @@ struct TagReader {
   ]
 
   init(_ text: String) {
-    bytes = Self.withLineFeeds(text)
+    self.init(Self.withLineFeeds(text))
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     isComplete = !bytes.contains(0)
     while isComplete, place < bytes.count { step() }
   }
 
   /// Ends of lines as the input stream of a page has them.
-  private static func withLineFeeds(_ text: String) -> [UInt8] {
+  static func withLineFeeds(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var isAfterReturn = false
@@ -46,29 +65,51 @@ struct TagReader {
   }
 
   private mutating func step() {
-    guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) else {
-      place = bytes.count
+    let start = nextTag()
+    if bytes[place..<start].contains(where: { !Self.isBlank($0) }) {
+      add(.text, Tag(name: ""), place, start)
+    }
+    guard start < bytes.count else {
+      place = start
       return
     }
     place = start + 1
     switch peek {
-    case UInt8(ascii: "!"): declaration()
+    case UInt8(ascii: "!"):
+      if stands("!--") { return comment() }
+      skip(behind: ">")
+      add(.declaration, Tag(name: ""), start, place)
     case UInt8(ascii: "?"): skip(behind: ">")
     case UInt8(ascii: "/"):
       place += 1
-      if isLetter(peek) { _ = tag() } else { skip(behind: ">") }
-    case let first where isLetter(first):
+      guard isLetter(peek) else { return skip(behind: ">") }
+      if let tag = tag() { add(.end, tag, start, place) }
+    default:
       guard let tag = tag() else { return }
-      tags.append(tag)
+      add(.start, tag, start, place)
       if Self.unread.contains(tag.name) { isComplete = false }
       if Self.raw.contains(tag.name) { skipContent(of: tag.name) }
-    default: break
     }
   }
 
-  /// A comment, a doctype or what counts as a comment.
-  private mutating func declaration() {
-    guard stands("!--") else { return skip(behind: ">") }
+  /// Where the next thing begins that is no text.
+  private func nextTag() -> Int {
+    var next = place
+    while next < bytes.count {
+      if bytes[next] == UInt8(ascii: "<"), next + 1 < bytes.count {
+        let byte = bytes[next + 1]
+        if isLetter(byte) || "!?/".utf8.contains(byte) { return next }
+      }
+      next += 1
+    }
+    return next
+  }
+
+  private mutating func add(_ kind: Part.Kind, _ tag: Tag, _ start: Int, _ end: Int) {
+    parts.append(Part(kind: kind, tag: tag, start: start, end: end, content: end..<end))
+  }
+
+  private mutating func comment() {
     place += 3
     if stands(">") || stands("->") { return skip(behind: ">") }
     while place < bytes.count, !stands("-->"), !stands("--!>") { place += 1 }
@@ -166,13 +207,35 @@ struct TagReader {
   }
 }
 
+extension TagReader {
+  /// Behind white space and comments.
+  func behindComments(_ start: Int) -> Int {
+    var reader = self
+    reader.place = start
+    while true {
+      let before = reader.place
+      while Self.isBlank(reader.peek) { reader.place += 1 }
+      if reader.stands("<!--") {
+        let opened = reader.place
+        reader.place += 1
+        reader.comment()
+        // One without an end is none here.
+        if reader.place == bytes.count, !bytes.suffix(3).elementsEqual("-->".utf8) { return opened }
+      }
+      if reader.place == before { return before }
+    }
+  }
+}
+
 // MARK: Raw text
 
 extension TagReader {
   /// Up to the end tag, which is read as such.
   private mutating func skipContent(of name: String) {
+    let start = place
     var isEscaped = false
     var isEscapedTwice = false
+    defer { parts[parts.count - 1].end = place }
     while place < bytes.count {
       if name == "script" {
         if stands("-->") { (isEscaped, isEscapedTwice) = (false, false) }
@@ -182,14 +245,17 @@ extension TagReader {
       }
       if stands(tag: "</\(name)") {
         guard isEscapedTwice else {
+          parts[parts.count - 1].content = start..<place
           place += 2
-          _ = tag()
+          parts[parts.count - 1].isClosed = tag() != nil
           return
         }
         isEscapedTwice = false
       }
       place += 1
     }
+    parts[parts.count - 1].content = start..<place
+    parts[parts.count - 1].isClosed = false
   }
 
   /// In any letter case, and no longer name.

@@ -19,15 +19,17 @@ extension ScriptForm {
     if let found = inert.first(where: { lexer.hasCode($0.text) }) {
       return .departs(found.requirement)
     }
-    if lexer.end == .broken || lexer.lacksValue, let broken { return .departs(broken) }
+    if lexer.end == .broken || lexer.lacksValue(), let broken { return .departs(broken) }
     return .unread
   }
 }
 
 extension ScriptLexer {
   /// Whether nothing stands where a value has to, behind `=` or `:`; behind the `:` of a case may be nothing.
-  fileprivate var lacksValue: Bool {
-    let kinds = tokens.map(\.kind)
+  ///
+  /// - Parameter end: of the tokens that are looked at, all where it is nil.
+  func lacksValue(before end: Int? = nil) -> Bool {
+    let kinds = tokens.prefix(end ?? tokens.count).map(\.kind)
     if kinds.contains(.name("case")) || kinds.contains(.name("default")) { return false }
     return zip(kinds, kinds.dropFirst()).contains { mark, next in
       switch next {

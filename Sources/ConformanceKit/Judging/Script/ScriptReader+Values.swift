@@ -104,7 +104,7 @@ extension ScriptReader {
   }
 
   /// A text, an object that is made, or a value that stands there itself.
-  private mutating func argument() -> JSON? {
+  mutating func argument() -> JSON? {
     if takes(name: "new") {
       guard let path = path(), let arguments = arguments() else { return nil }
       return ["new": .string(path.joined(separator: ".")), "arguments": .array(arguments)]

@@ -6,6 +6,6 @@ package enum RampKitSuites {
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
     .rampkitVariables,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
-    .rampkitDispatchScript, .rampkitPreconnectTags,
+    .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument,
   ]
 }

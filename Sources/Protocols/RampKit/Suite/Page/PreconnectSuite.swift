@@ -46,7 +46,7 @@ enum PreconnectSuite {
     let hosts = tags.hasPrefetch ? Set(tags.origins.map(\.host)).count : 0
     return .answer(
       .html(
-        unread: .ambRMP06,
+        PageForm(unread: .ambRMP06),
         .object([
           .init("preconnect", .object(tags.origins.map(preconnect))),
           .init("preconnects", .exactly(.number(count), by: tags.only)),
