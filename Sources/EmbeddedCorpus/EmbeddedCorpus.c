@@ -866,6 +866,9 @@ static const unsigned char file_vectors_rampkit_dispatch_script_definitions_json
 static const unsigned char file_vectors_rampkit_dispatch_script_messages_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.dispatch-script/messages.jsonl"
 };
+static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.html-document/definitions.jsonl"
+};
 static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
 };
@@ -1263,6 +1266,7 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
   {"vectors/rampkit.dispatch-script/definitions.jsonl", file_vectors_rampkit_dispatch_script_definitions_jsonl, sizeof file_vectors_rampkit_dispatch_script_definitions_jsonl},
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
+  {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
   {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
