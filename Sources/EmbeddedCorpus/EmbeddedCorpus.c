@@ -212,6 +212,9 @@ static const unsigned char file_schema_suite_rampkit_message_parsing_schema_json
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_overlay_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.overlay.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_stored_id_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.stored-id.schema.json"
 };
@@ -1015,6 +1018,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.overlay.schema.json", file_schema_suite_rampkit_overlay_schema_json, sizeof file_schema_suite_rampkit_overlay_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},

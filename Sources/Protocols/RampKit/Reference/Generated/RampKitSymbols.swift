@@ -408,4 +408,5 @@ extension AmbiguityID {
   package static var ambRMP89: Self { Self("AMB-RMP-89") }
   package static var ambRMP90: Self { Self("AMB-RMP-90") }
   package static var ambRMP91: Self { Self("AMB-RMP-91") }
+  package static var ambRMP96: Self { Self("AMB-RMP-96") }
 }
