@@ -1,5 +1,6 @@
 import ConformanceKit
 import MachineKit
+import RampKitReference
 
 /// What a port may declare for `rampkit.overlay`.
 enum OverlayDeclarations {
