@@ -3,6 +3,14 @@ import MachineKit
 
 /// What a port may declare for `rampkit.overlay`.
 enum OverlayDeclarations {
+  static let requirements: [RequirementID] = [
+    .rmpOVL01, .rmpOVL02, .rmpOVL03, .rmpOVL04, .rmpOVL05, .rmpOVL07, .rmpOVL08, .rmpOVL09,
+    .rmpOVL11, .rmpOVL12, .rmpOVL14, .rmpOVL15, .rmpOVL16, .rmpOVL17, .rmpOVL18, .rmpOVL19,
+    .rmpANM06, .rmpANM07, .rmpANM08, .rmpNAV01, .rmpNAV02, .rmpNAV03, .rmpNAV04, .rmpNAV06,
+    .rmpNAV09, .rmpMSP05, .rmpMSP06, .rmpCBK05, .rmpCFG01, .rmpCFG02, .rmpCFG03, .rmpCFG04,
+    .rmpCFG05, .rmpCST03, .rmpNSL04, .rmpMSJ14, .rmpMSJ17, .rmpMSJ18, .rmpMSJ19, .rmpMSJ20,
+  ]
+
   static let choices = [
     // What a move past the ends does, and one to an id that no screen has.
     Choice(id: "rampkit.continue-on-last", variants: ["none", "close"], ambiguity: .ambRMP23),
