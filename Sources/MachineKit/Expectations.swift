@@ -179,9 +179,7 @@ extension Acceptance {
     let count = expectations.count
     var states: [ExpectedStep.Named<Acceptance?>] = []
     var closed: [ExpectedStep.Named<RequirementID>] = []
-    // A capability that an effect needs it still needs where the effect comes late.
-    var lasting: [(need: ExpectedStep.Named<CapabilityID>, end: Int)] = []
-    return .steps(
+    let steps =
       expectations.enumerated().map { index, said in
         var step = ExpectedStep()
         step.effects = said.groups.compactMap { group in
@@ -218,20 +216,28 @@ extension Acceptance {
         }
         if index == count - 1 { step.states += finalStates(expectations.flatMap(\.finalStates)) }
         step.needs = said.needs
-        for need in lasting where !said.needs.contains(where: { $0.kind == need.need.kind }) {
-          if index <= need.end { step.needs.append(need.need) }
-        }
-        for need in step.needs {
-          let late = step.effects.joined().filter { $0.kind == need.kind }.map(\.late).max() ?? 0
-          if late > 0 { lasting.append((need, index + late)) }
-        }
-        step.needs = step.needs.withoutRepeats(of: \.kind)
-        return .step(step)
-      })
+        return step
+      }
+    return .steps(lastingNeeds(steps).map(StepTree.step))
   }
 }
 
 extension Acceptance {
+  /// A capability that an effect needs is needed in each step up to the last in which it may come.
+  private static func lastingNeeds(_ steps: [ExpectedStep]) -> [ExpectedStep] {
+    var lasting: [(need: ExpectedStep.Named<CapabilityID>, last: Int)] = []
+    return steps.enumerated().map { index, step in
+      var step = step
+      let still = lasting.filter { $0.last >= index }.map(\.need)
+      step.needs = (step.needs + still).withoutRepeats(of: \.kind)
+      for need in step.needs {
+        let late = step.effects.joined().filter { $0.kind == need.kind }.map(\.late).max() ?? 0
+        if late > 0 { lasting.append((need, index + late)) }
+      }
+      return step
+    }
+  }
+
   /// The last of each kind, unless nobody can tell.
   private static func finalStates(
     _ said: [ExpectedStep.Named<Acceptance?>]

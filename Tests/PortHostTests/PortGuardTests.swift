@@ -27,7 +27,7 @@ struct PortGuardTests {
   private func start(_ told: Told, _ arguments: String...) async throws -> ProcessPort {
     try await Hostile.$guarding.withValue(told.guarding) {
       try await Hostile.start(
-        Hostile.command("strays.py", arguments), limits: Hostile.limits(deadline: .seconds(20)))
+        Hostile.command("detached.py", arguments), limits: Hostile.limits(deadline: .seconds(20)))
     }
   }
 
@@ -37,9 +37,9 @@ struct PortGuardTests {
     {
       let told = Told()
       let port = try await start(told)
-      let batch = await port.run(["strays 100"])
-      let strays = try #require(batch.replies.first?.answer?.array?.compactMap { $0.int })
-      #expect(strays.count == 100)
+      let batch = await port.run(["detach 100"])
+      let detached = try #require(batch.replies.first?.answer?.array?.compactMap { $0.int })
+      #expect(detached.count == 100)
       #expect(
         await port.finish() == [
           .of(
@@ -47,7 +47,7 @@ struct PortGuardTests {
             "after bye and the end of its input the port left 100 processes outside of its "
               + "process group (sleep), which were ended")
         ])
-      for process in strays { #expect(await isGone(process)) }
+      for process in detached { #expect(await isGone(process)) }
       #expect(told.all == [])
     }
 
@@ -56,17 +56,17 @@ struct PortGuardTests {
     {
       let told = Told()
       let port = try await start(told)
-      let strays = await port.run(["strays 1"]).replies.first?.answer?.array?.compactMap { $0.int }
+      let detached = await port.run(["detach 1"]).replies.first?.answer?.array?.compactMap { $0.int }
       #expect(
         await port.run(["dies"]).replies == [.crash(detail: "the port exited with code 3")])
-      _ = await port.run(["strays 2"])
+      _ = await port.run(["detach 2"])
       await port.restart()
       #expect(await port.finish() == [])
       #expect(
         told.all == [
           "The port left 3 processes outside of its process group (sleep), which were ended."
         ])
-      let first = try #require(strays?.first)
+      let first = try #require(detached?.first)
       #expect(await isGone(first))
     }
 

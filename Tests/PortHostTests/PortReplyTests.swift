@@ -71,7 +71,7 @@ struct PortReplyTests {
   ]
 
   /// What is written besides the reply, and the incident that it is.
-  static let strays: [(line: String, incident: Incident)] = [
+  static let unexpected: [(line: String, incident: Incident)] = [
     (
       "checking token",
       .of(.cleanStandardOutput, "text that is no reply on standard output: checking token")
@@ -153,7 +153,7 @@ struct PortReplyTests {
       }
       return coded("instead:", own)
     }
-    return instead + strays.map(\.line).filter(isShownAsIs).map { coded("besides:", $0) }
+    return instead + unexpected.map(\.line).filter(isShownAsIs).map { coded("besides:", $0) }
   }
 
   @Test(arguments: replies)
@@ -188,7 +188,7 @@ struct PortReplyTests {
   @Test func `what answers no run is an incident, and harms none`() async throws {
     let port = try await Hostile.start("answers_raw.py")
     #expect(await port.run(["first"]).replies == [.ok("first")])
-    for (line, incident) in Self.strays {
+    for (line, incident) in Self.unexpected {
       let batch = await port.run(["before", Self.coded("besides:", line), "after"])
       #expect(batch.replies == [.ok("before"), .ok("besides"), .ok("after")])
       #expect(batch.incidents == [incident])

@@ -113,7 +113,8 @@ extension ShellMachine {
     to url: String, by requirement: RequirementID, _ out: inout Outbox<Timer>
   ) {
     out.recorder.cite(requirement, "navigation")
-    if url.contains("'") || url.contains("%27") { out.recorder.cite(.pwaLNK18, "navigation") }
+    let reason = Self.reason(url, requirement)
+    if reason != requirement { out.recorder.cite(reason, "navigation") }
     if rules.delivery == .request {
       out.due("load", .object([.init("url", Self.target(url, requirement))]), by: requirement)
     } else {

@@ -64,9 +64,7 @@ enum ShellSuite {
   static func needs(_ input: JSON) -> [CapabilityID] {
     guard let trace = try? Trace(input) else { return [] }
     let rootNeeds = PWAShellSuites.needs(rootURL: trace.config["rootUrl"]?.text)
-    return (rootNeeds + trace.steps.flatMap { needs($0.stimulus) }).reduce(into: []) { all, next in
-      if !all.contains(next) { all.append(next) }
-    }
+    return (rootNeeds + trace.steps.flatMap { needs($0.stimulus) }).withoutRepeats
   }
 
   private static func needs(_ stimulus: Act) -> [CapabilityID] {

@@ -232,7 +232,7 @@ extension OnboardingDocument {
     return switch rules.scripts {
     case .listed: Decided(texts, by: .rmpDAT04)
     case .once: Decided(texts.withoutRepeats, by: .rmpDAT04)
-    case .sorted: Decided(texts.sorted { $0.lessText < $1.lessText }, by: .rmpDAT04)
+    case .sorted: Decided(texts.sorted { ($0.text ?? "") < ($1.text ?? "") }, by: .rmpDAT04)
     }
   }
 }
@@ -290,8 +290,4 @@ extension Decided {
   fileprivate var requirement: RequirementID? {
     if case .requirement(let requirement) = basis { requirement } else { nil }
   }
-}
-
-extension JSON {
-  fileprivate var lessText: String { text ?? "" }
 }

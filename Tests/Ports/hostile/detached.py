@@ -11,7 +11,7 @@ from port import messages, reply
 SLEEP = ["sleep", "60"]
 
 
-def stray():
+def detach():
     """Started in a session of its own; its streams are not the port's."""
     null = subprocess.DEVNULL
     return subprocess.Popen(SLEEP, start_new_session=True, stdin=null, stdout=null, stderr=null)
@@ -31,12 +31,12 @@ def hop():
 
 
 if len(sys.argv) > 1:
-    stray()
+    detach()
     sys.exit(1)
 for run in messages():
     name, _, count = str(run["input"]).partition(" ")
-    if name == "strays":
-        reply(run, ok=[stray().pid for _ in range(int(count))])
+    if name == "detach":
+        reply(run, ok=[detach().pid for _ in range(int(count))])
         continue
     if name == "hop":
         for _ in range(int(count)):
