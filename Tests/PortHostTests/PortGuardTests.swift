@@ -56,7 +56,9 @@ struct PortGuardTests {
     {
       let told = Told()
       let port = try await start(told)
-      let detached = await port.run(["detach 1"]).replies.first?.answer?.array?.compactMap { $0.int }
+      let detached = await port.run(["detach 1"]).replies.first?.answer?.array?.compactMap {
+        $0.int
+      }
       #expect(
         await port.run(["dies"]).replies == [.crash(detail: "the port exited with code 3")])
       _ = await port.run(["detach 2"])

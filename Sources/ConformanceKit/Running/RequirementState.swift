@@ -142,7 +142,7 @@ extension RequirementState {
     } else if tally.asked > 0 {
       self = .notChecked(.neverUpheld)
     } else if !tally.denied.isEmpty {
-      self = .notChecked(.notGranted(tally.denied.sorted { $0.text < $1.text }))
+      self = .notChecked(.notGranted(tally.denied))
     } else {
       self = .notChecked(.notAsked)
     }

@@ -13,8 +13,8 @@ package struct RequirementTally: Sendable, Hashable {
   package internal(set) var explained = 0
   /// Those that do otherwise than it permits, which is nobody's fault.
   package internal(set) var foregone = 0
-  /// Capabilities for want of which a case did not ask for it.
-  package internal(set) var denied: Set<CapabilityID> = []
+  /// The fewest capabilities for want of which a case did not ask for it, by name.
+  package private(set) var denied: [CapabilityID] = []
 
   /// What a case shows of it.
   enum Showing { case nothing, upheld, departed, explained, foregone }
@@ -36,6 +36,17 @@ package struct RequirementTally: Sendable, Hashable {
     departed += other.departed
     explained += other.explained
     foregone += other.foregone
-    denied.formUnion(other.denied)
+    deny(other.denied)
+  }
+
+  /// A case did not ask for it for want of these; with few a team is told what matters.
+  mutating func deny(_ capabilities: some Sequence<CapabilityID>) {
+    let names = Set(capabilities).map(\.text).sorted()
+    guard !names.isEmpty else { return }
+    let known = denied.map(\.text)
+    let isBetter =
+      known.isEmpty || names.count < known.count
+      || names.count == known.count && names.lexicographicallyPrecedes(known)
+    if isBetter { denied = names.map(CapabilityID.init) }
   }
 }

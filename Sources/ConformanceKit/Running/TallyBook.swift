@@ -27,7 +27,7 @@ struct TallyBook {
     tree.forEachRequirement { requirement, capabilities in
       let denied = capabilities.filter { !grants($0) } + missing
       guard !denied.isEmpty else { return }
-      tallies[requirement, default: RequirementTally()].denied.formUnion(denied)
+      tallies[requirement, default: RequirementTally()].deny(denied)
     }
   }
 
@@ -69,8 +69,7 @@ struct TallyBook {
       if result.judgement.notAsked.isEmpty || isSeen(requirement, in: vector) {
         tallies[requirement, default: RequirementTally()].count(.upheld)
       } else {
-        tallies[requirement, default: RequirementTally()].denied.formUnion(
-          result.judgement.notAsked)
+        tallies[requirement, default: RequirementTally()].deny(result.judgement.notAsked)
       }
     }
   }
