@@ -12,7 +12,15 @@ package enum CircumstancesText {
         CaseText.field("passes", Phrases.contrast($0, to: input))
       } ?? [])
       + needed(circumstances, in: input)
+      + (circumstances.rule.map { CaseText.words("where", text($0)) } ?? [])
       + free(circumstances, in: input)
+  }
+
+  /// In which cases it fails, and of how many that is known.
+  private static func text(_ rule: FailingRule) -> String {
+    let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
+    return "it fails with " + terms.joined(separator: "; or with ")
+      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

@@ -106,6 +106,9 @@ package enum Phrases {
   static func condition(_ condition: Condition) -> String {
     switch condition.value {
     case .present: condition.name
+    case .absent: "no \(condition.name)"
+    case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
+    case .most(let most): "\(count(most)) or fewer \(condition.name)"
     case .texts(let texts):
       condition.name + " " + list(texts.map { "\"\(String(escaping: $0, limit: 60))\"" }, by: "or")
     case .least(let least, let right):

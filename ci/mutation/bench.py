@@ -169,7 +169,7 @@ def findings(lines, printed):
     for line in lines:
         if line["kind"] == "finding":
             trial = line.get("confirmation", {"right": 0, "of": 0})
-            conditions = bool(line["diagnosis"].get("conditions"))
+            conditions = trial.get("tells") == "which cases fail"
             yield Finding(line["requirement"], line["suite"], conditions, trial["right"], trial["of"],
                           blocks.get(line["requirement"], ""))
         if line["kind"] == "incident":

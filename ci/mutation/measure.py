@@ -101,6 +101,9 @@ class Measures:
                 yield _shown(port, each, "wrong requirement", each.run.findings[:1])
             elif each.innocents:
                 yield _shown(port, each, "innocents", each.innocents)
+            elif not each.has_cause:
+                first = each.run.findings[0]
+                yield _shown(port, each, f"no cause ({first.right} of {first.cases})", [first])
 
 
 def _shown(port, measured, what, findings=()):

@@ -10,6 +10,8 @@ package struct Circumstances: Sendable {
   package internal(set) var neededSteps: [Int] = []
   /// What came in place of what was due.
   package internal(set) var mistaken: MistakenPlace?
+  /// In which cases of the suite it fails.
+  package internal(set) var rule: FailingRule?
   /// Places in the example's input that can hold anything.
   package internal(set) var freePlaces: [String] = []
 

@@ -8,6 +8,12 @@ package struct Condition: Sendable, Hashable {
     case texts([String])
     /// So many or more; `right` is the most that passes.
     case least(Int, right: Int?)
+    /// So many or less, but some.
+    case most(Int)
+    /// Not there.
+    case absent
+    /// Not this one.
+    case noText(String)
   }
 
   /// The name of an ``InputTrait``.
@@ -20,5 +26,28 @@ package struct Condition: Sendable, Hashable {
     self.name = name
     self.value = value
     self.requirement = requirement
+  }
+}
+
+extension Condition {
+  /// Whether an input has it. A count may be lower than that of any case so far, but none that
+  /// passes.
+  func holds(among traits: [InputTrait]) -> Bool {
+    switch value {
+    case .absent: !traits.contains(InputTrait(name, .present, by: requirement))
+    case .noText(let text): !traits.contains(InputTrait(name, .text(text), by: requirement))
+    case .present, .texts, .least, .most:
+      traits.contains { $0.name == name && isMet(by: $0.value) }
+    }
+  }
+
+  private func isMet(by trait: InputTrait.Value) -> Bool {
+    switch (value, trait) {
+    case (.present, .present): true
+    case (.texts(let texts), .text(let text)): texts.contains(text)
+    case (.least(let least, let right), .count(let count)): count > right ?? least - 1
+    case (.most(let most), .count(let count)): count <= most
+    default: false
+    }
   }
 }

@@ -14,7 +14,8 @@ struct ConditionSearch {
       switch condition.value {
       case .present: 0
       case .texts(let texts): texts.count
-      case .least: 2
+      case .least, .most: 2
+      case .absent, .noText: 3
       }
     }
   }

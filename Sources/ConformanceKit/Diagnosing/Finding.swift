@@ -26,7 +26,7 @@ package struct Finding: Sendable {
   package let suite: SuiteID
   package internal(set) var verdict: Verdict
   package private(set) var requirement: RequirementID
-  package let diagnosis: Diagnosis
+  package internal(set) var diagnosis: Diagnosis
   /// How many cases it covers.
   package private(set) var count: Int
   /// The case to show.
@@ -37,6 +37,8 @@ package struct Finding: Sendable {
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
   package internal(set) var elsewhere: [RequirementID] = []
+  /// Requirements of other findings of its suite whose rules say that its cases fail.
+  var ruledBy: [RequirementID] = []
   /// Findings that are told here, because the port shows the same mistake in them.
   package internal(set) var consequences: [Consequence] = []
   /// The requirement of the finding that this one is a consequence of.
@@ -128,6 +130,16 @@ package struct Finding: Sendable {
     case .behavesAs(let label, _): label.role != .derived
     case .mixes: true
     case .inTheseCases, .oneOf, .dependsOnHistory, .unstable, .none: false
+    }
+  }
+
+  /// Whether a mistake is what it tells of, and not a choice, the history of a process or chance.
+  var isOfMistake: Bool {
+    guard verdict.weight < 2 else { return false }
+    return switch diagnosis {
+    case .behavesAs(let label, _): label.isFault || label.role == .derived
+    case .inTheseCases, .oneOf, .none: true
+    case .mixes, .dependsOnHistory, .unstable: false
     }
   }
 

@@ -11,7 +11,7 @@ enum Departure {
     {
       return true
     }
-    if haveSameThreshold(finding, cause) { return true }
+    if haveSameThreshold(finding, cause) || haveOneRule(finding, cause) { return true }
     // Another suite has the same member elsewhere.
     let change = { (difference: Difference) in
       finding.suite == cause.suite
@@ -19,6 +19,12 @@ enum Departure {
     }
     let own = changes(in: finding.example, by: change)
     return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
+  }
+
+  /// Whether the rule by which the cases of one fail says that those of the other fail.
+  private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
+    finding.suite == cause.suite
+      && (finding.ruledBy.contains(cause.requirement) || cause.ruledBy.contains(finding.requirement))
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.

@@ -39,10 +39,14 @@ struct Path {
 
   /// Indexes of lists say where in a case, and not what.
   static func withoutIndexes(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      let isCounting = text.hasSuffix("[")
-      if !(character.isASCII && character.isNumber && isCounting) { text.append(character) }
+    guard path.utf8.contains(UInt8(ascii: "[")) else { return path }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.utf8.count)
+    for byte in path.utf8 {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if !(isDigit && bytes.last == UInt8(ascii: "[")) { bytes.append(byte) }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The name of the innermost member that a path goes through.

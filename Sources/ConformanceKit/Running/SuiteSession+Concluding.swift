@@ -86,7 +86,11 @@ extension SuiteSession {
     await shrink(
       &diagnosed, but: small, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
-    if plan.confirmsCauses { await confirm(&diagnosed, by: assessment, diagnoser) }
+    await learnRules(of: &diagnosed, by: assessment, diagnoser, besides: undeclared.accepted)
+    if plan.confirmsCauses {
+      await confirm(&diagnosed, by: assessment, diagnoser)
+      await confirm(&readings, by: assessment, diagnoser)
+    }
     return readings + diagnosed
   }
 
@@ -128,6 +132,35 @@ extension SuiteSession {
       port: port, assessment: assessment, among: accepted.map(\.run.input),
       isCancelled: plan.shouldStop
     ).inquire(into: &findings, within: &allowance)
+  }
+
+  /// What is said of each finding is tried on fresh cases, and where it does not hold it is learnt in which
+  /// cases the port fails.
+  private mutating func learnRules(
+    of findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser,
+    besides accepted: [CaseResult]
+  ) async {
+    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
+    else { return }
+    let rules = RuleInquiry(
+      port: port, assessment: assessment, diagnoser: diagnoser,
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1)
+    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
+    func cases(of finding: Finding) -> [CaseResult] { finding.cases.compactMap { results[$0] } }
+    for index in findings.indices
+    where findings[index].isOfMistake && !allowance.isSpent && !port.isExhausted {
+      var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+      await rules.inquire(
+        into: &findings[index], failing: cases(of: findings[index]), passing: accepted,
+        within: &part)
+      allowance.settle(part)
+    }
+    for index in findings.indices where !findings[index].isExplained {
+      let own = cases(of: findings[index])
+      findings[index].ruledBy = findings.indices.filter { other in
+        other != index && findings[other].circumstances.rule.map { rules.covers($0, own) } ?? false
+      }.map { findings[$0].requirement }
+    }
   }
 
   private func confirm(

@@ -58,19 +58,3 @@ struct FailureKey {
     others.contains { diagnoser.explains([$0], result) }
   }
 }
-
-extension Condition {
-  /// Whether an input has it. A count may be lower than that of any case so far, but none that
-  /// passes.
-  func holds(among traits: [InputTrait]) -> Bool {
-    traits.contains { trait in
-      guard trait.name == name else { return false }
-      return switch (value, trait.value) {
-      case (.present, .present): true
-      case (.texts(let texts), .text(let text)): texts.contains(text)
-      case (.least(let least, let right), .count(let count)): count > right ?? least - 1
-      default: false
-      }
-    }
-  }
-}

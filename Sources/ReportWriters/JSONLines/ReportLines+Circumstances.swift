@@ -18,11 +18,18 @@ extension ReportLines {
       + list("thresholds", circumstances.thresholds.map(threshold))
       + list("neededSteps", circumstances.neededSteps.map { .number($0 + 1) })
       + (circumstances.mistaken.map { [("mistaken", mistaken($0))] } ?? [])
+      + (circumstances.rule.map { [("rule", rule($0))] } ?? [])
       + list("free", circumstances.freePlaces.map(text))
   }
 
   private func list(_ name: String, _ items: [JSON]) -> [(String, JSON)] {
     items.isEmpty ? [] : [(name, .array(items))]
+  }
+
+  private func rule(_ rule: FailingRule) -> JSON {
+    .object(
+      [("terms", .array(rule.terms.map { .array($0.map(condition)) }))]
+        + (rule.confirmation.map { [("confirmation", confirmation($0))] } ?? []))
   }
 
   private func contrast(_ contrast: Contrast) -> JSON {

@@ -56,8 +56,11 @@ extension ReportLines {
     }
   }
 
-  private func confirmation(_ confirmation: Confirmation) -> JSON {
-    ["right": .number(confirmation.right), "of": .number(confirmation.cases)]
+  func confirmation(_ confirmation: Confirmation) -> JSON {
+    [
+      "right": .number(confirmation.right), "of": .number(confirmation.cases),
+      "tells": confirmation.isOfCases ? "which cases fail" : "what is answered",
+    ]
   }
 
   private func note(_ note: ConformanceSuite.Note) -> JSON {
@@ -89,10 +92,13 @@ extension ReportLines {
     }
   }
 
-  private func condition(_ condition: Condition) -> JSON {
+  func condition(_ condition: Condition) -> JSON {
     let value: [(String, JSON)] =
       switch condition.value {
       case .present: []
+      case .absent: [("absent", true)]
+      case .noText(let text): [("not", Bounded.text(text))]
+      case .most(let most): [("most", .number(most))]
       case .texts(let texts): [("texts", .array(texts.map { Bounded.text($0) }))]
       case .least(let least, let right):
         [("least", .number(least))] + (right.map { [("right", .number($0))] } ?? [])

@@ -1,0 +1,225 @@
+import MachineKit
+import WirePrimitives
+
+/// What can be said of any case: the traits that its suite names, those that every JSON input has, and
+/// what is due.
+struct CaseTraits {
+  /// Longer texts are described and not quoted.
+  private static let longestText = 40
+  /// Words of a text that are looked at.
+  private static let mostWords = 20
+  /// Places whose texts are compared with each other.
+  private static let mostCompared = 12
+
+  /// Later kinds say less about the input, and are named only where no earlier one says as much.
+  enum Kind: Int, CaseIterable { case suite, value, character, order, due, requirement }
+
+  private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
+  /// So that what many elements have alike is there once.
+  private var seen: Set<InputTrait> = []
+
+  static func all(of run: Case, under tree: Acceptance, in suite: ConformanceSuite) -> CaseTraits {
+    var all = CaseTraits()
+    for trait in suite.traits(run.input) { all.add(trait, .suite) }
+    all.addPlaces(of: run.input)
+    if suite.kind == .trace, let trace = try? Trace(run.input) { all.addOrder(of: trace, tree) }
+    if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
+    tree.forEachRequirement { requirement, _ in
+      all.add(InputTrait("what \(requirement) asks for", by: requirement), .requirement)
+    }
+    return all
+  }
+
+  var all: [InputTrait] { traits.map(\.trait) }
+
+  mutating func add(_ trait: InputTrait, _ kind: Kind) {
+    if seen.insert(trait).inserted { traits.append((trait, kind)) }
+  }
+
+  private mutating func addPlaces(of input: JSON) {
+    var texts: [(place: String, text: String)] = []
+    for place in InputPlace.all(in: input) where !place.text.isEmpty && !place.isTime {
+      let name = Self.name(of: place.text)
+      add(InputTrait("`\(name)`"), .value)
+      addValue(place.value, name)
+      if let text = place.value.text, !text.isEmpty { texts.append((name, text)) }
+    }
+    addEqualities(texts.prefix(Self.mostCompared))
+  }
+
+  private mutating func addValue(_ value: JSON, _ name: String) {
+    switch value.kind {
+    case .null, .bool: add(InputTrait("`\(name)`", .text(value.compactText)), .value)
+    case .number:
+      add(InputTrait("a number as `\(name)`"), .character)
+      guard let number = value.int else { return add(InputTrait("a fraction as `\(name)`"), .value) }
+      add(InputTrait("`\(name)`", .text(value.compactText)), .value)
+      add(InputTrait("`\(name)`", .count(number)), .value)
+    case .string: addText(value.text, name)
+    case .array:
+      add(InputTrait("a list as `\(name)`"), .character)
+      add(InputTrait("elements of `\(name)`", .count(value.array?.count ?? 0)), .value)
+    case .object:
+      add(InputTrait("an object as `\(name)`"), .character)
+      add(InputTrait("members of `\(name)`", .count(value.object?.count ?? 0)), .value)
+      let names = value.object?.map(\.name.lossyText) ?? []
+      if Set(names).count < names.count { add(InputTrait("a repeated member in `\(name)`"), .value) }
+    }
+  }
+
+  private mutating func addText(_ text: String?, _ name: String) {
+    guard let text else { return add(InputTrait("a lone surrogate in `\(name)`"), .value) }
+    add(InputTrait("a text as `\(name)`"), .character)
+    let scalars = text.unicodeScalars
+    if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
+    add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
+    addWords(of: text, name)
+    for scalar in Set(scalars.prefix(4_096)) {
+      switch scalar {
+      case "0"..."9": add(InputTrait("a digit in `\(name)`"), .character)
+      case "A"..."Z": add(InputTrait("a capital letter in `\(name)`"), .character)
+      case "a"..."z": add(InputTrait("a small letter in `\(name)`"), .character)
+      case "\0"..."\u{1f}": add(InputTrait("a control character in `\(name)`"), .character)
+      case "\u{20}"..."\u{7f}": break
+      default: add(InputTrait("a character beyond ASCII in `\(name)`"), .character)
+      }
+      guard scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit else { continue }
+      add(InputTrait("in `\(name)` the character", .text(String(scalar))), .character)
+    }
+    for (end, scalar) in [("start", scalars.first), ("end", scalars.last)] {
+      guard let scalar else { continue }
+      add(InputTrait("at the \(end) of `\(name)`", .text(String(scalar))), .character)
+    }
+  }
+
+  /// Runs of letters and digits, and the first of them with what comes behind it, such as a scheme.
+  private mutating func addWords(of text: String, _ name: String) {
+    let words = text.unicodeScalars.prefix(1_024).split { !$0.properties.isAlphabetic && !$0.isDigit }
+    guard words.count > 1 else { return }
+    for word in Set(words.prefix(Self.mostWords).map(String.init)) where word.utf8.count <= Self.longestText {
+      add(InputTrait("in `\(name)` the word", .text(word)), .character)
+    }
+    guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else { return }
+    let start = text.unicodeScalars[..<first.endIndex].count + 1
+    if start <= Self.longestText {
+      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(start)))
+      add(InputTrait("at the start of `\(name)`", .text(start)), .character)
+    }
+  }
+
+  private mutating func addEqualities(_ texts: ArraySlice<(place: String, text: String)>) {
+    for (index, one) in texts.enumerated() {
+      for other in texts.dropFirst(index + 1) where one.text == other.text {
+        let trait =
+          one.place == other.place
+          ? "twice the same `\(one.place)`" : "the same `\(one.place)` as `\(other.place)`"
+        add(InputTrait(trait), .order)
+      }
+    }
+  }
+
+  /// What stands in a place is told of all elements of its lists.
+  static func name(of place: String) -> String {
+    let name = Path.withoutIndexes(place)
+    return name.hasPrefix("steps[].do.") ? String(name.dropFirst("steps[].do.".count)) : name
+  }
+}
+
+/// Of traces.
+extension CaseTraits {
+  /// Steps whose order is looked at.
+  private static let mostSteps = 24
+
+  fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
+    let steps = trace.steps.prefix(Self.mostSteps)
+    let words = steps.map { Self.words($0.stimulus) }
+    for (index, step) in steps.enumerated() {
+      for word in words[index] {
+        add(InputTrait("a step \(word)"), .value)
+        if index == 0 { add(InputTrait("as the first step \(word)"), .order) }
+        if index == steps.count - 1 { add(InputTrait("as the last step \(word)"), .order) }
+        for earlier in words[..<index].joined() {
+          add(InputTrait("\(earlier) before \(word)"), .order)
+        }
+        for before in index > 0 ? words[index - 1] : [] {
+          add(InputTrait("\(before) right before \(word)"), .order)
+        }
+      }
+      if index > 0 {
+        let name = step.stimulus.name
+        add(
+          InputTrait("milliseconds before a step \(name)", .count(step.at - steps[index - 1].at)),
+          .order)
+      }
+    }
+    let counts = Dictionary(grouping: words.joined()) { $0 }
+    for (word, all) in counts { add(InputTrait("steps \(word)", .count(all.count)), .order) }
+    addDueAtSteps(words, tree)
+  }
+
+  /// Which effects are due at which steps.
+  private mutating func addDueAtSteps(_ words: [[String]], _ tree: Acceptance) {
+    guard let steps = tree.witness?[Outcome.ok]?["effects"]?.array else { return }
+    for (own, step) in zip(words, steps) {
+      var names: Set<String> = []
+      for effect in step.array.map(Array.init) ?? [] {
+        for (name, _) in effect.object.map(Array.init) ?? [] { names.insert(name.lossyText) }
+      }
+      for word in own {
+        for name in names { add(InputTrait("`\(name)` due at a step \(word)"), .due) }
+        if names.isEmpty { add(InputTrait("nothing due at a step \(word)"), .due) }
+      }
+    }
+  }
+
+  /// The name of a stimulus, also with the first word in it.
+  private static func words(_ stimulus: Act) -> [String] {
+    let word = InputPlace.all(in: stimulus.body).lazy.compactMap { place -> String? in
+      guard let text = place.value.text, isWord(text) else { return nil }
+      return "\(stimulus.name) \"\(text)\""
+    }.first
+    return [stimulus.name] + (word.map { [$0] } ?? [])
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    (2...24).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }
+  }
+}
+
+/// Of what is due.
+extension CaseTraits {
+  private static let mostDue = 200
+
+  fileprivate mutating func addDue(_ witness: JSON, isTrace: Bool) {
+    let answer = isTrace ? witness[Outcome.ok]?["effects"] : witness[Outcome.ok]
+    guard let answer else {
+      let kind = witness.object?.first?.name.lossyText ?? "nothing"
+      add(InputTrait("a \(kind) due"), .due)
+      for place in InputPlace.all(in: witness) where place.isLeaf {
+        if let text = place.value.text { add(InputTrait("due `\(place.text)`", .text(text)), .due) }
+      }
+      return
+    }
+    for place in InputPlace.all(in: answer).prefix(Self.mostDue) {
+      let path = Path.withoutIndexes(place.text)
+      let name = path.isEmpty ? "the answer" : isTrace ? String(path.drop { "[].".contains($0) }) : path
+      add(InputTrait("due `\(name)`"), .due)
+      switch place.value.kind {
+      case .null, .bool: add(InputTrait("due `\(name)`", .text(place.value.compactText)), .due)
+      case .number:
+        if let number = place.value.int { add(InputTrait("due `\(name)`", .count(number)), .due) }
+      case .string:
+        let text = place.value.text ?? ""
+        if text.utf8.count <= Self.longestText { add(InputTrait("due `\(name)`", .text(text)), .due) }
+      case .array:
+        add(InputTrait("due elements of `\(name)`", .count(place.value.array?.count ?? 0)), .due)
+      case .object: break
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,133 @@
+import MachineKit
+
+/// Which cases meet which conditions: all conditions that can be made of the traits of some cases, one of
+/// those that the same cases meet.
+struct ConditionTable {
+  struct Row {
+    let condition: Condition
+    let cases: CaseBits
+    /// How much is to be read, and how far from the input it is.
+    let cost: Int
+  }
+
+  /// Amounts of one trait at which cases are divided.
+  private static let mostCuts = 24
+  /// What so many texts of one place are told by is a list of the cases.
+  private static let negationCost = 3
+
+  private(set) var rows: [Row] = []
+  private let count: Int
+  private var indexes: [CaseBits: Int] = [:]
+
+  /// - Parameter fails: the cases that fail, of as many as there are lists of traits.
+  init(_ cases: [CaseTraits], fails: CaseBits) {
+    count = cases.count
+    var (present, amounts) = ([Presence](), [Amounts]())
+    var (places, names) = ([InputTrait: Int](), [String: Int]())
+    for (index, traits) in cases.enumerated() {
+      for (trait, kind) in traits.traits {
+        if case .count(let amount) = trait.value {
+          let place = names[trait.name] ?? amounts.count
+          if place == amounts.count {
+            names[trait.name] = place
+            amounts.append(Amounts(trait, Self.cost(kind)))
+          }
+          amounts[place].add(amount, of: index)
+        } else {
+          let place = places[trait] ?? present.count
+          if place == present.count {
+            places[trait] = place
+            present.append(Presence(trait: trait, cost: Self.cost(kind), cases: CaseBits(count: count)))
+          }
+          present[place].cases.insert(index)
+        }
+      }
+    }
+    for own in present { addPresence(own.trait, own.cases, own.cost) }
+    for own in amounts { addCuts(of: own, fails) }
+    indexes = [:]
+  }
+
+  private struct Presence {
+    let trait: InputTrait
+    let cost: Int
+    var cases: CaseBits
+  }
+
+  private static func cost(_ kind: CaseTraits.Kind) -> Int {
+    switch kind {
+    case .suite, .value: 2
+    case .character, .order: 3
+    case .due: 5
+    case .requirement: 6
+    }
+  }
+
+  private mutating func addPresence(_ trait: InputTrait, _ cases: CaseBits, _ cost: Int) {
+    let value: (is: Condition.Value, isNot: Condition.Value) =
+      if case .text(let text) = trait.value { (.texts([text]), .noText(text)) } else { (.present, .absent) }
+    add(Condition(name: trait.name, value: value.is, requirement: trait.requirement), cases, cost)
+    let others = CaseBits(count: count, filled: true).subtracting(cases)
+    add(
+      Condition(name: trait.name, value: value.isNot, requirement: trait.requirement), others,
+      cost + Self.negationCost)
+  }
+
+  private mutating func addCuts(of own: Amounts, _ fails: CaseBits) {
+    for (least, isMost) in own.cuts(fails, most: Self.mostCuts) {
+      var cases = CaseBits(count: count)
+      for (index, range) in own.ranges where isMost ? range.lowerBound <= least : range.upperBound >= least {
+        cases.insert(index)
+      }
+      let value: Condition.Value = isMost ? .most(least) : .least(least, right: nil)
+      add(Condition(name: own.trait.name, value: value, requirement: own.trait.requirement), cases, own.cost + 1)
+    }
+  }
+
+  private mutating func add(_ condition: Condition, _ cases: CaseBits, _ cost: Int) {
+    let size = cases.count
+    guard size > 0, size < count else { return }
+    guard let index = indexes[cases] else {
+      indexes[cases] = rows.count
+      return rows.append(Row(condition: condition, cases: cases, cost: cost))
+    }
+    if cost < rows[index].cost {
+      rows[index] = Row(condition: condition, cases: cases, cost: cost)
+    }
+  }
+}
+
+/// How much each case has of something: the least and the most, where it has several.
+private struct Amounts {
+  let trait: InputTrait
+  let cost: Int
+  private(set) var ranges: [Int: ClosedRange<Int>] = [:]
+
+  init(_ trait: InputTrait, _ cost: Int) {
+    self.trait = trait
+    self.cost = cost
+  }
+
+  mutating func add(_ amount: Int, of index: Int) {
+    let range = ranges[index] ?? amount...amount
+    ranges[index] = min(range.lowerBound, amount)...max(range.upperBound, amount)
+  }
+
+  /// The amounts from which on, and up to which, cases come out otherwise than beyond them.
+  func cuts(_ fails: CaseBits, most: Int) -> [(amount: Int, isMost: Bool)] {
+    [false, true].flatMap { isMost in
+      let bounds = ranges.map { index, range in
+        (amount: isMost ? range.lowerBound : range.upperBound, fails: fails.contains(index))
+      }
+      var fates: [Int: Set<Bool>] = [:]
+      for bound in bounds { fates[bound.amount, default: []].insert(bound.fails) }
+      let sorted = fates.sorted { $0.key < $1.key }
+      let all = sorted.indices.filter { index in
+        let next = isMost ? index + 1 : index - 1
+        return sorted.indices.contains(next) && (sorted[next].value != sorted[index].value || sorted[index].value.count > 1)
+      }.map { sorted[$0].key }
+      let step = max(1, all.count / most)
+      return stride(from: 0, to: all.count, by: step).map { (all[$0], isMost) }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ChoiceEngine
+import MachineKit
+import WirePrimitives
+
+/// Cases of a suite that nobody has put to a port yet, some near an input and the others from anywhere.
+///
+/// They are made as they are needed: each takes a run of the model.
+struct FreshCases {
+  struct Sample {
+    /// With what is accepted.
+    let run: Case
+    let tree: Acceptance
+    let traits: CaseTraits
+  }
+
+  private let assessment: Assessment
+  private let grants: (CapabilityID) -> Bool
+  private var edits: ArraySlice<InputEdit>
+  private var generator: CaseGenerator
+  private var seen: Set<String> = []
+  /// Made and not taken yet.
+  private var samples: [Sample] = []
+  private var suite: ConformanceSuite { assessment.suite }
+
+  /// - Parameters:
+  ///   - seen: what other inputs of the suite have.
+  ///   - grants: whether the port has a capability.
+  ///   - seed: by which edits are put in order and cases are generated.
+  init(
+    near input: JSON, of assessment: Assessment, seen: SeenValues,
+    grants: @escaping (CapabilityID) -> Bool, seed: UInt64
+  ) {
+    self.assessment = assessment
+    self.grants = grants
+    var random = SplitMix64(seed: seed)
+    edits = InputEdit.all(of: input, seen: seen).shuffled(using: &random)[...]
+    generator = CaseGenerator(suite: assessment.suite, seed: seed)
+  }
+
+  /// Takes so many, half of them near the input; where a rule is given, half of them such that it says
+  /// that they fail, as far as there are among what is made.
+  mutating func take(_ count: Int, by rule: FailingRule? = nil, making most: Int) -> [Sample] {
+    add(near: most / 3)
+    add(generated: most - most / 3)
+    let meets = samples.map { sample in rule.map { $0.holds(among: sample.traits.all) } ?? true }
+    let order = samples.indices.filter { meets[$0] } + samples.indices.filter { !meets[$0] }
+    let meeting = min(meets.count { $0 }, rule == nil ? count : count / 2)
+    let others = order.dropFirst(meets.count { $0 }).prefix(count - meeting)
+    let more = order.prefix(meets.count { $0 }).prefix(count - others.count)
+    let taken = Set(more + others)
+    defer { samples = samples.indices.filter { !taken.contains($0) }.map { samples[$0] } }
+    return taken.sorted().map { samples[$0] }
+  }
+
+  private mutating func add(near count: Int) {
+    guard let schema = suite.schema() else { return }
+    var left = count
+    while left > 0, let edit = edits.popFirst() {
+      let input = edit.input
+      guard schema.admits(input) else { continue }
+      left -= 1
+      add(Case(suite: suite.id, input: input, origin: .written))
+    }
+  }
+
+  private mutating func add(generated count: Int) {
+    for run in generator.next(count) { add(run) }
+  }
+
+  private mutating func add(_ run: Case) {
+    guard suite.needs(run.input).allSatisfy(grants), seen.insert(run.input.compactText).inserted,
+      let tree = try? assessment.tree(for: run)
+    else { return }
+    samples.append(Sample(run: run, tree: tree, traits: .all(of: run, under: tree, in: suite)))
+  }
+}
