@@ -19,7 +19,9 @@ package enum CircumstancesText {
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
-    return "it fails with " + terms.joined(separator: "; or with ")
+    let isAlways = rule.terms.contains(where: \.isEmpty)
+    return
+      (isAlways ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
       + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
   }
 

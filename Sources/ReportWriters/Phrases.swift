@@ -106,15 +106,30 @@ package enum Phrases {
   static func condition(_ condition: Condition) -> String {
     switch condition.value {
     case .present: condition.name
-    case .absent: "no \(condition.name)"
+    case .absent: "no \(withoutArticle(condition.name))"
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
+    case .most(let most) where isPlace(condition.name): "\(condition.name) of \(most) or less"
     case .most(let most): "\(count(most)) or fewer \(condition.name)"
+    case .least(let least, _) where isPlace(condition.name):
+      "\(condition.name) of \(least) or more"
     case .texts(let texts):
       condition.name + " " + list(texts.map { "\"\(String(escaping: $0, limit: 60))\"" }, by: "or")
     case .least(let least, let right):
       "\(count(least)) or more \(condition.name)"
         + (right.map { " (at most \(count($0)) where it passes)" } ?? "")
     }
+  }
+
+  /// Whether a place in the input is named, which holds a number itself.
+  private static func isPlace(_ name: String) -> Bool {
+    name.hasPrefix("`") || name.hasPrefix("due `")
+  }
+
+  private static func withoutArticle(_ name: String) -> String {
+    for article in ["a ", "an ", "the "] where name.hasPrefix(article) {
+      return String(name.dropFirst(article.count))
+    }
+    return name
   }
 
   /// Why a failure is known, with its issue and its last day.

@@ -8,6 +8,8 @@ struct CaseTraits {
   private static let longestText = 40
   /// Words of a text that are looked at.
   private static let mostWords = 20
+  /// Members of an object that are told together.
+  private static let mostMembers = 6
   /// Places whose texts are compared with each other.
   private static let mostCompared = 12
 
@@ -25,7 +27,7 @@ struct CaseTraits {
     if suite.kind == .trace, let trace = try? Trace(run.input) { all.addOrder(of: trace, tree) }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
-      all.add(InputTrait("what \(requirement) asks for", by: requirement), .requirement)
+      all.add(InputTrait("\(requirement) to be met", by: requirement), .requirement)
     }
     return all
   }
@@ -63,8 +65,14 @@ struct CaseTraits {
       add(InputTrait("an object as `\(name)`"), .character)
       add(InputTrait("members of `\(name)`", .count(value.object?.count ?? 0)), .value)
       let names = value.object?.map(\.name.lossyText) ?? []
+      addMembers(names, of: "`\(name)`", .character)
       if Set(names).count < names.count { add(InputTrait("a repeated member in `\(name)`"), .value) }
     }
+  }
+
+  private mutating func addMembers(_ names: [String], of place: String, _ kind: Kind) {
+    guard names.count <= Self.mostMembers else { return }
+    add(InputTrait("the members of \(place)", .text(names.sorted().joined(separator: ", "))), kind)
   }
 
   private mutating func addText(_ text: String?, _ name: String) {
@@ -84,11 +92,13 @@ struct CaseTraits {
       default: add(InputTrait("a character beyond ASCII in `\(name)`"), .character)
       }
       guard scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit else { continue }
-      add(InputTrait("in `\(name)` the character", .text(String(scalar))), .character)
+      add(InputTrait("\"\(scalar)\" in `\(name)`"), .character)
+      let count = scalars.count { $0 == scalar }
+      add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .character)
     }
-    for (end, scalar) in [("start", scalars.first), ("end", scalars.last)] {
-      guard let scalar else { continue }
-      add(InputTrait("at the \(end) of `\(name)`", .text(String(scalar))), .character)
+    if let first = scalars.first, let last = scalars.last {
+      add(InputTrait("`\(name)` starting with \"\(first)\""), .character)
+      add(InputTrait("`\(name)` ending with \"\(last)\""), .character)
     }
   }
 
@@ -97,13 +107,13 @@ struct CaseTraits {
     let words = text.unicodeScalars.prefix(1_024).split { !$0.properties.isAlphabetic && !$0.isDigit }
     guard words.count > 1 else { return }
     for word in Set(words.prefix(Self.mostWords).map(String.init)) where word.utf8.count <= Self.longestText {
-      add(InputTrait("in `\(name)` the word", .text(word)), .character)
+      add(InputTrait("\"\(word)\" as a word of `\(name)`"), .character)
     }
     guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else { return }
     let start = text.unicodeScalars[..<first.endIndex].count + 1
     if start <= Self.longestText {
       let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(start)))
-      add(InputTrait("at the start of `\(name)`", .text(start)), .character)
+      add(InputTrait("`\(name)` starting with \"\(start)\""), .character)
     }
   }
 
@@ -112,7 +122,7 @@ struct CaseTraits {
       for other in texts.dropFirst(index + 1) where one.text == other.text {
         let trait =
           one.place == other.place
-          ? "twice the same `\(one.place)`" : "the same `\(one.place)` as `\(other.place)`"
+          ? "the same `\(one.place)` twice" : "the same `\(one.place)` as `\(other.place)`"
         add(InputTrait(trait), .order)
       }
     }
@@ -136,8 +146,8 @@ extension CaseTraits {
     for (index, step) in steps.enumerated() {
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
-        if index == 0 { add(InputTrait("as the first step \(word)"), .order) }
-        if index == steps.count - 1 { add(InputTrait("as the last step \(word)"), .order) }
+        if index == 0 { add(InputTrait("a first step \(word)"), .order) }
+        if index == steps.count - 1 { add(InputTrait("a last step \(word)"), .order) }
         for earlier in words[..<index].joined() {
           add(InputTrait("\(earlier) before \(word)"), .order)
         }
@@ -167,7 +177,7 @@ extension CaseTraits {
       }
       for word in own {
         for name in names { add(InputTrait("`\(name)` due at a step \(word)"), .due) }
-        if names.isEmpty { add(InputTrait("nothing due at a step \(word)"), .due) }
+        if names.isEmpty { add(InputTrait("a step \(word) at which nothing is due"), .due) }
       }
     }
   }
@@ -214,7 +224,9 @@ extension CaseTraits {
         if text.utf8.count <= Self.longestText { add(InputTrait("due `\(name)`", .text(text)), .due) }
       case .array:
         add(InputTrait("due elements of `\(name)`", .count(place.value.array?.count ?? 0)), .due)
-      case .object: break
+      case .object:
+        let names = place.value.object?.map(\.name.lossyText) ?? []
+        addMembers(names, of: "due `\(name)`", .due)
       }
     }
   }

@@ -1,14 +1,21 @@
 import MachineKit
 
 /// In which cases a port fails, as learnt from cases that fail and cases that pass: those that meet all
-/// conditions of one of the terms, and no others.
+/// conditions of one of the terms, and no others. A term without conditions is met by all.
 package struct FailingRule: Sendable, Hashable {
   package let terms: [[Condition]]
-  /// What became as it says of cases that it was not learnt from.
-  package internal(set) var confirmation: Confirmation?
+  /// In how many cases that it was not learnt from it was right.
+  package private(set) var confirmation: Confirmation?
 
   init(terms: [[Condition]]) {
     self.terms = terms
+  }
+
+  /// Counts one more case that it was not learnt from.
+  mutating func count(_ isRight: Bool) {
+    let (right, cases) = (confirmation?.right ?? 0, confirmation?.cases ?? 0)
+    confirmation = Confirmation(
+      right: right + (isRight ? 1 : 0), cases: cases + 1, isOfCases: true)
   }
 
   /// Whether a case with these traits is to fail.

@@ -5,15 +5,17 @@ import WirePrimitives
 /// of them, and where it does not, or where there is none, it is learnt in which cases the port fails.
 struct RuleInquiry {
   /// What one finding may cost.
-  static let questions = 360
-  static let duration = Duration.seconds(3)
-  private static let rounds = 4
+  static let questions = 400
+  static let duration = Duration.seconds(5)
+  private static let rounds = 5
   /// Cases that are asked in a round, and that are made for it.
-  private static let asked = 72
-  private static let made = 120
+  private static let asked = 64
+  private static let made = 110
+  /// Fresh cases that a rule has to hold in before it is told, as far as there are.
+  private static let mostHeld = 100
   /// Cases of the run that are learnt from.
-  private static let mostFailing = 400
-  private static let mostPassing = 800
+  private static let mostFailing = 200
+  private static let mostPassing = 400
   /// Of a hundred fresh cases that come out as a rule says.
   private static let leastRight = 96
 
@@ -51,26 +53,28 @@ struct RuleInquiry {
     var known = Array(failing.prefix(Self.mostFailing))
     known += passing.lazy.filter { $0.verdict == .passed }.prefix(Self.mostPassing)
     var traits = known.map(self.traits)
+    var rule: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent {
-      let rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule()
+      if rule == nil {
+        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule()
+      }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)
-      if var rule {
-        let right = zip(samples, results).filter { Self.isTelling($1) }.map { sample, result in
-          result.verdict.isNotable == rule.holds(among: sample.traits.all)
-        }
-        let count = right.count { $0 }
-        if count > 0, count * 100 >= right.count * Self.leastRight {
-          rule.confirmation = Confirmation(right: count, cases: right.count, isOfCases: true)
-          return rule
-        }
-      }
-      for (sample, result) in zip(samples, results) where Self.isTelling(result) {
+      let telling = zip(samples, results).filter { Self.isTelling($1) }
+      for (sample, result) in telling {
         known.append(result)
         traits.append(sample.traits)
+        let isRight = rule?.holds(among: sample.traits.all) == result.verdict.isNotable
+        rule?.count(isRight)
+      }
+      guard let trial = rule?.confirmation else { continue }
+      if trial.right * 100 < trial.cases * Self.leastRight {
+        rule = nil
+      } else if trial.cases >= Self.mostHeld || telling.count < Self.asked / 2 {
+        return rule
       }
     }
-    return nil
+    return rule?.confirmation == nil ? nil : rule
   }
 
   private static func isTelling(_ result: CaseResult) -> Bool {

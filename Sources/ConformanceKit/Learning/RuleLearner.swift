@@ -27,7 +27,8 @@ struct RuleLearner {
 
   /// Nil where nothing short tells them apart.
   func rule() -> FailingRule? {
-    guard fails.count > 0, passes.count > 0 else { return nil }
+    guard fails.count > 0 else { return nil }
+    guard passes.count > 0 else { return FailingRule(terms: [[]]) }
     var left = fails
     var terms: [[Condition]] = []
     var covered = CaseBits(count: 0)
