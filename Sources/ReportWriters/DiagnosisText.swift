@@ -51,8 +51,10 @@ package enum DiagnosisText {
       + (conditions.isEmpty ? "" : "; \(only(conditions))")
   }
 
-  /// Without amounts, where the port was asked for the very amount with which failing begins.
+  /// Without amounts, where the port was asked for the very amount with which failing begins, and without
+  /// all, where a rule says in which cases it fails.
   private static func told(_ conditions: [Condition], of finding: Finding) -> [Condition] {
+    guard finding.circumstances.rule == nil else { return [] }
     guard !finding.circumstances.thresholds.isEmpty else { return conditions }
     return conditions.filter { if case .least = $0.value { false } else { true } }
   }

@@ -30,6 +30,16 @@ struct CircumstancesTextTests {
     return found
   }
 
+  private static func rule(
+    _ terms: [[Condition.Value]], of name: String = "a place"
+  ) -> FailingRule {
+    var rule = FailingRule(
+      terms: terms.map { $0.map { Condition(name: name, value: $0, requirement: nil) } })
+    rule.count(true)
+    rule.count(false)
+    return rule
+  }
+
   private static let key = "steps[0].do.post.key"
 
   static let all: [(circumstances: Circumstances, text: String)] = [
@@ -63,6 +73,18 @@ struct CircumstancesTextTests {
         $0.mistaken = MistakenPlace(came: key, due: "steps[1].do.post.key", index: 0, count: 2)
       },
       "instead what came is post.key at 0 ms (the first of 2), and due was post.key at 10 ms"
+    ),
+    (
+      with { $0.rule = rule([[.present, .absent], [.texts(["x"]), .noText("y")]]) },
+      "where it fails with a place and no place; or with a place \"x\" and a place other than \"y\" "
+        + "(so in 1 of 2 fresh cases)"
+    ),
+    (
+      with { $0.rule = rule([[.least(3, right: nil), .most(4)]], of: "`n`") },
+      "where it fails with `n` of 3 or more and `n` of 4 or less (so in 1 of 2 fresh cases)"
+    ),
+    (
+      with { $0.rule = rule([[]]) }, "where it fails in all cases (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.freePlaces = [key, "config"] },

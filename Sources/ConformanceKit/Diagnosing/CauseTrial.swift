@@ -51,14 +51,16 @@ struct CauseTrial {
   }
 
   private func causes(of finding: Finding) -> [Cause] {
+    let rule = finding.circumstances.rule.map(Cause.rule)
     let diagnosed: Cause? =
       switch finding.diagnosis {
       case .behavesAs(let label, _): suite.index(of: label).map(Cause.variant)
+      // They are told where there is no rule.
       case .inTheseCases(_, let conditions):
-        conditions.isEmpty ? nil : .rule(FailingRule(terms: [conditions]))
+        conditions.isEmpty || rule != nil ? nil : .rule(FailingRule(terms: [conditions]))
       case .mixes, .oneOf, .dependsOnHistory, .unstable, .none: nil
       }
-    return [diagnosed, finding.circumstances.rule.map(Cause.rule)].compactMap(\.self)
+    return [diagnosed, rule].compactMap(\.self)
   }
 
   private func confirmation(of cause: Cause, near input: JSON) async -> Confirmation {
@@ -67,16 +69,18 @@ struct CauseTrial {
     let samples = fresh.take(Self.cases, by: cause.rule, making: Self.made)
     let batch = await port.answer(samples.map { assessment.call(for: $0.run) })
     if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    let right = zip(samples, batch.replies).enumerated().count { index, pair in
-      let (sample, reply) = pair
-      let result = assessment.assess(
-        sample.run, number: index + 1, tree: sample.tree, reply: reply)
-      return switch cause {
+    let results = zip(samples, batch.replies).map { sample, reply in
+      (sample, assessment.assess(sample.run, number: 0, tree: sample.tree, reply: reply))
+    }
+    // What was not run, behind a crash, says nothing.
+    let told = results.filter { $1.verdict != .notRun }
+    let right = told.count { sample, result in
+      switch cause {
       case .variant(let variant): diagnoser.explains([variant], result)
       case .rule(let rule): result.verdict.isNotable == rule.holds(among: sample.traits.all)
       }
     }
-    return Confirmation(right: right, cases: samples.count, isOfCases: cause.rule != nil)
+    return Confirmation(right: right, cases: told.count, isOfCases: cause.rule != nil)
   }
 }
 

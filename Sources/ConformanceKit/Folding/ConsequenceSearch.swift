@@ -164,7 +164,8 @@ struct ConsequenceSearch {
   }
 
   /// Findings that may have consequences or be one, the likeliest mistakes first: failures, then what a
-  /// value suite shows alone, then wrong answers, then the smallest example.
+  /// value suite shows alone, of those the suite that comes first, as what others are made of does; then
+  /// wrong answers, then the smallest example.
   private func entries(of reports: [SuiteReport]) -> [Entry] {
     reports.indices.flatMap { suite in
       reports[suite].findings.enumerated().map {
@@ -174,15 +175,16 @@ struct ConsequenceSearch {
       let finding = entry.finding
       return !finding.isExpected && finding.verdict.weight < 2 && finding.example.reply.isOutcome
         && suites[finding.suite]?.kind != .sampling && !finding.isOfHistory
-    }.map { entry in (rank(entry.finding), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }.map { entry in (rank(entry), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func rank(_ finding: Finding) -> (Int, Int, Int, Int) {
+  private func rank(_ entry: Entry) -> (Int, Int, Int, Int, Int) {
+    let finding = entry.finding
     let isTrace = suites[finding.suite]?.kind == .trace
     // What a port fails to answer says less than a wrong answer, and the input has little to do with it.
     let isFault = FaultMessage(finding.example.reply) != nil
     return (
-      finding.verdict.weight, isTrace ? 1 : 0, isFault ? 1 : 0,
+      finding.verdict.weight, isTrace ? 1 : 0, entry.suite, isFault ? 1 : 0,
       isFault ? -finding.count : finding.example.size
     )
   }

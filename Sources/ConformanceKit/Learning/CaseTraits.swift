@@ -82,7 +82,8 @@ struct CaseTraits {
     if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
     add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
     addWords(of: text, name)
-    for scalar in Set(scalars.prefix(4_096)) {
+    // In an order that does not change from run to run: of equal conditions the first is told.
+    for scalar in Set(scalars.prefix(4_096)).sorted() {
       switch scalar {
       case "0"..."9": add(InputTrait("a digit in `\(name)`"), .character)
       case "A"..."Z": add(InputTrait("a capital letter in `\(name)`"), .character)
@@ -106,7 +107,8 @@ struct CaseTraits {
   private mutating func addWords(of text: String, _ name: String) {
     let words = text.unicodeScalars.prefix(1_024).split { !$0.properties.isAlphabetic && !$0.isDigit }
     guard words.count > 1 else { return }
-    for word in Set(words.prefix(Self.mostWords).map(String.init)) where word.utf8.count <= Self.longestText {
+    for word in words.prefix(Self.mostWords).map(String.init)
+    where word.utf8.count <= Self.longestText {
       add(InputTrait("\"\(word)\" as a word of `\(name)`"), .character)
     }
     guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else { return }
@@ -124,6 +126,13 @@ struct CaseTraits {
           one.place == other.place
           ? "the same `\(one.place)` twice" : "the same `\(one.place)` as `\(other.place)`"
         add(InputTrait(trait), .order)
+      }
+      for other in texts where one.place != other.place && one.text != other.text {
+        if one.text.utf8.starts(with: other.text.utf8) {
+          add(InputTrait("`\(one.place)` starting with `\(other.place)`"), .order)
+        } else if one.text.contains(other.text) {
+          add(InputTrait("`\(other.place)` within `\(one.place)`"), .order)
+        }
       }
     }
   }
@@ -143,6 +152,7 @@ extension CaseTraits {
   fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
     let steps = trace.steps.prefix(Self.mostSteps)
     let words = steps.map { Self.words($0.stimulus) }
+    var latest: [String: Int] = [:]
     for (index, step) in steps.enumerated() {
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
@@ -155,15 +165,16 @@ extension CaseTraits {
           add(InputTrait("\(before) right before \(word)"), .order)
         }
       }
-      if index > 0 {
-        let name = step.stimulus.name
-        add(
-          InputTrait("milliseconds before a step \(name)", .count(step.at - steps[index - 1].at)),
-          .order)
+      for (earlier, at) in latest.sorted(by: { $0.key < $1.key }) {
+        let name = "milliseconds from \(earlier) to \(step.stimulus.name)"
+        add(InputTrait(name, .count(step.at - at)), .order)
       }
+      latest[step.stimulus.name] = step.at
     }
     let counts = Dictionary(grouping: words.joined()) { $0 }
-    for (word, all) in counts { add(InputTrait("steps \(word)", .count(all.count)), .order) }
+    for (word, all) in counts.sorted(by: { $0.key < $1.key }) {
+      add(InputTrait("steps \(word)", .count(all.count)), .order)
+    }
     addDueAtSteps(words, tree)
   }
 
@@ -176,7 +187,9 @@ extension CaseTraits {
         for (name, _) in effect.object.map(Array.init) ?? [] { names.insert(name.lossyText) }
       }
       for word in own {
-        for name in names { add(InputTrait("`\(name)` due at a step \(word)"), .due) }
+        for name in names.sorted() {
+          add(InputTrait("`\(name)` due at a step \(word)"), .due)
+        }
         if names.isEmpty { add(InputTrait("a step \(word) at which nothing is due"), .due) }
       }
     }

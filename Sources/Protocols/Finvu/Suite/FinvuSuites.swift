@@ -5,6 +5,7 @@ import WirePrimitives
 
 /// The suites of the Finvu protocol.
 package enum FinvuSuites {
+  /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
     .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
     .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuSession, .finvuPage,

@@ -5,6 +5,7 @@ import WirePrimitives
 
 /// The suites of the PWA shell.
 package enum PWAShellSuites {
+  /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
     .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
     .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,

@@ -1,0 +1,104 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// Of cases that fail and cases that pass the shortest rule is learnt that tells them apart.
+struct RuleLearnerTests {
+  private static func rule(
+    _ inputs: [JSON], failing isFailing: (JSON) -> Bool
+  ) -> FailingRule? {
+    let suite = Toy.suite
+    let traits = inputs.map { input in
+      CaseTraits.all(
+        of: Case(suite: suite.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
+        in: suite)
+    }
+    return RuleLearner(traits, isFailing: inputs.map(isFailing)).rule()
+  }
+
+  /// Addresses of every combination.
+  private static let addresses: [JSON] = ["http", "https", "ftp"].flatMap { scheme in
+    ["a.test", "b.test", "u@a.test"].flatMap { host in
+      (0..<6).map { number in
+        [
+          "url": .string("\(scheme)://\(host)/\(number)"), "isMain": .bool(number.isMultiple(of: 2)),
+          "count": .number(number),
+        ]
+      }
+    }
+  }
+
+  @Test func `one condition is enough where one tells them apart`() throws {
+    let rule = try #require(
+      Self.rule(Self.addresses) { $0["url"]?.text?.contains("@") ?? false })
+    #expect(rule.terms.map { $0.map(\.name) } == [["\"@\" in `url`"]])
+  }
+
+  @Test func `a scheme is told by the start of the text`() throws {
+    let rule = try #require(
+      Self.rule(Self.addresses) { $0["url"]?.text?.hasPrefix("http:") ?? false })
+    #expect(rule.terms.map { $0.map(\.name) } == [["\"http\" as a word of `url`"]])
+  }
+
+  @Test func `two conditions are joined where neither is enough`() throws {
+    let rule = try #require(
+      Self.rule(Self.addresses) {
+        $0["isMain"] == true && $0["url"]?.text?.hasPrefix("ftp:") ?? false
+      })
+    #expect(rule.terms.count == 1)
+    #expect(
+      Set(rule.terms[0].map(\.name)) == ["`isMain`", "\"ftp\" as a word of `url`"])
+  }
+
+  @Test func `two causes are two terms`() throws {
+    let rule = try #require(
+      Self.rule(Self.addresses) {
+        $0["count"] == 5 || $0["url"]?.text?.contains("@") ?? false
+      })
+    #expect(rule.terms.count == 2)
+    for input in Self.addresses {
+      let fails = input["count"] == 5 || input["url"]?.text?.contains("@") ?? false
+      #expect(rule.holds(among: Self.traits(of: input)) == fails)
+    }
+  }
+
+  @Test func `amounts are told by where failing begins and where it ends`() throws {
+    let least = try #require(Self.rule(Self.addresses) { $0["count"]?.int ?? 0 >= 4 })
+    #expect(least.terms.first?.map(\.value) == [.least(4, right: nil)])
+    let most = try #require(Self.rule(Self.addresses) { $0["count"]?.int ?? 0 <= 1 })
+    #expect(most.terms.first?.map(\.value) == [.most(1)])
+  }
+
+  @Test func `where all fail a rule without conditions says so`() throws {
+    let rule = try #require(Self.rule(Self.addresses) { _ in true })
+    #expect(rule.terms == [[]])
+    #expect(rule.holds(among: []))
+  }
+
+  @Test func `nothing is told where nothing short tells them apart`() {
+    var isOdd = false
+    let rule = Self.rule(Self.addresses.map { _ in ["n": 1] }) { _ in
+      isOdd.toggle()
+      return isOdd
+    }
+    #expect(rule == nil)
+    #expect(Self.rule(Self.addresses) { _ in false } == nil)
+  }
+
+  @Test func `what elements have alike is told of the list`() {
+    let traits = Self.traits(of: ["list": ["a", "b", "a"]]).map(\.name)
+    #expect(traits.contains("the same `list[]` twice"))
+    #expect(traits.contains("elements of `list`"))
+    #expect(traits.count == Set(Self.traits(of: ["list": ["a", "b", "a"]])).count)
+  }
+
+  private static func traits(of input: JSON) -> [InputTrait] {
+    CaseTraits.all(
+      of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
+      in: Toy.suite
+    ).all
+  }
+}
