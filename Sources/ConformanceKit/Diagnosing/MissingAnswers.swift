@@ -7,6 +7,8 @@ import WirePrimitives
 struct MissingAnswers {
   /// How many times as suspicious another requirement must be.
   private static let clearMargin = 2.0
+  /// One in so many cases may depart in another way.
+  private static let few = 10
 
   let assessment: Assessment
 
@@ -15,10 +17,12 @@ struct MissingAnswers {
     for finding: Finding, of results: [CaseResult], besides accepted: [CaseResult]
   ) -> (requirement: RequirementID, results: [CaseResult])? {
     let asked = results.map { (result: $0, asked: self.asked(by: $0)) }
-    guard asked.allSatisfy({ $0.asked != nil }) else { return nil }
+    // A few may be due a rejection, where nothing is missing but that.
+    guard asked.count(where: { $0.asked == nil }) * Self.few <= asked.count else { return nil }
     var spectrum = RequirementSpectrum(besides: accepted)
     for (result, requirements) in asked {
-      spectrum.fail(requirements ?? [])
+      guard let requirements else { continue }
+      spectrum.fail(requirements)
       spectrum.pass(askedBefore(result))
     }
     guard

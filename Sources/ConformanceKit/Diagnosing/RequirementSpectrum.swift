@@ -6,7 +6,7 @@ import MachineKit
 /// fault localization: it asks where the port fails, and nowhere else.
 struct RequirementSpectrum {
   /// Cases that pass and are compared.
-  private static let mostAccepted = 100
+  private static let mostAccepted = 400
 
   private var failed: [RequirementID: Int] = [:]
   private var passed: [RequirementID: Int] = [:]
