@@ -6,5 +6,6 @@ package enum RampKitSuites {
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
     .rampkitVariables, .rampkitNativeRequests, .rampkitPreload,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
+    .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument,
   ]
 }
