@@ -3,62 +3,102 @@ package import WirePrimitives
 
 /// The reference for scripts that send a message to the page ("Message Handling (Native → WebView)").
 package struct Dispatch {
-  package struct Event: Sendable {
-    package let function: String
-    /// The object that the function is given; nil where it is given the data themselves.
-    package let made: String?
-    package let name: String
-    package let data: JSON
-  }
-
-  package enum Result: Sendable {
-    case event(Event)
-    /// What stands for a number that JSON has no text for is open.
-    case unencodable(Event)
-    case script(String, by: RequirementID)
-    case unhandled(by: RequirementID)
-    case open(Event, AmbiguityID)
-  }
-
+  private let payload: JSON
   private let rules: DispatchRules
 
-  package init(rules: DispatchRules) {
+  package init(of payload: JSON, by rules: DispatchRules) {
+    self.payload = payload
     self.rules = rules
   }
 
-  package func result(of payload: JSON, citing recorder: inout CitationRecorder) -> Result {
+  /// What is accepted for the script.
+  package func tree(citing recorder: inout CitationRecorder) -> Acceptance {
     let encoded = payload.encodable
-    let event = event(with: data(of: encoded))
-    if let doubt = Doubt.of(encoded) { return .open(event, doubt) }
-    recorder.cite(.rmpN2W01, rules.event == .message ? "message" : "other")
-    if encoded != payload {
+    if let doubt = Doubt.of(encoded) {
+      return .ignored(Acceptance.answer(call(.unasked(data(of: encoded)))).witness, doubt)
+    }
+    recorder.cite(.rmpN2W01, "event")
+    guard encoded == payload else {
       recorder.cite(.rmpN2W06, "unencodable")
-      return switch rules.unencodable {
-      case .null, .nothing: .unencodable(event)
-      case .emptyText: .script(Self.script(data: ""), by: .rmpN2W06)
-      case .unhandled: .unhandled(by: .rmpN2W06)
+      switch rules.unencodable {
+      case .null: return unencodable(as: data(of: encoded))
+      case .emptyText: return script(data: "", by: .rmpN2W06)
+      case .unhandled: return .fault(by: .rmpN2W06)
       }
     }
     recorder.cite(.rmpN2W02, payload["type"] == nil ? "untyped" : "typed")
     recorder.cite(.rmpN2W04, "\(min(payload["vars"]?.object?.count ?? 0, 2))")
-    if !Self.code(in: payload).isEmpty { recorder.cite(.rmpN2W05, "code") }
-    return script(for: payload) ?? .event(event)
+    if !code.isEmpty { recorder.cite(.rmpN2W05, "code") }
+    let json = payload.compactText
+    return switch rules.form {
+    case .literal: read(call(judged(data(of: payload))), broken: .rmpN2W04)
+    case .doubled:
+      script(data: json.replacing("\\", by: "\\\\").replacing("`", by: "\\`"), by: .rmpN2W04)
+    case .singleQuoted: script(data: "JSON.parse('\(json)')", by: .rmpN2W05)
+    case .template: script(data: "JSON.parse(`\(json)`)", by: .rmpN2W05)
+    }
   }
 
-  private func event(with data: JSON) -> Event {
-    switch rules.event {
-    case .message:
-      Event(
-        function: "document.dispatchEvent", made: "MessageEvent", name: "message", data: data)
-    case .onWindow:
-      Event(function: "dispatchEvent", made: "MessageEvent", name: "message", data: data)
-    case .custom:
-      Event(function: "document.dispatchEvent", made: "CustomEvent", name: "message", data: data)
-    case .otherName:
-      Event(
-        function: "document.dispatchEvent", made: "MessageEvent", name: "rampkit", data: data)
-    case .posted: Event(function: "postMessage", made: nil, name: "message", data: data)
+  private func read(_ tree: Acceptance, broken: RequirementID) -> Acceptance {
+    let inert = code.map { ScriptForm.Inert($0, by: .rmpN2W05) }
+    return .answer(.script(ScriptForm(inert: inert, broken: broken, unread: .ambRMP03), tree))
+  }
+
+  /// As the document has it.
+  private func script(data: String, by requirement: RequirementID) -> Acceptance {
+    let text = """
+      (function(){
+          try{
+              document.dispatchEvent(new MessageEvent('message',{data:\(data)}));
+          }catch(e){}
+      })();
+      """
+    return .answer(.object([.init("script", .exactly(.string(text), by: requirement))]))
+  }
+
+  /// The call of what sends the data, in an event or as they are.
+  private func call(_ data: Acceptance) -> Acceptance {
+    func fact(_ value: String) -> Acceptance { .exactly(.string(value), by: .rmpN2W01) }
+    let event = Acceptance.object([
+      .init("new", fact(rules.made)),
+      .init(
+        "arguments", .array([fact(rules.name), .object([.init("data", data)])], by: .rmpN2W01)),
+    ])
+    let isPosted = rules.function == "postMessage"
+    return .object([
+      .init(
+        "call",
+        .object([
+          .init("function", fact(rules.function)),
+          .init("arguments", .array([isPosted ? data : event], by: .rmpN2W01)),
+        ]))
+    ])
+  }
+
+  private func judged(_ data: JSON) -> Acceptance {
+    guard let object = data.object, object.count == 2, let type = data["type"]?.text,
+      let vars = data["vars"], vars.object != nil
+    else { return .exactly(data, by: .rmpN2W02) }
+    return .map(
+      [
+        .init("type", .exactly(.string(type), by: .rmpN2W02)),
+        .init("vars", .exactly(vars, by: .rmpN2W04)),
+      ], by: .rmpN2W02)
+  }
+
+  /// What may come of a payload that JSON cannot hold: nothing, or null or an empty object in place of the
+  /// number, of the variables or of all.
+  private func unencodable(as data: JSON) -> Acceptance {
+    let vars = data["vars"] ?? [:]
+    let instead: [JSON] = [
+      vars.mapMembers { $1.isNull ? [:] : $1 }, vars.mapMembers { $1.unlessNull }, [:], nil,
+    ]
+    let all = [data] + instead.map { data.replacing("vars", by: $0) } + [[:], nil]
+    let nothing = [("none", JSON.bool(true)), ("script", .null)].map { name, value in
+      Acceptance.object([.init(name, .exactly(value, by: .rmpN2W06))])
     }
+    let carried = Acceptance.oneOf(all.map { .exactly($0, by: .rmpN2W06) }, by: .rmpN2W06)
+    return read(.oneOf([call(carried)] + nothing, by: .rmpN2W06), broken: .rmpN2W06)
   }
 
   private func data(of payload: JSON) -> JSON {
@@ -68,70 +108,30 @@ package struct Dispatch {
     case .text: return .string(payload.compactText)
     case .varsAlone: return payload["vars"] ?? payload
     case .upperType:
-      return payload.replacing("type") { .string($0.text?.uppercased() ?? "") }
+      return payload.replacing("type", by: payload["type"]?.text.map { .string($0.uppercased()) })
     }
   }
 
   private func values(of payload: JSON) -> JSON {
+    let vars = payload["vars"]
     switch rules.values {
-    case .kept: payload
-    case .withoutNulls:
-      payload.replacing("vars") { vars in
-        .object(
-          (vars.object.map(Array.init) ?? []).filter { !$0.value.isNull }.map {
-            ($0.name, $0.value)
-          })
-      }
-    case .asTexts:
-      payload.replacing("vars") { vars in
-        .object(
-          (vars.object.map(Array.init) ?? []).map {
-            ($0.name, $0.value.string == nil ? .string($0.value.compactText) : $0.value)
-          })
-      }
+    case .kept: return payload
+    case .withoutNulls: return payload.replacing("vars", by: vars?.mapMembers { $1.unlessNull })
+    case .asTexts: return payload.replacing("vars", by: vars?.mapMembers { $1.asText })
     case .escapedForHTML:
-      payload.mappingTexts { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : "\($0)" }
-    case .withoutLineEnds:
-      payload.mappingTexts { ["\n", "\r", "\u{2028}", "\u{2029}"].contains($0) ? "" : "\($0)" }
+      let escaped = payload.compactText.replacing("&", by: "&amp;").replacing("<", by: "&lt;")
+      return (try? JSON.parse(escaped)) ?? payload
     }
-  }
-
-  private func script(for payload: JSON) -> Result? {
-    let json = payload.compactText
-    return switch rules.form {
-    case .literal: nil
-    case .doubled:
-      .script(
-        Self.script(data: json.replacing("\\", by: "\\\\").replacing("`", by: "\\`")), by: .rmpN2W04
-      )
-    case .singleQuoted: .script(Self.script(data: "JSON.parse('\(json)')"), by: .rmpN2W05)
-    case .template: .script(Self.script(data: "JSON.parse(`\(json)`)"), by: .rmpN2W05)
-    }
-  }
-
-  /// As the document has it.
-  private static func script(data: String) -> String {
-    """
-    (function(){
-        try{
-            document.dispatchEvent(new MessageEvent('message',{data:\(data)}));
-        }catch(e){}
-    })();
-    """
   }
 
   /// What in texts of the payload would do something if it were code: assignments to members.
-  package static func code(in payload: JSON) -> [String] {
-    var found: [String] = []
-    payload.forEachText { text in
-      for part in text.unicodeScalars.split(whereSeparator: { !isPart($0) }).map(String.init)
-      where part.utf8.count > 8 && part.contains(".") && part.contains("=")
-        && part.first?.isLetter ?? false && !found.contains(part)
-      {
-        found.append(part)
-      }
+  private var code: [String] {
+    let parts = payload.texts.flatMap {
+      $0.unicodeScalars.split(whereSeparator: { !Self.isPart($0) }).map(String.init)
     }
-    return found
+    return parts.withoutRepeats.filter {
+      $0.utf8.count > 8 && $0.contains(".") && $0.contains("=") && $0.first?.isLetter ?? false
+    }
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -145,47 +145,5 @@ package struct Dispatch {
 extension String {
   fileprivate func replacing(_ scalar: Unicode.Scalar, by text: String) -> String {
     unicodeScalars.map { $0 == scalar ? text : String($0) }.joined()
-  }
-}
-
-extension JSON {
-  /// With null for each number that JSON has no text for.
-  fileprivate var encodable: JSON {
-    switch value {
-    case .null, .bool, .number, .string: self
-    case .array(let elements): .array(elements.map(\.encodable))
-    case .object(let object):
-      object.count == 1 && object.names.first == "$f64"
-        ? .null : .object(object.map { ($0.name, $0.value.encodable) })
-    }
-  }
-
-  fileprivate func replacing(_ name: JSONString, _ other: (JSON) -> JSON) -> JSON {
-    .object(
-      (object.map(Array.init) ?? []).map { ($0.name, $0.name == name ? other($0.value) : $0.value) }
-    )
-  }
-
-  fileprivate func mappingTexts(_ scalar: (Unicode.Scalar) -> String) -> JSON {
-    switch value {
-    case .null, .bool, .number: self
-    case .string(let text):
-      .string((text.text ?? "").unicodeScalars.map(scalar).joined())
-    case .array(let elements): .array(elements.map { $0.mappingTexts(scalar) })
-    case .object(let object): .object(object.map { ($0.name, $0.value.mappingTexts(scalar)) })
-    }
-  }
-
-  package func forEachText(_ visit: (String) -> Void) {
-    switch value {
-    case .null, .bool, .number: break
-    case .string(let text): visit(text.lossyText)
-    case .array(let elements): for element in elements { element.forEachText(visit) }
-    case .object(let object):
-      for member in object {
-        visit(member.name.lossyText)
-        member.value.forEachText(visit)
-      }
-    }
   }
 }

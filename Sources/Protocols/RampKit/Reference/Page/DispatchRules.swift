@@ -1,10 +1,11 @@
 package import MachineKit
 
-/// What the page is sent messages by. The first value of each knob is the required one.
+/// What the page is sent messages by. What each knob has at first is required.
 package struct DispatchRules: RuleSet {
   /// RMP-N2W-01.
-  package enum Event: Sendable { case message, onWindow, custom, otherName, posted }
-  package var event = Event.message
+  package var function = "document.dispatchEvent"
+  package var made = "MessageEvent"
+  package var name = "message"
 
   /// RMP-N2W-02.
   package enum Data: Sendable { case object, text, varsAlone, upperType }
@@ -12,7 +13,7 @@ package struct DispatchRules: RuleSet {
 
   /// RMP-N2W-04.
   package enum Values: Sendable {
-    case kept, withoutNulls, asTexts, escapedForHTML, withoutLineEnds
+    case kept, withoutNulls, asTexts, escapedForHTML
   }
   package var values = Values.kept
 
@@ -21,7 +22,7 @@ package struct DispatchRules: RuleSet {
   package var form = Form.literal
 
   /// A payload that JSON cannot hold. RMP-N2W-06.
-  package enum Unencodable: Sendable { case null, nothing, emptyText, unhandled }
+  package enum Unencodable: Sendable { case null, emptyText, unhandled }
   package var unencodable = Unencodable.null
 
   package init() {}
@@ -39,11 +40,15 @@ extension DispatchRules {
 
   package static let variants = table {
     Knob(
-      "event", \.event,
-      .fault(.onWindow, .rmpN2W01, "the event went to the window", broad: everywhere),
-      .fault(.custom, .rmpN2W01, "the event were a CustomEvent", broad: everywhere),
-      .fault(.otherName, .rmpN2W01, "the event were named rampkit", broad: everywhere),
-      .fault(.posted, .rmpN2W01, "the message came by postMessage", broad: everywhere))
+      "function", \.function,
+      .fault("dispatchEvent", .rmpN2W01, "the event went to the window", broad: everywhere),
+      .fault("postMessage", .rmpN2W01, "the message came by postMessage", broad: everywhere))
+    Knob(
+      "made", \.made,
+      .fault("CustomEvent", .rmpN2W01, "the event were a CustomEvent", broad: everywhere))
+    Knob(
+      "name", \.name,
+      .fault("rampkit", .rmpN2W01, "the event were named rampkit", broad: everywhere))
     Knob(
       "data", \.data,
       .fault(.text, .rmpN2W02, "the data were JSON text", broad: everywhere),
@@ -53,8 +58,7 @@ extension DispatchRules {
       "values", \.values,
       .fault(.withoutNulls, .rmpN2W04, "variables that are null were left out"),
       .fault(.asTexts, .rmpN2W04, "variables became texts"),
-      .fault(.escapedForHTML, .rmpN2W04, "texts were escaped as for HTML"),
-      .fault(.withoutLineEnds, .rmpN2W04, "ends of lines were left out"))
+      .fault(.escapedForHTML, .rmpN2W04, "texts were escaped as for HTML"))
     Knob(
       "form", \.form,
       .fault(.doubled, .rmpN2W04, "each backslash of the JSON were doubled"),

@@ -1,32 +1,32 @@
 package import MachineKit
 
-/// What a screen's document is built by. The first value of each knob is the required one.
+/// What a screen's document is built by. What each knob has at first is required.
 package struct DocumentRules: RuleSet {
   /// RMP-DOC-01 to RMP-DOC-03.
-  package enum Frame: Sendable { case required, quirks, latin, zoomable }
-  package var frame = Frame.required
+  package var isHTML = true
+  package var charset = "utf-8"
+  package var viewport =
+    "width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
 
   /// RMP-DOC-04.
   package enum Order: Sendable { case required, scriptsFirst, baseFirst, viewportFirst }
   package var order = Order.required
 
-  /// RMP-DOC-05, RMP-DOC-16, RMP-DOC-19.
-  package enum Scripts: Sendable { case listed, reversed, first, once, unescaped }
+  /// RMP-DOC-05, RMP-DOC-16, RMP-DOC-17, RMP-DOC-19.
+  package enum Scripts: Sendable { case listed, reversed, first, once, unescaped, accumulated }
   package var scripts = Scripts.listed
 
-  /// RMP-DOC-06, RMP-DOC-08.
-  package enum Texts: Sendable { case kept, withoutCSS, escapedHTML }
-  package var texts = Texts.kept
+  /// RMP-DOC-06, RMP-DOC-08, RMP-DOC-09.
+  package var hasCSS = true
+  package var keepsHTML = true
+  package var hasJS = true
+  package var isLast = true
 
-  /// RMP-DOC-07.
-  package enum Base: Sendable {
-    case required, withMargin, withoutSelection, withoutHighlight, scrolling
-  }
-  package var base = Base.required
+  /// What the base style lacks. RMP-DOC-07.
+  package var without: String?
 
-  /// RMP-DOC-09, RMP-CST-04.
-  package enum Script: Sendable { case required, withoutJS, inHead, otherName }
-  package var script = Script.required
+  /// RMP-CST-04.
+  package var global = "__rampkitVariables"
 
   /// RMP-DOC-10, RMP-DOC-13.
   package enum Variables: Sendable { case kept, asTexts, withoutNulls, emptyText, nullForNone }
@@ -36,21 +36,15 @@ package struct DocumentRules: RuleSet {
   package enum Embedding: Sendable { case escaped, raw, slashEscaped }
   package var embedding = Embedding.escaped
 
-  /// What is missing. RMP-DOC-11.
-  package enum Missing: Sendable { case nothing, undefined, null }
-  package var missing = Missing.nothing
+  /// What stands for a missing text. RMP-DOC-11.
+  package var missing: String?
 
-  /// A screen without html. AMB-RMP-12, RMP-DOC-20.
-  package enum Fallback: Sendable { case fallback, empty, otherMessage }
-  package var fallback = Fallback.fallback
+  /// Whether there is a document for variables that not every language carries alike. RMP-DOC-18.
+  package var isTotal = true
 
-  /// Variables that not every language carries alike. RMP-DOC-18.
-  package enum Unusual: Sendable { case handled, unhandled }
-  package var unusual = Unusual.handled
-
-  /// What a document that is built again has of the first. RMP-DOC-17.
-  package enum Second: Sendable { case nothing, accumulating }
-  package var second = Second.nothing
+  /// What the button of a page without html posts; nil for an empty body. AMB-RMP-12, RMP-DOC-20.
+  package var message: String? = Self.tap
+  static let tap = "rampkit:tap"
 
   package init() {}
 }
@@ -62,10 +56,15 @@ extension DocumentRules {
 
   package static let variants = table {
     Knob(
-      "frame", \.frame,
-      .fault(.quirks, .rmpDOC01, "a document had no doctype", broad: everywhere),
-      .fault(.latin, .rmpDOC02, "a document were iso-8859-1", broad: everywhere),
-      .fault(.zoomable, .rmpDOC03, "a page could be zoomed", broad: everywhere))
+      "isHTML", \.isHTML, .fault(false, .rmpDOC01, "a document had no doctype", broad: everywhere))
+    Knob(
+      "charset", \.charset,
+      .fault("iso-8859-1", .rmpDOC02, "a document were iso-8859-1", broad: everywhere))
+    Knob(
+      "viewport", \.viewport,
+      .fault(
+        "width=device-width, initial-scale=1", .rmpDOC03, "a page could be zoomed",
+        broad: everywhere, named: "zoomable"))
     Knob(
       "order", \.order,
       .fault(.scriptsFirst, .rmpDOC04, "scripts stood before preconnect"),
@@ -78,24 +77,29 @@ extension DocumentRules {
       .fault(.reversed, .rmpDOC05, "scripts were reversed"),
       .fault(.first, .rmpDOC05, "the first script were the only one"),
       .fault(.once, .rmpDOC19, "repeated scripts were dropped"),
-      .fault(.unescaped, .rmpDOC16, "addresses of scripts were not escaped"))
+      .fault(.unescaped, .rmpDOC16, "addresses of scripts were not escaped"),
+      .fault(.accumulated, .rmpDOC17, "a second document had the scripts of the first as well"))
+    Knob("hasCSS", \.hasCSS, .fault(false, .rmpDOC06, "the screen's style were left out"))
     Knob(
-      "texts", \.texts,
-      .fault(.withoutCSS, .rmpDOC06, "the screen's style were left out"),
-      .fault(.escapedHTML, .rmpDOC08, "the screen's html were escaped", broad: everywhere))
+      "keepsHTML", \.keepsHTML,
+      .fault(false, .rmpDOC08, "the screen's html were escaped", broad: everywhere))
+    Knob("hasJS", \.hasJS, .fault(false, .rmpDOC09, "the screen's script were left out"))
     Knob(
-      "base", \.base,
-      .fault(.withMargin, .rmpDOC07, "the body kept its margin", broad: everywhere),
-      .fault(.withoutSelection, .rmpDOC07, "selections kept their background", broad: everywhere),
-      .fault(.withoutHighlight, .rmpDOC07, "taps kept their highlight", broad: everywhere),
-      .fault(.scrolling, .rmpDOC07, "a page could be scrolled sideways", broad: everywhere))
-    Knob(
-      "script", \.script,
-      .fault(.withoutJS, .rmpDOC09, "the screen's script were left out"),
+      "isLast", \.isLast,
       .fault(
-        .inHead, .rmpDOC09, "something stood behind the script in the body", broad: everywhere),
+        false, .rmpDOC09, "something stood behind the script in the body", broad: everywhere))
+    Knob(
+      "without", \.without,
+      .fault("margin", .rmpDOC07, "the body kept its margin", broad: everywhere),
+      .fault("background", .rmpDOC07, "selections kept their background", broad: everywhere),
       .fault(
-        .otherName, .rmpCST04, "the variables were window.rampkitVariables", broad: everywhere))
+        "-webkit-tap-highlight-color", .rmpDOC07, "taps kept their highlight", broad: everywhere),
+      .fault("overflow-x", .rmpDOC07, "a page could be scrolled sideways", broad: everywhere))
+    Knob(
+      "global", \.global,
+      .fault(
+        "rampkitVariables", .rmpCST04, "the variables were window.rampkitVariables",
+        broad: everywhere))
     Knob(
       "variables", \.variables,
       .fault(.asTexts, .rmpDOC10, "variables became texts"),
@@ -109,20 +113,16 @@ extension DocumentRules {
       .fault(.slashEscaped, .rmpDOC15, "of the JSON of variables slashes alone were escaped"))
     Knob(
       "missing", \.missing,
-      .fault(.undefined, .rmpDOC11, "missing texts were the text undefined", broad: htmlAlone),
-      .fault(.null, .rmpDOC11, "missing texts were the text null", broad: htmlAlone))
+      .fault("undefined", .rmpDOC11, "missing texts were the text undefined", broad: htmlAlone),
+      .fault("null", .rmpDOC11, "missing texts were the text null", broad: htmlAlone))
     Knob(
-      "fallback", \.fallback,
-      .choice(
-        .empty, "rampkit.missing-html", "empty", "a screen without html had an empty body"),
-      .fault(.otherMessage, .rmpDOC20, "the button of a page without html posted continue"))
-    Knob(
-      "unusual", \.unusual,
+      "isTotal", \.isTotal,
       .fault(
-        .unhandled, .rmpDOC18, "variables that not every language carries led to an internal error"
-      ))
+        false, .rmpDOC18, "variables that not every language carries led to an internal error"))
     Knob(
-      "second", \.second,
-      .fault(.accumulating, .rmpDOC17, "a second document had the scripts of the first as well"))
+      "message", \.message,
+      .choice(
+        nil, "rampkit.missing-html", "empty", "a screen without html had an empty body"),
+      .fault("continue", .rmpDOC20, "the button of a page without html posted continue"))
   }
 }

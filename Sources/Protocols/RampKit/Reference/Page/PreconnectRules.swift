@@ -1,16 +1,15 @@
 package import MachineKit
+package import WirePrimitives
 
-/// Which tags connect a page to the origins of its scripts. The first value of each knob is the required one.
+/// Which tags connect a page to the origins of its scripts. What each knob has at first is required.
 package struct PreconnectRules: RuleSet {
   /// The tag of an origin. RMP-PRE-01.
-  package enum Preconnect: Sendable {
-    case required, withoutCrossorigin, withCredentials, withSlash, ofScript
-  }
-  package var preconnect = Preconnect.required
+  package var crossorigin: JSON = "anonymous"
+  package enum Address: Sendable { case required, withSlash, ofScript }
+  package var address = Address.required
 
-  /// The tag of a host. RMP-PRE-02.
-  package enum Prefetch: Sendable { case required, withScheme, missing, bare }
-  package var prefetch = Prefetch.required
+  /// What stands before a host; nil where it has no tag. RMP-PRE-02.
+  package var beforeHost: String? = "//"
 
   /// RMP-PRE-03, RMP-PRE-09.
   package enum Repeats: Sendable { case once, byScript, twice, firstAlone }
@@ -29,8 +28,7 @@ package struct PreconnectRules: RuleSet {
   package var scheme = Scheme.own
 
   /// RMP-PRE-08.
-  package enum Port: Sendable { case kept, dropped }
-  package var port = Port.kept
+  package var hasPort = true
 
   package init() {}
 }
@@ -40,19 +38,22 @@ extension PreconnectRules {
 
   package static let variants = table {
     Knob(
-      "preconnect", \.preconnect,
+      "crossorigin", \.crossorigin,
+      .fault(nil, .rmpPRE01, "preconnect had no crossorigin", broad: everywhere),
       .fault(
-        .withoutCrossorigin, .rmpPRE01, "preconnect had no crossorigin", broad: everywhere),
-      .fault(
-        .withCredentials, .rmpPRE01, "preconnect had crossorigin=use-credentials",
-        broad: everywhere),
+        "use-credentials", .rmpPRE01, "preconnect had crossorigin=use-credentials",
+        broad: everywhere, named: "use-credentials"))
+    Knob(
+      "address", \.address,
       .fault(.withSlash, .rmpPRE01, "an origin ended with a slash", broad: everywhere),
       .fault(.ofScript, .rmpPRE01, "preconnect had the address of the script", broad: everywhere))
     Knob(
-      "prefetch", \.prefetch,
-      .fault(.withScheme, .rmpPRE02, "dns-prefetch had a scheme", broad: everywhere),
-      .fault(.missing, .rmpPRE02, "there were no dns-prefetch", broad: everywhere),
-      .fault(.bare, .rmpPRE02, "dns-prefetch had the host without slashes", broad: everywhere))
+      "beforeHost", \.beforeHost,
+      .fault("https://", .rmpPRE02, "dns-prefetch had a scheme", broad: everywhere),
+      .fault(nil, .rmpPRE02, "there were no dns-prefetch", broad: everywhere),
+      .fault(
+        "", .rmpPRE02, "dns-prefetch had the host without slashes", broad: everywhere,
+        named: "nothing"))
     Knob(
       "repeats", \.repeats,
       .fault(.byScript, .rmpPRE03, "each script had tags of its own"),
@@ -74,6 +75,6 @@ extension PreconnectRules {
       .fault(.http, .rmpPRE07, "an address without scheme were http"),
       .fault(.alwaysHTTPS, .rmpPRE07, "each origin were https"),
       .fault(.skipped, .rmpPRE07, "an address without scheme were skipped"))
-    Knob("port", \.port, .fault(.dropped, .rmpPRE08, "an origin had no port"))
+    Knob("hasPort", \.hasPort, .fault(false, .rmpPRE08, "an origin had no port"))
   }
 }

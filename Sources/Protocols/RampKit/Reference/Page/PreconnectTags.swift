@@ -1,143 +1,133 @@
 package import MachineKit
+import WirePrimitives
 
 /// The reference for the tags that connect a page to the origins of its scripts ("Preconnect & DNS Prefetch").
-package struct PreconnectTags: Sendable {
-  package struct Origin: Sendable {
-    /// What `preconnect` has for `href`.
-    package let address: String
-    /// What each of its tags has for `crossorigin`; nil for none.
-    package let credentials: [String?]
-    package let requirement: RequirementID
-    /// What `dns-prefetch` has for `href`.
-    package let host: String
-    /// The number of tags for its host; nil where two origins share it (AMB-RMP-79).
-    package let prefetches: Int?
-    package let prefetchRequirement: RequirementID
-  }
-
-  package enum Result: Sendable {
-    case tags(PreconnectTags)
-    case unhandled(by: RequirementID)
-    case open(PreconnectTags, AmbiguityID)
-  }
-
-  package let origins: [Origin]
-  package let hasPrefetch: Bool
-  package let isGrouped: Bool
-  /// What asks for no other tags.
-  package let only: RequirementID
-}
-
-/// Makes the tags by rules.
-package struct PreconnectReference {
+package struct PreconnectTags {
+  private let scripts: [String]
   private let rules: PreconnectRules
 
-  package init(rules: PreconnectRules) {
+  package init(of scripts: [String], by rules: PreconnectRules) {
+    self.scripts = scripts
     self.rules = rules
   }
 
-  private struct Entry {
+  private struct Origin {
     let address: String
     let host: String
-    let port: Int?
+    /// The first of its scripts, and their number.
     let script: String
-    /// Nil for an address with scheme and without port, of which no should speaks.
-    let requirement: RequirementID?
     var scripts = 1
+    /// Nil for an address with scheme and without port, of which no should speaks.
+    var requirement: RequirementID?
   }
 
-  package func result(
-    of scripts: [String], citing recorder: inout CitationRecorder
-  ) -> PreconnectTags.Result {
+  /// What is accepted for the tags.
+  package func tree(citing recorder: inout CitationRecorder) -> Acceptance {
     let addresses = scripts.map(ScriptAddress.init)
     let hasHostless = addresses.contains(.withoutHost)
-    if hasHostless, rules.hostless == .unhandled { return .unhandled(by: .rmpPRE04) }
-    var entries: [Entry] = []
+    if hasHostless, rules.hostless == .unhandled { return .fault(by: .rmpPRE04) }
+    let origins = origins(at: addresses)
+    // Who departs from a should has other origins, and another number of them.
+    let only = origins.compactMap(\.requirement).max() ?? (hasHostless ? .rmpPRE04 : .rmpPRE09)
+    let tree = Acceptance.answer(
+      .html(PageForm(unread: .ambRMP06), .object(members(origins, only))))
+    if addresses.contains(.unclear) { return .ignored(tree.witness, .ambRMP10) }
+    recorder.cite(only, "\(min(origins.count, 3)) origins")
+    if !origins.isEmpty {
+      recorder.cite(.rmpPRE02, "\(min(Set(origins.map(\.host)).count, 3)) hosts")
+    }
+    if origins.count > 1 { recorder.cite(.rmpPRE05, "order") }
+    for origin in origins.prefix(3) { recorder.cite(origin.requirement ?? .rmpPRE01, "origin") }
+    if origins.contains(where: { $0.scripts > 1 }) { recorder.cite(.rmpPRE03, "repeated") }
+    return tree
+  }
+}
+
+// MARK: Origins
+
+extension PreconnectTags {
+  private func origins(at addresses: [ScriptAddress]) -> [Origin] {
+    var origins: [Origin] = []
     for (script, address) in zip(scripts, addresses) {
-      guard let entry = entry(for: address, script) else { continue }
-      if let same = entries.firstIndex(where: { $0.address == entry.address }) {
-        entries[same].scripts += 1
-      } else {
-        entries.append(entry)
+      guard let origin = origin(at: address, script) else { continue }
+      if let same = origins.firstIndex(where: { $0.address == origin.address }) {
+        origins[same].scripts += 1
+      } else if origins.isEmpty || rules.repeats != .firstAlone {
+        origins.append(origin)
       }
     }
-    if rules.repeats == .firstAlone { entries = Array(entries.prefix(1)) }
-    let tags = PreconnectTags(
-      origins: entries.map { origin($0, among: entries) },
-      hasPrefetch: rules.prefetch != .missing,
-      isGrouped: rules.order == .grouped
-        || rules.prefetch == .missing || entries.isEmpty
-        || rules.order == .byOrigin && entries.count == 1,
-      // Who departs from a should has other origins, and another number of them.
-      only: entries.compactMap(\.requirement).max() ?? (hasHostless ? .rmpPRE04 : .rmpPRE09))
-    if addresses.contains(.unclear) { return .open(tags, .ambRMP10) }
-    recorder.cite(tags.only, "\(min(entries.count, 3)) origins")
-    if !entries.isEmpty {
-      recorder.cite(.rmpPRE02, "\(min(Set(entries.map(\.host)).count, 3)) hosts")
-    }
-    if entries.count > 1 { recorder.cite(.rmpPRE05, "order") }
-    for entry in entries.prefix(3) { recorder.cite(entry.requirement ?? .rmpPRE01, "origin") }
-    if entries.contains(where: { $0.scripts > 1 }) { recorder.cite(.rmpPRE03, "repeated") }
-    return .tags(tags)
+    return origins
   }
 
-  private func entry(for address: ScriptAddress, _ script: String) -> Entry? {
-    switch address {
-    case .origin(let scheme, let host, let port):
-      if scheme == nil, rules.scheme == .skipped { return nil }
+  private func origin(at address: ScriptAddress, _ script: String) -> Origin? {
+    switch (address, rules.hostless) {
+    case (.origin(nil, _, _), _) where rules.scheme == .skipped: return nil
+    case (.origin(let scheme, let host, let port), _):
       let own = scheme ?? (rules.scheme == .http ? "http" : "https")
-      let port = rules.port == .dropped ? nil : port
+      let port = rules.hasPort ? port : nil
       let used = rules.scheme == .alwaysHTTPS ? "https" : own
-      return Entry(
-        address: "\(used)://\(host)\(port.map { ":\($0)" } ?? "")", host: host, port: port,
-        script: script,
+      return Origin(
+        address: "\(used)://\(host)\(port.map { ":\($0)" } ?? "")", host: host, script: script,
         requirement: port != nil ? .rmpPRE08 : scheme == "https" ? nil : .rmpPRE07)
-    case .withoutHost:
-      switch rules.hostless {
-      case .skipped, .unhandled: return nil
-      case .empty:
-        return Entry(
-          address: "https://", host: "", port: nil, script: script, requirement: .rmpPRE04)
-      case .guessed:
-        guard let host = script.split(separator: "/").first.map(String.init), !host.contains(":")
-        else {
-          return nil
-        }
-        return Entry(
-          address: "https://\(host)", host: host, port: nil, script: script, requirement: .rmpPRE04)
-      }
-    case .unclear: return nil
+    case (.withoutHost, .empty):
+      return Origin(address: "https://", host: "", script: script, requirement: .rmpPRE04)
+    case (.withoutHost, .guessed):
+      guard let host = script.split(separator: "/").first, !host.contains(":") else { return nil }
+      return Origin(
+        address: "https://\(host)", host: "\(host)", script: script, requirement: .rmpPRE04)
+    case (.withoutHost, _), (.unclear, _): return nil
     }
   }
+}
 
-  private func origin(_ entry: Entry, among entries: [Entry]) -> PreconnectTags.Origin {
-    let isShared = entries.count { $0.host == entry.host } > 1
-    let tags = rules.repeats == .byScript ? entry.scripts : 1
-    let one: [String?] =
-      switch rules.preconnect {
-      case .withoutCrossorigin: [nil]
-      case .withCredentials: ["use-credentials"]
-      case .required, .withSlash, .ofScript: ["anonymous"]
-      }
+// MARK: Tags
+
+extension PreconnectTags {
+  private func members(_ origins: [Origin], _ only: RequirementID) -> [Acceptance.Member] {
+    let count = origins.reduce(0) { $0 + credentials(for: $1).count }
+    let hosts = hosts(of: origins)
+    let isGrouped =
+      rules.order == .grouped || hosts.isEmpty || rules.order == .byOrigin && origins.count == 1
+    return [
+      .init("preconnect", .object(origins.map(preconnect))),
+      .init("preconnects", .exactly(.number(count), by: only)),
+      .init("dnsPrefetch", .object(hosts)),
+      .init("hosts", .exactly(.number(hosts.count), by: only)),
+      .init("isGrouped", .exactly(.bool(isGrouped), by: .rmpPRE05)),
+    ]
+  }
+
+  /// What each `preconnect` of an origin has for `crossorigin`.
+  private func credentials(for origin: Origin) -> [JSON] {
+    let count = rules.repeats == .byScript ? origin.scripts : 1
+    return Array(repeating: rules.crossorigin, count: count)
+      + (rules.repeats == .twice ? [nil] : [])
+  }
+
+  private func preconnect(_ origin: Origin) -> Acceptance.Member {
     let address =
-      switch rules.preconnect {
-      case .withSlash: "\(entry.address)/"
-      case .ofScript: entry.script
-      case .required, .withoutCrossorigin, .withCredentials: entry.address
+      switch rules.address {
+      case .required: origin.address
+      case .withSlash: "\(origin.address)/"
+      case .ofScript: origin.script
       }
-    let host =
-      switch rules.prefetch {
-      case .required, .missing: "//\(entry.host)"
-      case .withScheme: "https://\(entry.host)"
-      case .bare: entry.host
-      }
-    let isRepeated = entry.scripts > 1
-    return PreconnectTags.Origin(
-      address: address,
-      credentials: rules.repeats == .twice
-        ? one + [nil] : Array(repeatElement(one, count: tags).joined()),
-      requirement: entry.requirement ?? (isRepeated ? .rmpPRE03 : .rmpPRE01),
-      host: host, prefetches: isShared ? nil : tags,
-      prefetchRequirement: entry.requirement ?? (isRepeated ? .rmpPRE03 : .rmpPRE02))
+    return .init(
+      address,
+      .array(
+        credentials(for: origin).map { .exactly($0, by: .rmpPRE01) },
+        by: origin.requirement ?? (origin.scripts > 1 ? .rmpPRE03 : .rmpPRE01)))
+  }
+
+  /// Of a host that two origins share any number of tags will do. AMB-RMP-79.
+  private func hosts(of origins: [Origin]) -> [Acceptance.Member] {
+    guard let before = rules.beforeHost else { return [] }
+    return origins.map(\.host).withoutRepeats.map { host in
+      let own = origins.filter { $0.host == host }
+      let requirement = own[0].requirement ?? (own[0].scripts > 1 ? .rmpPRE03 : .rmpPRE02)
+      let count = rules.repeats == .byScript ? own[0].scripts : 1
+      return .init(
+        before + host,
+        own.count > 1 ? .any(.integer, by: .rmpPRE02) : .exactly(.number(count), by: requirement))
+    }
   }
 }

@@ -1,247 +1,214 @@
 package import MachineKit
-package import WirePrimitives
-
-/// A screen, and what its document is built with.
-package struct Screen: Sendable {
-  package let html: String?
-  package let css: String?
-  package let js: String?
-  package let variables: JSON
-  package let scripts: [String]
-  /// Whether its document is built a second time.
-  package let isAgain: Bool
-
-  package init(
-    html: String?, css: String?, js: String?, variables: JSON, scripts: [String], isAgain: Bool
-  ) {
-    self.html = html
-    self.css = css
-    self.js = js
-    self.variables = variables
-    self.scripts = scripts
-    self.isAgain = isAgain
-  }
-
-  /// What is no text but white space.
-  package static func isBlank(_ text: String?) -> Bool {
-    (text ?? "").unicodeScalars.allSatisfy { [" ", "\n", "\t", "\r", "\u{C}"].contains($0) }
-  }
-
-  /// Whether the author's texts leave the document as it is. AMB-RMP-05.
-  package var isPlain: Bool {
-    let texts = [html, css, js].compactMap(\.self).map { $0.lowercased() }
-    return !texts.contains { $0.contains("\0") || $0.contains("<!--") || $0.contains("-->") }
-      && !(css ?? "").lowercased().contains("</style")
-      && !(js ?? "").lowercased().contains("</script")
-      && (html ?? "").unicodeScalars.first != "\u{FEFF}"
-  }
-
-  /// Whether not every language carries the variables alike. AMB-RMP-90.
-  package var isUnusual: Bool { Doubt.of(variables) == .ambRMP90 }
-
-  /// Whether variables end their script if they stand in it as JSON has them.
-  package var isHazardous: Bool {
-    var isHazardous = false
-    variables.forEachText { text in
-      let text = text.lowercased()
-      isHazardous = isHazardous || text.contains("</script") || text.contains("<!--")
-    }
-    return isHazardous
-  }
-}
+import WirePrimitives
 
 /// The reference for the document that a screen becomes ("HTML Document Generation").
-package struct ScreenDocument: Sendable {
-  package static let viewport =
-    "width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
-  package static let fallbackMessage = "rampkit:tap"
-
-  package enum Result: Sendable {
-    case document(ScreenDocument)
-    case text(String, by: RequirementID)
-    case unhandled(by: RequirementID)
-  }
-
-  package var isHTML = true
-  package var charset = "utf-8"
-  package var viewport = Self.viewport
-  /// With and without links, where either will do.
-  package var orders: [[String]] = []
-  package var scripts: [String] = []
-  package var hasCSS = true
-  package var rules = Self.base
-  package var hasHTML = true
-  package var words: [String] = []
-  package var isLast = true
-  package var global = "__rampkitVariables"
-  package var variables: JSON = [:]
-  package var hasJS = true
-  /// What the button posts; nil for an empty body.
-  package var message: String?
-
-  package static let base: [(selector: String, property: String, value: String)] = [
-    ("html", "margin", "0"), ("html", "padding", "0"), ("html", "overflow-x", "hidden"),
-    ("body", "margin", "0"), ("body", "padding", "0"), ("body", "overflow-x", "hidden"),
-    ("*", "-webkit-tap-highlight-color", "transparent"),
-    ("::selection", "background", "transparent"), ("::-moz-selection", "background", "transparent"),
-  ]
-}
-
-/// Builds documents by rules.
-package struct DocumentReference {
+package struct ScreenDocument {
+  private let screen: Screen
   private let rules: DocumentRules
 
-  package init(rules: DocumentRules) {
+  package init(of screen: Screen, by rules: DocumentRules) {
+    self.screen = screen
     self.rules = rules
   }
 
-  package func result(of screen: Screen, citing recorder: inout CitationRecorder)
-    -> ScreenDocument.Result
-  {
-    cite(screen, in: &recorder)
-    if screen.isUnusual, rules.unusual == .unhandled { return .unhandled(by: .rmpDOC18) }
-    if let text = text(of: screen) { return text }
-    var document = ScreenDocument()
-    document.message = screen.html.map { !Screen.isBlank($0) } ?? false ? nil : message
-    document.hasCSS = rules.texts != .withoutCSS || Screen.isBlank(screen.css)
-    document.hasHTML =
-      rules.texts != .escapedHTML || !(screen.html ?? "").contains { "<>&".contains($0) }
-    document.isLast = rules.script != .inHead
-    document.hasJS = rules.script != .withoutJS || Screen.isBlank(screen.js)
-    if rules.script == .otherName { document.global = "rampkitVariables" }
-    document.variables = variables(of: screen.variables)
-    document.scripts = scripts(of: screen.scripts)
-    if screen.isAgain, rules.second == .accumulating { document.scripts += document.scripts }
-    document.orders = orders(of: screen, hasCSS: document.hasCSS)
-    document.words = words(for: screen)
-    frame(&document)
-    return .document(document)
+  /// What is accepted for the document.
+  package func tree(citing recorder: inout CitationRecorder) -> Acceptance {
+    if screen.isUnusual {
+      recorder.cite(.rmpDOC18, "unusual")
+      guard rules.isTotal else { return .fault(by: .rmpDOC18) }
+      return .answer(.object([.init("html", .any(.string, by: .rmpDOC18))]))
+    }
+    cite(in: &recorder)
+    let texts = PageTexts(html: screen.html ?? "", css: screen.css ?? "", js: screen.js ?? "")
+    let tree = Acceptance.answer(
+      .html(PageForm(unread: .ambRMP05, texts: texts), .object(head + body)))
+    return screen.isPlain ? tree : .ignored(tree.witness, .ambRMP05)
   }
 
-  private func cite(_ screen: Screen, in recorder: inout CitationRecorder) {
-    let texts = [screen.html, screen.css, screen.js]
-    let count = screen.scripts.count
-    recorder.cite(.rmpDOC01, screen.html?.contains("<html") ?? false ? "in another" : "alone")
-    recorder.cite(
-      .rmpDOC02, texts.allSatisfy { $0?.utf8.allSatisfy { $0 < 0x80 } ?? true } ? "ASCII" : "other")
-    recorder.cite(.rmpDOC03, count == 0 ? "before styles" : "before scripts")
-    recorder.cite(.rmpDOC04, orders(of: screen, hasCSS: true).last?.joined(separator: " ") ?? "")
+  private func cite(in recorder: inout CitationRecorder) {
+    let texts = [screen.html, screen.css, screen.js].map { $0 ?? "" }
+    let scripts = screen.scripts
+    recorder.cite(.rmpDOC01, texts[0].contains("<html") ? "in another" : "alone")
+    recorder.cite(.rmpDOC02, texts.joined().utf8.allSatisfy { $0 < 0x80 } ? "ASCII" : "other")
+    recorder.cite(.rmpDOC03, scripts.isEmpty ? "before styles" : "before scripts")
+    recorder.cite(.rmpDOC04, order(hasLinks: true).joined(separator: " "))
+    recorder.cite(.rmpDOC05, "\(min(scripts.count, 3))")
     recorder.cite(.rmpDOC07, Screen.isBlank(screen.css) ? "alone" : "behind css")
     recorder.cite(.rmpDOC09, Screen.isBlank(screen.js) ? "variables" : "variables and js")
-    if screen.isUnusual { recorder.cite(.rmpDOC18, "unusual") }
-    recorder.cite(.rmpDOC05, "\(min(count, 3))")
-    if screen.isAgain { recorder.cite(.rmpDOC17, "again") }
-    if Set(screen.scripts).count < count { recorder.cite(.rmpDOC19, "repeated") }
-    if screen.scripts.contains(where: { $0.contains("\"") }) { recorder.cite(.rmpDOC16, "quote") }
     recorder.cite(Screen.isBlank(screen.css) ? .rmpDOC11 : .rmpDOC06, "css")
     recorder.cite(Screen.isBlank(screen.html) ? .rmpDOC20 : .rmpDOC08, "html")
-    let isEmpty = screen.variables.object?.isEmpty ?? true
-    recorder.cite(
-      isEmpty ? .rmpDOC13 : screen.isHazardous ? .rmpDOC15 : .rmpDOC10, "variables")
-    if !isEmpty, !screen.isHazardous { recorder.cite(.rmpCST04, "variables") }
+    recorder.cite(named ?? .rmpDOC10, "variables")
+    if named == nil { recorder.cite(.rmpCST04, "variables") }
+    recorder.cite(scriptRequirement, "scripts")
   }
 
-  private var message: String? {
-    switch rules.fallback {
-    case .fallback: ScreenDocument.fallbackMessage
-    case .empty: nil
-    case .otherMessage: "continue"
-    }
+  private func fact(
+    _ name: String, _ value: JSON, _ requirement: RequirementID
+  ) -> Acceptance.Member {
+    .init(name, .exactly(value, by: requirement))
+  }
+}
+
+// MARK: The head
+
+extension ScreenDocument {
+  private var head: [Acceptance.Member] {
+    let missing = [screen.css, screen.js].compactMap { $0 == nil ? rules.missing : nil }
+    return [
+      fact("isHTML", .bool(rules.isHTML), .rmpDOC01),
+      fact("charset", .string(rules.charset), .rmpDOC02),
+      fact("viewport", .string(rules.viewport), .rmpDOC03),
+      .init("order", orders), .init("scripts", scripts),
+      fact("css", .bool(rules.hasCSS || Screen.isBlank(screen.css)), .rmpDOC06),
+      .init("rules", base),
+      fact("words", .array(missing.map { .string($0) }), .rmpDOC11),
+    ]
   }
 
-  private func frame(_ document: inout ScreenDocument) {
-    switch rules.frame {
-    case .required: break
-    case .quirks: document.isHTML = false
-    case .latin: document.charset = "iso-8859-1"
-    case .zoomable: document.viewport = "width=device-width, initial-scale=1"
-    }
-    let dropped: String? =
-      switch rules.base {
-      case .required: nil
-      case .withMargin: "margin"
-      case .withoutSelection: "background"
-      case .withoutHighlight: "-webkit-tap-highlight-color"
-      case .scrolling: "overflow-x"
-      }
-    document.rules = document.rules.filter { $0.property != dropped }
-  }
-
-  private func scripts(of scripts: [String]) -> [String] {
-    switch rules.scripts {
-    case .listed, .unescaped: return scripts
-    case .reversed: return scripts.reversed()
-    case .first: return Array(scripts.prefix(1))
-    case .once:
-      var once: [String] = []
-      for script in scripts where !once.contains(script) { once.append(script) }
-      return once
-    }
-  }
-
-  private func orders(of screen: Screen, hasCSS: Bool) -> [[String]] {
-    let hasScripts = !screen.scripts.isEmpty
-    func order(links: Bool) -> [String] {
-      var head = (links ? ["links"] : []) + (hasScripts ? ["scripts"] : [])
-      if rules.order == .scriptsFirst { head.reverse() }
-      var styles = (hasCSS && !Screen.isBlank(screen.css) ? ["css"] : []) + ["base"]
-      if rules.order == .baseFirst { styles.reverse() }
-      let meta = ["charset", "viewport"]
-      return (rules.order == .viewportFirst ? meta.reversed() : meta) + head + styles
-    }
+  /// With and without links, where no script is known to have an origin.
+  private var orders: Acceptance {
     let isLinked = screen.scripts.contains { script in
       if case .origin("https", _, nil) = ScriptAddress(script) { true } else { false }
     }
-    return [order(links: true)] + (isLinked ? [] : [order(links: false)])
+    let orders = (isLinked ? [true] : [true, false]).map { hasLinks in
+      Acceptance.exactly(.array(order(hasLinks: hasLinks).map { .string($0) }), by: .rmpDOC04)
+    }
+    return isLinked ? orders[0] : .oneOf(orders, by: .rmpDOC04)
   }
 
-  private func words(for screen: Screen) -> [String] {
-    let word: String? =
-      switch rules.missing {
-      case .nothing: nil
-      case .undefined: "undefined"
-      case .null: "null"
+  private func order(hasLinks: Bool) -> [String] {
+    var meta = ["charset", "viewport"]
+    var head = (hasLinks ? ["links"] : []) + (screen.scripts.isEmpty ? [] : ["scripts"])
+    var styles = (rules.hasCSS && !Screen.isBlank(screen.css) ? ["css"] : []) + ["base"]
+    switch rules.order {
+    case .required: break
+    case .scriptsFirst: head.reverse()
+    case .baseFirst: styles.reverse()
+    case .viewportFirst: meta.reverse()
+    }
+    return meta + head + styles
+  }
+
+  private var scriptRequirement: RequirementID {
+    if screen.isAgain { return .rmpDOC17 }
+    if screen.scripts.contains(where: { $0.contains("\"") }) { return .rmpDOC16 }
+    return Set(screen.scripts).count < screen.scripts.count ? .rmpDOC19 : .rmpDOC05
+  }
+
+  private var scripts: Acceptance {
+    let listed = screen.scripts
+    let scripts: [String] =
+      switch rules.scripts {
+      case .listed: listed
+      case .reversed: listed.reversed()
+      case .first: Array(listed.prefix(1))
+      case .once: listed.indices.filter { !listed[..<$0].contains(listed[$0]) }.map { listed[$0] }
+      case .unescaped: listed.map { String($0.prefix { $0 != "\"" }) }
+      case .accumulated: screen.isAgain ? listed + listed : listed
       }
-    guard let word else { return [] }
-    return [screen.css, screen.js].filter { $0 == nil }.map { _ in word }
+    return .array(scripts.map(script), by: scriptRequirement)
   }
 
-  private func variables(of variables: JSON) -> JSON {
-    let members = variables.object.map(Array.init) ?? []
+  /// What cannot stand in an address may be percent-encoded as well.
+  private func script(_ text: String) -> Acceptance {
+    let codes: [Unicode.Scalar: String] = ["\"": "%22", "<": "%3C", ">": "%3E", " ": "%20"]
+    let encoded = text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
+    let either = [text, encoded].map { Acceptance.exactly(.string($0), by: scriptRequirement) }
+    return encoded == text ? either[0] : .oneOf(either, by: scriptRequirement)
+  }
+
+  private var base: Acceptance {
+    let box = [("margin", "0"), ("padding", "0"), ("overflow-x", "hidden")]
+    let clear = [("background", "transparent")]
+    let selectors = [
+      ("html", box), ("body", box), ("*", [("-webkit-tap-highlight-color", "transparent")]),
+      ("::selection", clear), ("::-moz-selection", clear),
+    ]
+    return .object(
+      selectors.compactMap { selector, declarations in
+        let kept = declarations.filter { $0.0 != rules.without }
+        let facts = kept.map { fact($0.0, .string($0.1), .rmpDOC07) }
+        return facts.isEmpty ? nil : .init(selector, .object(facts))
+      })
+  }
+}
+
+// MARK: The body
+
+extension ScreenDocument {
+  /// What speaks of the variables besides RMP-DOC-10.
+  private var named: RequirementID? {
+    screen.isHazardous ? .rmpDOC15 : screen.hasVariables ? nil : .rmpDOC13
+  }
+
+  private var body: [Acceptance.Member] {
+    let ending = ending
+    let html = screen.html ?? ""
+    let isKept = rules.keepsHTML || !html.contains { "<>&".contains($0) }
+    let hasJS = ending != .never && (Screen.isBlank(screen.js) || ending == .own && rules.hasJS)
+    let script: RequirementID = screen.isHazardous ? .rmpDOC15 : .rmpDOC09
+    return [
+      fact("html", .bool(isKept), .rmpDOC08),
+      fact("isLast", .bool(rules.isLast && ending == .own), script),
+      fact("js", .bool(hasJS), script),
+    ] + (ending == .own ? assignment : [])
+      + (Screen.isBlank(html) ? [.init("posts", posts)] : [])
+  }
+
+  /// Nothing where the script is none.
+  private var assignment: [Acceptance.Member] {
+    if rules.variables == .emptyText, !screen.hasVariables { return [] }
+    let global = fact("global", .string(rules.global), named ?? .rmpCST04)
+    if let doubt = Doubt.of(screen.variables) {
+      return [.init("variables", .ignored(variables, doubt))]
+    }
+    return [global, fact("variables", variables, named ?? .rmpDOC10)]
+  }
+
+  private var variables: JSON {
     switch rules.variables {
-    case .nullForNone where members.isEmpty: return nil
-    case .kept, .emptyText, .nullForNone: return variables
-    case .asTexts:
-      return .object(
-        members.map { ($0.name, $0.value.string == nil ? .string($0.value.compactText) : $0.value) }
-      )
-    case .withoutNulls:
-      return .object(members.filter { !$0.value.isNull }.map { ($0.name, $0.value) })
+    case .nullForNone where !screen.hasVariables: nil
+    case .kept, .emptyText, .nullForNone: screen.variables
+    case .asTexts: screen.variables.mapMembers { $1.asText }
+    case .withoutNulls: screen.variables.mapMembers { $1.unlessNull }
     }
   }
 
-  /// What is told by its text alone.
-  private func text(of screen: Screen) -> ScreenDocument.Result? {
-    let json = screen.variables.compactText
-    let template = DocumentTemplate(screen)
-    let isEmpty = screen.variables.object?.isEmpty ?? true
-    if rules.variables == .emptyText, isEmpty {
-      return .text(template.text(variables: ""), by: .rmpDOC13)
+  /// Where a script ends that has the variables in it.
+  private enum Ending { case own, inside, never }
+
+  private var ending: Ending {
+    var text = Array(screen.variables.compactText.lowercased().utf8)
+    switch rules.embedding {
+    case .escaped: return .own
+    case .raw: break
+    case .slashEscaped: text = Array(text.map { $0 == 0x2F ? [0x5C, $0] : [$0] }.joined())
     }
-    if rules.scripts == .unescaped, screen.scripts.contains(where: { $0.contains("\"") }) {
-      return .text(
-        template.text(variables: DocumentTemplate.escaped(json), escapesScripts: false),
-        by: .rmpDOC16)
+    var (isEscaped, isDoubled) = (false, false)
+    for place in text.indices {
+      func stands(_ mark: String) -> Bool { text[place...].starts(with: mark.utf8) }
+      func isTag(_ mark: String) -> Bool { [" ", "/", ">"].contains { stands(mark + $0) } }
+      if stands("-->") { (isEscaped, isDoubled) = (false, false) }
+      if stands("<!--") { isEscaped = true }
+      if isEscaped, isTag("<script") { isDoubled = true }
+      guard isTag("</script") else { continue }
+      if !isDoubled { return .inside }
+      isDoubled = false
     }
-    guard screen.isHazardous else { return nil }
-    return switch rules.embedding {
-    case .escaped: nil
-    case .raw: .text(template.text(variables: json), by: .rmpDOC15)
-    case .slashEscaped:
-      .text(
-        template.text(
-          variables: json.split(separator: "/", omittingEmptySubsequences: false).joined(
-            separator: "\\/")), by: .rmpDOC15)
+    return isDoubled ? .never : .own
+  }
+
+  private var posts: Acceptance {
+    let empty = Acceptance.absentOrNull(by: .rmpDOC20)
+    let buttons = ["webkit.messageHandlers.rampkit", "ReactNativeWebView"].map { host in
+      Acceptance.exactly(
+        [.string("\(host).postMessage"), [.string(rules.message ?? DocumentRules.tap)]],
+        by: .rmpDOC20)
     }
+    // A screen with blank html may have either.
+    if rules.message != nil {
+      return .oneOf(screen.html == nil ? buttons : buttons + [empty], by: .rmpDOC20)
+    }
+    return screen.html == nil ? empty : .oneOf([empty] + buttons, by: .rmpDOC20)
   }
 }

@@ -32,15 +32,7 @@ extension ConformanceSuite {
       guard let screen = DocumentSuite.screen(of: input) else {
         throw InvalidInput("\"screen\" or \"requiredScripts\" is not what the schema says")
       }
-      let result = DocumentReference(rules: rules).result(of: screen, citing: &recorder)
-      let tree = DocumentSuite.tree(for: result, of: screen)
-      guard case .text = result, let outcome = tree.witness else { return tree }
-      // A text that is right is the document that it is.
-      var unrecorded = CitationRecorder()
-      let right = DocumentSuite.tree(
-        for: DocumentReference(rules: DocumentRules()).result(of: screen, citing: &unrecorded),
-        of: screen)
-      return Judge().judge(outcome, against: right).isAccepted ? right : tree
+      return ScreenDocument(of: screen, by: rules).tree(citing: &recorder)
     })
 }
 
@@ -62,118 +54,14 @@ enum DocumentSuite {
       isAgain: input["again"] != nil)
   }
 
-  static func tree(for result: ScreenDocument.Result, of screen: Screen) -> Acceptance {
-    switch result {
-    case .unhandled(let requirement): return .fault(by: requirement)
-    case .text(let text, let requirement):
-      return .answer(.object([.init("html", .exactly(.string(text), by: requirement))]))
-    case .document where screen.isUnusual:
-      return .answer(.object([.init("html", .any(.string, by: .rmpDOC18))]))
-    case .document(let document):
-      let tree = Acceptance.answer(
-        .html(
-          PageForm(
-            unread: .ambRMP05,
-            texts: PageTexts(html: screen.html ?? "", css: screen.css ?? "", js: screen.js ?? "")),
-          .object(head(document, screen) + body(document, screen))))
-      return screen.isPlain ? tree : .ignored(tree.witness, .ambRMP05)
-    }
-  }
-
-  private static func head(_ document: ScreenDocument, _ screen: Screen) -> [Acceptance.Member] {
-    let orders = document.orders.map { order in
-      Acceptance.exactly(.array(order.map { .string($0) }), by: .rmpDOC04)
-    }
-    var rules: [(String, [Acceptance.Member])] = []
-    for (selector, property, value) in document.rules {
-      let member = Acceptance.Member(property, .exactly(.string(value), by: .rmpDOC07))
-      if let place = rules.firstIndex(where: { $0.0 == selector }) {
-        rules[place].1.append(member)
-      } else {
-        rules.append((selector, [member]))
-      }
-    }
-    return [
-      .init("isHTML", .exactly(.bool(document.isHTML), by: .rmpDOC01)),
-      .init("charset", .exactly(.string(document.charset), by: .rmpDOC02)),
-      .init("viewport", .exactly(.string(document.viewport), by: .rmpDOC03)),
-      .init("order", orders.count == 1 ? orders[0] : .oneOf(orders, by: .rmpDOC04)),
-      .init("scripts", scripts(document.scripts, screen)),
-      .init("css", .exactly(.bool(document.hasCSS), by: .rmpDOC06)),
-      .init("rules", .object(rules.map { .init($0.0, .object($0.1)) })),
-      .init("words", .exactly(.array(document.words.map { .string($0) }), by: .rmpDOC11)),
-    ]
-  }
-
-  private static func scripts(_ scripts: [String], _ screen: Screen) -> Acceptance {
-    let isQuoted = screen.scripts.contains { $0.contains("\"") }
-    let isRepeated = Set(screen.scripts).count < screen.scripts.count
-    let requirement: RequirementID =
-      screen.isAgain ? .rmpDOC17 : isQuoted ? .rmpDOC16 : isRepeated ? .rmpDOC19 : .rmpDOC05
-    return .array(scripts.map { script($0, by: requirement) }, by: requirement)
-  }
-
-  /// What cannot stand in an address may be percent-encoded as well.
-  private static func script(_ text: String, by requirement: RequirementID) -> Acceptance {
-    let encoded = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "%22"
-      case "<": "%3C"
-      case ">": "%3E"
-      case " ": "%20"
-      default: String(scalar)
-      }
-    }.joined()
-    let exact = Acceptance.exactly(.string(text), by: requirement)
-    return encoded == text
-      ? exact : .oneOf([exact, .exactly(.string(encoded), by: requirement)], by: requirement)
-  }
-
-  private static func body(_ document: ScreenDocument, _ screen: Screen) -> [Acceptance.Member] {
-    let isEmpty = screen.variables.object?.isEmpty ?? true
-    let named: RequirementID? = isEmpty ? .rmpDOC13 : screen.isHazardous ? .rmpDOC15 : nil
-    let script = screen.isHazardous ? RequirementID.rmpDOC15 : .rmpDOC09
-    let variables: [Acceptance.Member]
-    if let doubt = Doubt.of(screen.variables) {
-      variables = [.init("variables", .ignored(document.variables, doubt))]
-    } else {
-      variables = [
-        .init("global", .exactly(.string(document.global), by: named ?? .rmpCST04)),
-        .init("variables", .exactly(document.variables, by: named ?? .rmpDOC10)),
-      ]
-    }
-    return [
-      .init("html", .exactly(.bool(document.hasHTML), by: .rmpDOC08)),
-      .init("isLast", .exactly(.bool(document.isLast), by: script)),
-      .init("js", .exactly(.bool(document.hasJS), by: script)),
-    ] + variables + (Screen.isBlank(screen.html) ? [.init("posts", posts(document, screen))] : [])
-  }
-
-  private static func posts(_ document: ScreenDocument, _ screen: Screen) -> Acceptance {
-    let empty = Acceptance.absentOrNull(by: .rmpDOC20)
-    guard let message = document.message else {
-      return screen.html == nil
-        ? empty : .oneOf([empty] + buttons(ScreenDocument.fallbackMessage), by: .rmpDOC20)
-    }
-    let either = screen.html == nil ? [] : [empty]
-    return .oneOf(buttons(message) + either, by: .rmpDOC20)
-  }
-
-  private static func buttons(_ message: String) -> [Acceptance] {
-    ["webkit.messageHandlers.rampkit.postMessage", "ReactNativeWebView.postMessage"].map {
-      .exactly([.string($0), [.string(message)]], by: .rmpDOC20)
-    }
-  }
-
   static func traits(of input: JSON) -> [InputTrait] {
     let names = ["html", "css", "js", "label"]
     var traits = names.filter { input["screen"]?[$0] == nil }.map { InputTrait("without \($0)") }
     if input["again"] != nil { traits.append(InputTrait("built again")) }
     traits.append(InputTrait("scripts", .count(input["requiredScripts"]?.array?.count ?? 0)))
     traits.append(InputTrait("variables", .count(input["variables"]?.object?.count ?? 0)))
-    var scalars: Set<Unicode.Scalar> = []
-    input["variables"]?.forEachText { scalars.formUnion($0.unicodeScalars) }
-    for scalar in scalars.sorted() where "\"'\\<>&/\u{2028}\n".unicodeScalars.contains(scalar) {
+    for scalar in Set((input["variables"]?.texts ?? []).joined().unicodeScalars).sorted()
+    where "\"'\\<>&/\u{2028}\n".unicodeScalars.contains(scalar) {
       traits.append(InputTrait("in a variable", .text(String(scalar))))
     }
     return traits

@@ -26,55 +26,11 @@ extension ConformanceSuite {
       guard let scripts = input["scripts"]?.array?.map(\.text), !scripts.contains(nil) else {
         throw InvalidInput("\"scripts\" is no list of texts")
       }
-      return PreconnectSuite.tree(
-        for: PreconnectReference(rules: rules).result(
-          of: scripts.compactMap(\.self), citing: &recorder))
+      return PreconnectTags(of: scripts.compactMap(\.self), by: rules).tree(citing: &recorder)
     })
 }
 
 enum PreconnectSuite {
-  static func tree(for result: PreconnectTags.Result) -> Acceptance {
-    switch result {
-    case .unhandled(let requirement): .fault(by: requirement)
-    case .open(let tags, let ambiguity): .ignored(tree(for: tags).witness, ambiguity)
-    case .tags(let tags): tree(for: tags)
-    }
-  }
-
-  private static func tree(for tags: PreconnectTags) -> Acceptance {
-    let count = tags.origins.reduce(0) { $0 + $1.credentials.count }
-    let hosts = tags.hasPrefetch ? Set(tags.origins.map(\.host)).count : 0
-    return .answer(
-      .html(
-        PageForm(unread: .ambRMP06),
-        .object([
-          .init("preconnect", .object(tags.origins.map(preconnect))),
-          .init("preconnects", .exactly(.number(count), by: tags.only)),
-          .init("dnsPrefetch", tags.hasPrefetch ? prefetches(tags.origins) : .object([])),
-          .init("hosts", .exactly(.number(hosts), by: tags.only)),
-          .init("isGrouped", .exactly(.bool(tags.isGrouped), by: .rmpPRE05)),
-        ])))
-  }
-
-  private static func preconnect(_ origin: PreconnectTags.Origin) -> Acceptance.Member {
-    let values = origin.credentials.map { $0.map { JSON.string($0) } ?? .null }
-    return .init(
-      origin.address,
-      .array(values.map { .exactly($0, by: .rmpPRE01) }, by: origin.requirement))
-  }
-
-  private static func prefetches(_ origins: [PreconnectTags.Origin]) -> Acceptance {
-    var hosts: [Acceptance.Member] = []
-    for origin in origins where !hosts.contains(where: { $0.name == origin.host }) {
-      hosts.append(
-        .init(
-          origin.host,
-          origin.prefetches.map { .exactly(.number($0), by: origin.prefetchRequirement) }
-            ?? .any(.integer, by: .rmpPRE02)))
-    }
-    return .object(hosts)
-  }
-
   static func script(from source: inout ChoiceSource) -> String {
     if source.chance(1, in: 6) { return source.pick(hostless) }
     if source.chance(1, in: 25) { return source.pick(unclear) }
