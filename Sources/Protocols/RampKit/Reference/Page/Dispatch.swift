@@ -30,12 +30,13 @@ package struct Dispatch {
     recorder.cite(.rmpN2W04, "\(min(payload["vars"]?.object?.count ?? 0, 2))")
     if !code.isEmpty { recorder.cite(.rmpN2W05, "code") }
     let json = payload.compactText
+    func has(_ marks: String) -> Bool { json.contains { marks.contains($0) } }
     return switch rules.form {
-    case .literal: read(call(judged(data(of: payload))), broken: .rmpN2W04)
-    case .doubled:
-      script(data: json.replacing("\\", by: "\\\\").replacing("`", by: "\\`"), by: .rmpN2W04)
-    case .singleQuoted: script(data: "JSON.parse('\(json)')", by: .rmpN2W05)
-    case .template: script(data: "JSON.parse(`\(json)`)", by: .rmpN2W05)
+    case .doubled where has("\\`"):
+      script(data: json.replacing("\\", with: "\\\\").replacing("`", with: "\\`"), by: .rmpN2W04)
+    case .singleQuoted where has("\\'"): script(data: "JSON.parse('\(json)')", by: .rmpN2W05)
+    case .template where has("\\`$"): script(data: "JSON.parse(`\(json)`)", by: .rmpN2W05)
+    default: read(call(judged(data(of: payload))), broken: .rmpN2W04)
     }
   }
 
@@ -107,8 +108,6 @@ package struct Dispatch {
     case .object: return payload
     case .text: return .string(payload.compactText)
     case .varsAlone: return payload["vars"] ?? payload
-    case .upperType:
-      return payload.replacing("type", by: payload["type"]?.text.map { .string($0.uppercased()) })
     }
   }
 
@@ -119,31 +118,19 @@ package struct Dispatch {
     case .withoutNulls: return payload.replacing("vars", by: vars?.mapMembers { $1.unlessNull })
     case .asTexts: return payload.replacing("vars", by: vars?.mapMembers { $1.asText })
     case .escapedForHTML:
-      let escaped = payload.compactText.replacing("&", by: "&amp;").replacing("<", by: "&lt;")
+      let escaped = payload.compactText.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       return (try? JSON.parse(escaped)) ?? payload
     }
   }
 
   /// What in texts of the payload would do something if it were code: assignments to members.
   private var code: [String] {
-    let parts = payload.texts.flatMap {
-      $0.unicodeScalars.split(whereSeparator: { !Self.isPart($0) }).map(String.init)
+    func isPart(_ letter: Character) -> Bool {
+      letter.isASCII && (letter.isLetter || letter.isNumber || "_.=".contains(letter))
     }
+    let parts = payload.texts.flatMap { $0.split { !isPart($0) }.map(String.init) }
     return parts.withoutRepeats.filter {
       $0.utf8.count > 8 && $0.contains(".") && $0.contains("=") && $0.first?.isLetter ?? false
     }
-  }
-
-  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "0"..."9", "A"..."Z", "a"..."z", "_", ".", "=": true
-    default: false
-    }
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ scalar: Unicode.Scalar, by text: String) -> String {
-    unicodeScalars.map { $0 == scalar ? text : String($0) }.joined()
   }
 }

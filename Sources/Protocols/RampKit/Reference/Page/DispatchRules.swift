@@ -8,7 +8,7 @@ package struct DispatchRules: RuleSet {
   package var name = "message"
 
   /// RMP-N2W-02.
-  package enum Data: Sendable { case object, text, varsAlone, upperType }
+  package enum Data: Sendable { case object, text, varsAlone }
   package var data = Data.object
 
   /// RMP-N2W-04.
@@ -26,13 +26,6 @@ package struct DispatchRules: RuleSet {
   package var unencodable = Unencodable.null
 
   package init() {}
-
-  /// The same, where the payload stands as data.
-  package var embedding: DispatchRules {
-    var rules = self
-    rules.form = .literal
-    return rules
-  }
 }
 
 extension DispatchRules {
@@ -52,8 +45,7 @@ extension DispatchRules {
     Knob(
       "data", \.data,
       .fault(.text, .rmpN2W02, "the data were JSON text", broad: everywhere),
-      .fault(.varsAlone, .rmpN2W02, "the data were the variables alone", broad: everywhere),
-      .fault(.upperType, .rmpN2W02, "the type were RAMPKIT:VARIABLES", broad: everywhere))
+      .fault(.varsAlone, .rmpN2W02, "the data were the variables alone", broad: everywhere))
     Knob(
       "values", \.values,
       .fault(.withoutNulls, .rmpN2W04, "variables that are null were left out"),

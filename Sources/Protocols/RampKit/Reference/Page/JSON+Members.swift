@@ -34,7 +34,11 @@ extension JSON {
     case .null, .bool, .number, .string: self
     case .array(let elements): .array(elements.map(\.encodable))
     case .object(let object):
-      object.count == 1 && object.names.first == "$f64" ? .null : mapMembers { $1.encodable }
+      object.count == 1 && isOtherNumber ? .null : mapMembers { $1.encodable }
     }
+  }
+
+  private var isOtherNumber: Bool {
+    UInt64(self["$f64"]?.text ?? "", radix: 16).map { !Double(bitPattern: $0).isFinite } ?? false
   }
 }

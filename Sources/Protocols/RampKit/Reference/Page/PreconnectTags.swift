@@ -33,9 +33,8 @@ package struct PreconnectTags {
       .html(PageForm(unread: .ambRMP06), .object(members(origins, only))))
     if addresses.contains(.unclear) { return .ignored(tree.witness, .ambRMP10) }
     recorder.cite(only, "\(min(origins.count, 3)) origins")
-    if !origins.isEmpty {
-      recorder.cite(.rmpPRE02, "\(min(Set(origins.map(\.host)).count, 3)) hosts")
-    }
+    let hosts = Set(origins.map(\.host)).count
+    if hosts > 0 { recorder.cite(.rmpPRE02, "\(min(hosts, 3)) hosts") }
     if origins.count > 1 { recorder.cite(.rmpPRE05, "order") }
     for origin in origins.prefix(3) { recorder.cite(origin.requirement ?? .rmpPRE01, "origin") }
     if origins.contains(where: { $0.scripts > 1 }) { recorder.cite(.rmpPRE03, "repeated") }

@@ -2,23 +2,26 @@ package import WirePrimitives
 
 /// A screen, and what its document is built with.
 package struct Screen: Sendable {
-  package let html: String?
-  package let css: String?
-  package let js: String?
-  package let variables: JSON
-  package let scripts: [String]
+  let html: String?
+  let css: String?
+  let js: String?
+  let variables: JSON
+  let scripts: [String]
   /// Whether its document is built a second time.
-  package let isAgain: Bool
+  let isAgain: Bool
 
-  package init(
-    html: String?, css: String?, js: String?, variables: JSON, scripts: [String], isAgain: Bool
-  ) {
-    self.html = html
-    self.css = css
-    self.js = js
-    self.variables = variables
-    self.scripts = scripts
-    self.isAgain = isAgain
+  /// Nil where the input is none.
+  package init?(input: JSON) {
+    guard let screen = input["screen"], screen["id"]?.text != nil,
+      input["variables"] == nil || input["variables"]?.object != nil,
+      let scripts = input["requiredScripts"]?.array?.map(\.text), !scripts.contains(nil),
+      input["again"] == nil || input["again"] == true,
+      ["label", "html", "css", "js"].allSatisfy({ screen[$0] == nil || screen[$0]?.text != nil })
+    else { return nil }
+    (html, css, js) = (screen["html"]?.text, screen["css"]?.text, screen["js"]?.text)
+    variables = input["variables"] ?? [:]
+    self.scripts = scripts.compactMap(\.self)
+    isAgain = input["again"] != nil
   }
 
   /// What is no text but white space.
@@ -42,8 +45,7 @@ package struct Screen: Sendable {
 
   /// Whether variables end their script if they stand in it as JSON has them.
   var isHazardous: Bool {
-    variables.texts.map { $0.lowercased() }.contains {
-      $0.contains("</script") || $0.contains("<!--")
-    }
+    let texts = variables.texts.map { $0.lowercased() }
+    return texts.contains { $0.contains("</script") || $0.contains("<!--") }
   }
 }

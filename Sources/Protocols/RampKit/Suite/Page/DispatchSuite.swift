@@ -21,18 +21,10 @@ extension ConformanceSuite {
     traits: DispatchSuite.traits,
     needs: { DispatchSuite.hasOtherNumber($0) ? [DispatchSuite.nonJSONNumbers.id] : [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
-      guard let payload = input["payload"], payload.object != nil else {
-        throw InvalidInput("there is no object \"payload\"")
-      }
-      let tree = Dispatch(of: payload, by: rules).tree(citing: &recorder)
-      guard rules.form != .literal else { return tree }
-      // A script that is right is the event that it dispatches.
-      var unrecorded = CitationRecorder()
-      let right = Dispatch(of: payload, by: rules.embedding).tree(citing: &unrecorded)
-      guard let outcome = tree.witness, Judge().judge(outcome, against: right).isAccepted else {
-        return tree
-      }
-      return right
+      guard let payload = input["payload"], payload.object != nil,
+        !payload.encodable.texts.contains("$f64")
+      else { throw InvalidInput("\"payload\" is no object, or a $f64 in it is another number") }
+      return Dispatch(of: payload, by: rules).tree(citing: &recorder)
     })
 }
 
@@ -59,11 +51,8 @@ enum DispatchSuite {
 /// Draws payloads, mostly variables.
 enum DispatchGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
-    var vars: [(String, JSON)] = []
-    for name in source.list(0...3, { $0.pick(names) }) where !vars.contains(where: { $0.0 == name })
-    {
-      vars.append((name, value(from: &source)))
-    }
+    let names = source.list(0...3) { $0.pick(Self.names) }.withoutRepeats
+    let vars = names.map { (JSONString($0), value(from: &source)) }
     return ["payload": ["type": "rampkit:variables", "vars": .object(vars)]]
   }
 
@@ -80,12 +69,11 @@ enum DispatchGenerator {
 
   private static let names = ["a", "user.name", "n\u{f6}", "a b", "key", "it's", "q\"", "type", ""]
   private static let hostile = [
-    "say \"hi\" \\ / \n </script> \u{2028}", "\"}}}));globalThis.P=1;<!--",
-    "\"}}}));globalThis.P=1;//",
-    "'));globalThis.P=1;//", "'}));globalThis.P=1;//", "${globalThis.P=1}", "`));globalThis.P=1;//",
-    "it's", "back\\slash", "\\", "\\\"", "https://x/y?a=1&b=2", "</script><script>globalThis.P=1",
-    "<!--<script>",
-    "\u{2029}", "\r\n", "a`b", "${x}", "\u{0}",
+    "say \"hi\" \\ / \n </script> \u{2028}", "\"}}}));globalThis.P=1;<!--", "\u{2029}", "\r\n",
+    "a`b",
+    "\"}}}));globalThis.P=1;//", "'));globalThis.P=1;//", "'}));globalThis.P=1;//", "${x}", "\u{0}",
+    "${globalThis.P=1}", "`));globalThis.P=1;//", "</script><script>globalThis.P=1", "<!--<script>",
+    "it's", "back\\slash", "\\", "\\\"", "https://x/y?a=1&b=2",
   ]
   private static let hostileParts: [JSON] = [
     ["it's"], [["\"": "'"]], ["a": nil, "b": ["\\n"]], [1, nil, "<b>&amp;</b>"],

@@ -29,7 +29,7 @@ extension ConformanceSuite {
     traits: DocumentSuite.traits,
     needs: { $0["screen"]?["html"] == nil ? [DocumentSuite.withoutHTML.id] : [] },
     model: { (input, rules, recorder) throws(InvalidInput) in
-      guard let screen = DocumentSuite.screen(of: input) else {
+      guard let screen = Screen(input: input) else {
         throw InvalidInput("\"screen\" or \"requiredScripts\" is not what the schema says")
       }
       return ScreenDocument(of: screen, by: rules).tree(citing: &recorder)
@@ -39,20 +39,6 @@ extension ConformanceSuite {
 enum DocumentSuite {
   static let withoutHTML = Capability(
     id: CapabilityID("rampkit.screens-without-html"), summary: "a screen can lack html")
-
-  /// Nil where the input is none.
-  static func screen(of input: JSON) -> Screen? {
-    guard let screen = input["screen"], screen["id"]?.text != nil,
-      input["variables"] == nil || input["variables"]?.object != nil,
-      let scripts = input["requiredScripts"]?.array?.map(\.text), !scripts.contains(nil),
-      input["again"] == nil || input["again"] == true,
-      ["label", "html", "css", "js"].allSatisfy({ screen[$0] == nil || screen[$0]?.text != nil })
-    else { return nil }
-    return Screen(
-      html: screen["html"]?.text, css: screen["css"]?.text, js: screen["js"]?.text,
-      variables: input["variables"] ?? [:], scripts: scripts.compactMap(\.self),
-      isAgain: input["again"] != nil)
-  }
 
   static func traits(of input: JSON) -> [InputTrait] {
     let names = ["html", "css", "js", "label"]
@@ -85,22 +71,17 @@ enum DocumentGenerator {
   }
 
   private static func variables(from source: inout ChoiceSource) -> JSON {
-    var members: [(String, JSON)] = []
-    for name in source.list(
-      0...3, { $0.pick(["a", "user.name", "n\u{f6}", "key", "a b", "it's"]) })
-    where !members.contains(where: { $0.0 == name }) {
-      let value =
-        source.chance(1, in: 3)
-        ? JSON.string(source.pick(hostile))
-        : source.chance(1, in: 5) ? nil : value(from: &source)
-      members.append((name, value))
-    }
-    return .object(members)
+    let names = source.list(0...3) { $0.pick(["a", "user.name", "n\u{f6}", "key", "a b", "it's"]) }
+    return .object(names.withoutRepeats.map { (JSONString($0), value(from: &source)) })
   }
 
   private static func value(from source: inout ChoiceSource) -> JSON {
-    guard source.chance(1, in: 12) else { return MessageValues.value(levels: 2, from: &source) }
-    return source.pick(unusual)
+    switch source.int(0...19) {
+    case 0...5: .string(source.pick(hostile))
+    case 6...8: nil
+    case 9: source.pick(unusual)
+    default: MessageValues.value(levels: 2, from: &source)
+    }
   }
 
   private static let unusual: [JSON] = [
@@ -108,10 +89,8 @@ enum DocumentGenerator {
   ]
   private static let htmls = [
     "<p>hi</p>", "<p>hi</p>", "", "text", "<div class=\"a\"><b>1 &amp; 2</b></div>", "two\nlines",
-    "{{name}} \\n",
-    "<html><head><title>x</title></head><body><p>whole</p></body></html>",
-    "<rk-button id=b></rk-button>",
-    "<p>\u{e9}\u{1F389}</p>", "<script>var own=1;</script>",
+    "<html><head><title>x</title></head><body><p>whole</p></body></html>", "{{name}} \\n",
+    "<rk-button id=b></rk-button>", "<p>\u{e9}\u{1F389}</p>", "<script>var own=1;</script>",
   ]
   private static let styles = [
     "p{}", "p{color:red}", "", "a>b{margin:0}", ".x::after{content:\"&\"}",
@@ -120,14 +99,12 @@ enum DocumentGenerator {
     "var a=1;", "", "if (1 < 2) { go('x'); }", "var re = /a\"b/;", "console.log(\"&amp;\");",
   ]
   private static let addresses = [
-    "https://a.test/x.js", "https://b.test/y.js", "https://a.test/x.js",
-    "https://cdn.example.com/l.js?a=1&b=2",
-    "https://a.test/x.js\" onload=\"alert(1)", "rel.js",
+    "https://a.test/x.js", "https://b.test/y.js", "https://a.test/x.js", "rel.js",
+    "https://cdn.example.com/l.js?a=1&b=2", "https://a.test/x.js\" onload=\"alert(1)",
     "https://a.test/x.js\"></script><script>alert(1)",
   ]
   private static let hostile = [
     "</script><b>X", "<!--<script>", "</SCRIPT >", "say \"hi\"", "\u{2028}", "<b>", "it's",
-    "back\\slash", "a\nb",
-    "<!--", "https://x/y", "&lt;",
+    "back\\slash", "a\nb", "<!--", "https://x/y", "&lt;",
   ]
 }

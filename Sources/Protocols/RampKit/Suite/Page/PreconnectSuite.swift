@@ -35,9 +35,8 @@ enum PreconnectSuite {
     if source.chance(1, in: 6) { return source.pick(hostless) }
     if source.chance(1, in: 25) { return source.pick(unclear) }
     let port = source.chance(1, in: 6) ? source.pick([":8443", ":8080", ":3000"]) : ""
-    return source.pick(["https:", "https:", "https:", "http:", ""]) + "//" + source.pick(hosts)
-      + port
-      + source.pick(paths)
+    let scheme = source.pick(["https:", "https:", "https:", "http:", ""])
+    return "\(scheme)//\(source.pick(hosts))\(port)\(source.pick(paths))"
   }
 
   private static let hosts = [
@@ -58,12 +57,9 @@ enum PreconnectSuite {
 
   static func traits(of input: JSON) -> [InputTrait] {
     let scripts = input["scripts"]?.array?.compactMap(\.text) ?? []
-    return [
-      InputTrait("scripts", .count(scripts.count)),
-      InputTrait("repeats", .count(scripts.count - Set(scripts).count)),
-    ]
-      + scripts.map {
-        InputTrait("an address begins with", .text(String($0.prefix { $0 != "/" })))
-      }
+    let repeats = scripts.count - Set(scripts).count
+    let beginnings = scripts.map { String($0.prefix { $0 != "/" }) }
+    return [InputTrait("scripts", .count(scripts.count)), InputTrait("repeats", .count(repeats))]
+      + beginnings.map { InputTrait("an address begins with", .text($0)) }
   }
 }
