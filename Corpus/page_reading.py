@@ -116,7 +116,8 @@ class Page:
         try:
             name, value = reader.assignment()
         except script_reading.Unknown:
-            if lexer.end != "broken" and not script_reading.lacks_value(lexer.tokens[: reader.index + 2]):
+            is_at_break = lexer.end == "broken" and reader.index >= len(lexer.tokens)
+            if not is_at_break and not script_reading.lacks_value(lexer.tokens[: reader.index + 2]):
                 raise
             return {"js": js}
         return {"global": name, "variables": value, "js": js}

@@ -19,7 +19,7 @@ WORDS = set(
 # Functions that run what they are given, or are functions of functions.
 RUNNERS = {"apply", "bind", "call", "eval", "queueMicrotask", "requestAnimationFrame", "setInterval",
            "setTimeout"}
-NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][0-9]+)?")
+NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 class Reader:

@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import MachineKit
 import Testing
 import WirePrimitives
 

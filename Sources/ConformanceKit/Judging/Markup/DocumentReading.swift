@@ -216,7 +216,9 @@ extension DocumentReading {
     switch ScriptReader.assignment(in: lexer.tokens) {
     case .set(let name, let value): return [("global", .string(name)), ("variables", value), js]
     case .stopped(let place):
-      let isBroken = lexer.end == .broken || lexer.lacksValue(before: place + 2)
+      // What is broken behind may be the author's.
+      let isBroken =
+        lexer.end == .broken && place >= lexer.tokens.count || lexer.lacksValue(before: place + 2)
       return isBroken ? [js] : nil
     }
   }

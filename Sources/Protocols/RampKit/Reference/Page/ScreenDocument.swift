@@ -27,12 +27,11 @@ package struct ScreenDocument {
 
   private func cite(in recorder: inout CitationRecorder) {
     let texts = [screen.html, screen.css, screen.js].map { $0 ?? "" }
-    let scripts = screen.scripts
     recorder.cite(.rmpDOC01, texts[0].contains("<html") ? "in another" : "alone")
     recorder.cite(.rmpDOC02, texts.joined().utf8.allSatisfy { $0 < 0x80 } ? "ASCII" : "other")
-    recorder.cite(.rmpDOC03, scripts.isEmpty ? "before styles" : "before scripts")
+    recorder.cite(.rmpDOC03, screen.scripts.isEmpty ? "before styles" : "before scripts")
     recorder.cite(.rmpDOC04, order(hasLinks: true).joined(separator: " "))
-    recorder.cite(.rmpDOC05, "\(min(scripts.count, 3))")
+    recorder.cite(.rmpDOC05, "\(min(screen.scripts.count, 3))")
     recorder.cite(.rmpDOC07, Screen.isBlank(screen.css) ? "alone" : "behind css")
     recorder.cite(.rmpDOC09, Screen.isBlank(screen.js) ? "variables" : "variables and js")
     recorder.cite(Screen.isBlank(screen.css) ? .rmpDOC11 : .rmpDOC06, "css")
@@ -109,8 +108,12 @@ extension ScreenDocument {
     return .array(scripts.map(script), by: scriptRequirement)
   }
 
-  /// What cannot stand in an address may be percent-encoded as well.
+  /// What cannot stand in an address may be percent-encoded as well. White space at its ends is no part of it,
+  /// and what becomes of line ends is open.
   private func script(_ text: String) -> Acceptance {
+    guard text.utf8.allSatisfy({ $0 >= 0x20 }), text.first != " ", text.last != " " else {
+      return .any(.string, by: scriptRequirement)
+    }
     let codes: [Unicode.Scalar: String] = ["\"": "%22", "<": "%3C", ">": "%3E", " ": "%20"]
     let encoded = text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
     let either = [text, encoded].map { Acceptance.exactly(.string($0), by: scriptRequirement) }
@@ -142,7 +145,6 @@ extension ScreenDocument {
   }
 
   private var body: [Acceptance.Member] {
-    let ending = ending
     let html = screen.html ?? ""
     let isKept = rules.keepsHTML || !html.contains { "<>&".contains($0) }
     let hasJS = ending != .never && (Screen.isBlank(screen.js) || ending == .own && rules.hasJS)
