@@ -527,7 +527,7 @@ BROKEN = {
     ],
     ("suite-rampkit.html-document", "input"): [
         ("screen", DROP), ("screen/id", DROP), ("screen/id", 5), ("screen/html", 5), ("screen/title", "x"),
-        ("requiredScripts", DROP), ("requiredScripts", [1]), ("variables", []), ("else", 1),
+        ("requiredScripts", DROP), ("requiredScripts", [1]), ("variables", []), ("again", False), ("else", 1),
     ],
     ("suite-rampkit.html-document", "outcome"): [
         ("ok", DROP), ("ok", {}), ("ok", {"html": 1}), ("ok/order", DROP), ("ok/rules", []), ("fault", {}),
