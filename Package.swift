@@ -54,9 +54,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
-        "ConformanceKit",
-        "CorpusStore", "PortHost",
+        "CoverageRuntime", "WirePrimitives", "MachineKit", "ChoiceEngine", "WireGenerators",
+        "FuzzEngine", "ConformanceKit", "CorpusStore", "PortHost",
       ]),
     .target(
       name: "ReportWriters", dependencies: ["WirePrimitives", "MachineKit", "ConformanceKit"]),

@@ -19,8 +19,10 @@ import struct
 import sys
 
 import answer_form
+import page_reading
 import script_reading
 import step_reading
+import tag_reading
 import vector_files
 from vector_files import Malformed
 
@@ -217,13 +219,22 @@ def is_script_form(part):
     return len(pairs) == len(part["inert"]) and all(map(is_text, sum(pairs, [])))
 
 
+def is_texts(part):
+    """Whether it says what a page was built of."""
+    is_sound = isinstance(part, dict) and not getattr(part, "repeats", False)
+    return is_sound and part.keys() == {"html", "css", "js"} and all(map(is_text, part.values()))
+
+
+def read_page(html, texts):
+    """What is judged of a page; None where it cannot be read."""
+    if not is_text(html):
+        return None
+    return tag_reading.reading(html) if texts is None else page_reading.reading(html, texts, parse)
+
+
 def read_script(script, form):
     """What is judged of a script, or the requirement that it violates, or neither."""
-    answer, requirement = script_reading.reading(script, form)
-    if answer and "call" in answer:
-        literal, call = script_reading.Literal, answer["call"]
-        call["arguments"] = [parse(e.encode()) if isinstance(e, literal) else e for e in call["arguments"]]
-    return answer, requirement
+    return script_reading.reading(script, form, parse)
 
 
 def sound_bits(bits):
@@ -248,6 +259,7 @@ IS = {
     "text": is_text,
     "true": lambda part: part is True,
     "variants": lambda part: isinstance(part, dict) and len(part) > 1,
+    "texts": lambda part: is_texts(part),
     "script form": lambda part: is_script_form(part),
     "count": lambda part: is_whole(part) and 0 <= part <= 1 << 53,
 }
@@ -270,11 +282,12 @@ FORMS = {
     "$when": {"$when": "text", "variants": "variants"},
     "$granted": {"$granted": "text", "then": "value", "else": "value"},
     "$script": {"$script": "script form", "then": "value"},
+    "$html": {"$html": "text", "texts": "texts", "then": "value"},
     "$steps": {"$steps": "list"},
     "$unasked": {"$unasked": "value"},
 }
 # The reference's own answers, for people; the upper end of a count; what is asked instead.
-OPTIONAL = {"reference", "most", "else"}
+OPTIONAL = {"reference", "most", "else", "texts"}
 EFFECT_PARTS = {"or", "is", "early", "late", "many", "branch", "order", "by"}
 
 
@@ -304,7 +317,7 @@ def subtrees(tree, is_inside=False):
         return list(own_trees(tree["variants"]).items())
     if "most" in tree and tree["most"] < tree["least"]:
         raise Malformed("most is below least")
-    if name in ("$granted", "$script", "$named"):
+    if name in ("$granted", "$script", "$html", "$named"):
         return [(part, tree[part]) for part in ("then", "else") if part in tree]
     if name in ("$json", "$uuid", "$each"):
         return [(name, tree[name])]
@@ -546,6 +559,8 @@ class Judge:
             self.array(path, value, tree)
         elif name == "$script":
             self.script(path, value, tree)
+        elif name == "$html":
+            self.html(path, value, tree)
         elif name == "$steps":
             self.steps(path, value, asked)
         elif name == "$map":
@@ -582,6 +597,15 @@ class Judge:
             self.score(False, below, requirement, "a script that is a call alone", script)
         else:
             self.recorded.append(below)
+
+    def html(self, path, value, tree):
+        html = value.get("html") if isinstance(value, dict) else None
+        if not isinstance(html, str):
+            return self.walk(path, value, tree["then"])
+        page = read_page(html, tree.get("texts"))
+        if page is None:
+            return self.recorded.append(f"{path}.html" if path else "html")
+        self.walk(path, page, tree["then"])
 
     def array(self, path, value, tree):
         trees = tree["$array"]

@@ -5,9 +5,11 @@ import re
 LINE_ENDS = "\n\r\u2028\u2029"
 BLANKS = "\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff"
 PART = f"[0-9A-Za-z$_]|[^\x00-\x7f{BLANKS}{LINE_ENDS}]"
+# Of an exponent.
+SIGN = "(?<=[0-9.][eE])[+\\-](?=[0-9])"
 TOKEN = re.compile(
     f"(?P<lineEnd>[{LINE_ENDS}])|(?P<blank>[{BLANKS}]+)|(?P<line>//[^{LINE_ENDS}]*)|(?P<block>/\\*)"
-    f"|(?P<html><!--|-->)|(?P<quote>[\"'`])|(?P<number>(?:[0-9]|\\.[0-9])(?:{PART}|\\.)*)"
+    f"|(?P<html><!--|-->)|(?P<quote>[\"'`])|(?P<number>(?:[0-9]|\\.[0-9])(?:{PART}|\\.|{SIGN})*)"
     f"|(?P<name>(?:{PART})+)"
     "|(?P<mark>===|!==|\\.\\.\\.|&&|\\|\\||\\?\\?|==|!=|=>|\\?\\.(?![0-9])|[{}()\\[\\];,<>+\\-*%&|^!~?:=.])"
 )

@@ -7,6 +7,7 @@ import json
 import re
 
 from script_lexer import Lexer, Unknown
+from vector_files import Malformed
 
 MOST_DEPTH, MOST_TESTS = 64, 16
 GLOBALS = {"window", "globalThis", "self", "this"}
@@ -18,21 +19,25 @@ WORDS = set(
 # Functions that run what they are given, or are functions of functions.
 RUNNERS = {"apply", "bind", "call", "eval", "queueMicrotask", "requestAnimationFrame", "setInterval",
            "setTimeout"}
-NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][0-9]+)?")
+NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 class Reader:
     """Recognises the grammar; raises Unknown where a script is another one."""
 
-    def __init__(self, tokens, setters=()):
+    def __init__(self, tokens, parse, setters=()):
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
-        self.setters = setters
+        self.parse, self.setters, self.is_stringified = parse, setters, False
 
-    def answer(self):
-        depth = 0
+    def is_shallow(self):
+        depth = most = 0
         for kind, value, _ in self.tokens:
             depth += (value in "([{") - (value in ")]}") if kind == "mark" else 0
-            self.need(depth <= MOST_DEPTH)
+            most = max(most, depth)
+        return most <= MOST_DEPTH
+
+    def answer(self):
+        self.need(self.is_shallow())
         self.statements()
         self.need(self.index == len(self.tokens))
         if not self.calls:
@@ -42,6 +47,21 @@ class Reader:
         self.need(path[-1] not in RUNNERS)
         self.need(all(path[: len(each)] == each for each in self.tested))
         return {"call": {"function": ".".join(path), "arguments": arguments}}
+
+    def assignment(self):
+        """The path that the first statement sets, without the global object's name, and the value."""
+        self.need(self.is_shallow())
+        while self.takes(";") or self.attempt(self.directive):
+            pass
+        _ = self.takes_name("var") or self.takes_name("let") or self.takes_name("const")
+        path = self.path()
+        self.need(self.takes("="))
+        value = self.argument()
+        self.need(self.takes(";") or self.is_at_end())
+        return ".".join(path), value
+
+    def directive(self):
+        self.need(self.text() is not None and (self.takes(";") or self.is_at_end()))
 
     def need(self, fact):
         if not fact:
@@ -73,12 +93,12 @@ class Reader:
         return value
 
     def attempt(self, read):
-        start = self.index, list(self.calls), list(self.tested)
+        start = self.index, list(self.calls), list(self.tested), self.is_stringified
         try:
             read()
             return True
         except Unknown:
-            self.index, self.calls, self.tested = start
+            self.index, self.calls, self.tested, self.is_stringified = start
             return False
 
     # Statements
@@ -257,19 +277,22 @@ class Reader:
     # Calls and values
 
     def call(self):
-        start = self.index
-        path, arguments = self.path(), []
+        start, path = self.index, self.path()
         if self.is_target(start, path) and self.takes("="):
-            self.calls.append((path, [self.argument()]))
-            self.need(len(self.calls) == 1)
-            return
-        self.takes("?.")
+            arguments = [self.argument()]
+        else:
+            self.takes("?.")
+            arguments = self.arguments()
+        self.calls.append((path, arguments))
+        self.need(len(self.calls) == 1)
+
+    def arguments(self):
+        arguments = []
         self.need(self.takes("("))
         while not self.takes(")"):
             arguments.append(self.argument())
             self.need(self.takes(",") or self.peek() == ("mark", ")"))
-        self.calls.append((path, arguments))
-        self.need(len(self.calls) == 1)
+        return arguments
 
     def is_target(self, start, path):
         """Whether what stands since then can be assigned to, and is one of the setters."""
@@ -281,19 +304,25 @@ class Reader:
         )
 
     def argument(self):
-        if self.takes_name("JSON"):
-            self.need(self.takes(".") and self.takes_name("stringify") and self.takes("("))
-            text = self.value()
-            self.need(self.takes(")"))
-            return text
+        if self.takes_name("new"):
+            path = self.path()
+            return {"new": ".".join(path), "arguments": self.arguments()}
         text = self.text()
-        return Literal(self.value()) if text is None else text
+        return self.parsed(self.value()) if text is None else text
+
+    def parsed(self, text):
+        try:
+            return self.parse(text.encode())
+        except Malformed:
+            raise Unknown from None
 
     def value(self):
         """The JSON text of a value that is written as in JSON."""
         text = self.text()
         if text is not None:
             return quoted(text)
+        if self.takes_name("JSON"):
+            return self.converted()
         if self.takes("{"):
             return "{%s}" % self.list("}", self.member)
         if self.takes("["):
@@ -304,6 +333,22 @@ class Reader:
         self.need(number or not sign and kind == "name" and value in ("true", "false", "null"))
         self.index += 1
         return sign + value
+
+    def converted(self):
+        """Behind JSON. What is stringified inside of another would double at each level."""
+        self.need(not self.is_stringified and self.takes("."))
+        if self.takes_name("parse"):
+            self.need(self.takes("("))
+            text = self.text()
+            self.need(text is not None and is_text(text) and self.takes(")"))
+            self.parsed(text)
+            return text
+        self.need(self.takes_name("stringify") and self.takes("("))
+        self.is_stringified = True
+        text = self.value()
+        self.is_stringified = False
+        self.need(self.takes(")"))
+        return quoted(text)
 
     def list(self, end, element):
         elements = []
@@ -320,10 +365,6 @@ class Reader:
         return f"{quoted(value)}:{self.value()}"
 
 
-class Literal(str):
-    """The JSON text of an argument that is no text itself."""
-
-
 def quoted(text):
     """As JSON.stringify writes it."""
     text = json.dumps(text, ensure_ascii=False)
@@ -338,17 +379,28 @@ def is_text(text):
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def reading(script, form):
+def lacks_value(tokens):
+    """Whether nothing stands where a value has to; behind the : of a case may be nothing."""
+    pairs = [each[:2] for each in tokens]
+    if ("name", "case") in pairs or ("name", "default") in pairs:
+        return False
+    marks = [value if kind == "mark" else "" for kind, value in pairs]
+    ends = {":": (")", "]", "}", ","), "=": (")", "]", "}", ",", ";")}
+    return any(after in ends.get(mark, ()) for mark, after in zip(marks, marks[1:]))
+
+
+def reading(script, form, parse):
     """The answer that a script gives, and the requirement that it violates; None for what is not so."""
     if not is_text(script):
         return None, None
     lexer = Lexer(script)
     if lexer.end == "complete":
         try:
-            return Reader(lexer.tokens, form.get("setters", ())).answer(), None
+            return Reader(lexer.tokens, parse, form.get("setters", ())).answer(), None
         except Unknown:
             pass
     for text, requirement in form["inert"]:
         if lexer.has_code(text):
             return None, requirement
-    return None, form.get("broken") if lexer.end == "broken" else None
+    is_broken = lexer.end == "broken" or lacks_value(lexer.tokens)
+    return None, form.get("broken") if is_broken else None

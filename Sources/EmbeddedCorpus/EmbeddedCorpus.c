@@ -17,6 +17,9 @@ static const unsigned char file_answer_form_py[] = {
 static const unsigned char file_judge_py[] = {
 #embed "../../Corpus/judge.py"
 };
+static const unsigned char file_page_reading_py[] = {
+#embed "../../Corpus/page_reading.py"
+};
 static const unsigned char file_repro_replay_sh[] = {
 #embed "../../Corpus/repro/replay.sh"
 };
@@ -203,6 +206,12 @@ static const unsigned char file_schema_suite_pwa_shell_webview_frame_schema_json
 static const unsigned char file_schema_suite_rampkit_constants_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.constants.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.dispatch-script.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
 };
@@ -217,6 +226,9 @@ static const unsigned char file_schema_suite_rampkit_native_requests_schema_json
 };
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
+};
+static const unsigned char file_schema_suite_rampkit_preconnect_tags_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.preconnect-tags.schema.json"
 };
 static const unsigned char file_schema_suite_rampkit_preload_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.preload.schema.json"
@@ -244,6 +256,9 @@ static const unsigned char file_script_reading_py[] = {
 };
 static const unsigned char file_step_reading_py[] = {
 #embed "../../Corpus/step_reading.py"
+};
+static const unsigned char file_tag_reading_py[] = {
+#embed "../../Corpus/tag_reading.py"
 };
 static const unsigned char file_uids_txt[] = {
 #embed "../../Corpus/uids.txt"
@@ -872,6 +887,18 @@ static const unsigned char file_vectors_pwa_shell_webview_frame_frames_jsonl[] =
 static const unsigned char file_vectors_rampkit_constants_tables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.constants/tables.jsonl"
 };
+static const unsigned char file_vectors_rampkit_dispatch_script_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.dispatch-script/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_dispatch_script_messages_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.dispatch-script/messages.jsonl"
+};
+static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.html-document/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -938,6 +965,12 @@ static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] 
 static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
+static const unsigned char file_vectors_rampkit_preconnect_tags_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preconnect-tags/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preconnect_tags_tags_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preconnect-tags/tags.jsonl"
+};
 static const unsigned char file_vectors_rampkit_preload_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preload/definitions.jsonl"
 };
@@ -995,6 +1028,7 @@ static const EmbeddedFile files[] = {
   {"ambiguities.json", file_ambiguities_json, sizeof file_ambiguities_json},
   {"answer_form.py", file_answer_form_py, sizeof file_answer_form_py},
   {"judge.py", file_judge_py, sizeof file_judge_py},
+  {"page_reading.py", file_page_reading_py, sizeof file_page_reading_py},
   {"repro/replay.sh", file_repro_replay_sh, sizeof file_repro_replay_sh},
   {"repro/repro.mjs", file_repro_repro_mjs, sizeof file_repro_repro_mjs},
   {"repro/repro.py", file_repro_repro_py, sizeof file_repro_repro_py},
@@ -1057,11 +1091,14 @@ static const EmbeddedFile files[] = {
   {"schema/suite-pwa-shell.webview-config.schema.json", file_schema_suite_pwa_shell_webview_config_schema_json, sizeof file_schema_suite_pwa_shell_webview_config_schema_json},
   {"schema/suite-pwa-shell.webview-frame.schema.json", file_schema_suite_pwa_shell_webview_frame_schema_json, sizeof file_schema_suite_pwa_shell_webview_frame_schema_json},
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
+  {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
+  {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.preconnect-tags.schema.json", file_schema_suite_rampkit_preconnect_tags_schema_json, sizeof file_schema_suite_rampkit_preconnect_tags_schema_json},
   {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},
@@ -1071,6 +1108,7 @@ static const EmbeddedFile files[] = {
   {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
   {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
   {"step_reading.py", file_step_reading_py, sizeof file_step_reading_py},
+  {"tag_reading.py", file_tag_reading_py, sizeof file_tag_reading_py},
   {"uids.txt", file_uids_txt, sizeof file_uids_txt},
   {"vector_files.py", file_vector_files_py, sizeof file_vector_files_py},
   {"vectors/finvu.apple-package/tables.jsonl", file_vectors_finvu_apple_package_tables_jsonl, sizeof file_vectors_finvu_apple_package_tables_jsonl},
@@ -1280,6 +1318,10 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.webview-frame/definitions.jsonl", file_vectors_pwa_shell_webview_frame_definitions_jsonl, sizeof file_vectors_pwa_shell_webview_frame_definitions_jsonl},
   {"vectors/pwa-shell.webview-frame/frames.jsonl", file_vectors_pwa_shell_webview_frame_frames_jsonl, sizeof file_vectors_pwa_shell_webview_frame_frames_jsonl},
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
+  {"vectors/rampkit.dispatch-script/definitions.jsonl", file_vectors_rampkit_dispatch_script_definitions_jsonl, sizeof file_vectors_rampkit_dispatch_script_definitions_jsonl},
+  {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
+  {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
+  {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},
@@ -1302,6 +1344,8 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
+  {"vectors/rampkit.preconnect-tags/definitions.jsonl", file_vectors_rampkit_preconnect_tags_definitions_jsonl, sizeof file_vectors_rampkit_preconnect_tags_definitions_jsonl},
+  {"vectors/rampkit.preconnect-tags/tags.jsonl", file_vectors_rampkit_preconnect_tags_tags_jsonl, sizeof file_vectors_rampkit_preconnect_tags_tags_jsonl},
   {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},
   {"vectors/rampkit.preload/preloads.jsonl", file_vectors_rampkit_preload_preloads_jsonl, sizeof file_vectors_rampkit_preload_preloads_jsonl},
   {"vectors/rampkit.preload/shows.jsonl", file_vectors_rampkit_preload_shows_jsonl, sizeof file_vectors_rampkit_preload_shows_jsonl},

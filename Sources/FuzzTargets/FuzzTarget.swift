@@ -56,5 +56,6 @@ package struct FuzzTarget: Sendable {
 
   package static let all: [FuzzTarget] = [
     .json, .base64URL, .glob, .jwt, .url, .portLine, .vectors, .definitions, .registry,
+    .page,
   ]
 }

@@ -19,9 +19,8 @@ package enum CircumstancesText {
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
-    let isAlways = rule.terms.contains(where: \.isEmpty)
     return
-      (isAlways ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
+      (rule.isOfAll ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
       + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
   }
 

@@ -25,8 +25,8 @@ struct LayerTests {
     "CoverageRuntime": [],
     "ProcessSupport": [],
     "FuzzTargets": [
-      "CoverageRuntime", "WirePrimitives", "ChoiceEngine", "WireGenerators", "FuzzEngine",
-      "ConformanceKit", "CorpusStore", "PortHost",
+      "CoverageRuntime", "WirePrimitives", "MachineKit", "ChoiceEngine", "WireGenerators",
+      "FuzzEngine", "ConformanceKit", "CorpusStore", "PortHost",
     ],
     "ReportWriters": ["WirePrimitives", "MachineKit", "ConformanceKit"],
     "ConformanceTesting": [

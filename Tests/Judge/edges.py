@@ -76,6 +76,9 @@ SOUND_TREES = [
     '{"ok":{"$script":{"inert":[["a","PSG-JWT-01"]],"broken":"PSG-JWT-01","unread":"AMB-PSG-17"},"then":%s}}' % IS,
     '{"ok":{"$script":{"inert":[],"setters":["a.b"," "],"unread":"AMB-PSG-17"},"then":%s}}' % IS,
     '{"ok":{"$script":{"inert":[],"setters":[],"unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","then":{}}}', '{"ok":{"$html":"AMB-PSG-17","then":{"hosts":%s}}}' % IS,
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":"","js":"\\u0000"},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"js":"a","css":" ","html":"<p>"},"then":{"html":%s}}}' % IS,
 ]  # fmt: skip
 # Each is refused by both judges and by the schema of vectors.
 BAD_TREES = [
@@ -129,6 +132,15 @@ BAD_TREES = [
     '{"ok":{"$script":{"inert":[],"setters":[5],"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"setters":"a","unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"setters":null,"unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17"}}', '{"ok":{"$html":5,"then":{}}}', '{"ok":{"$html":"AMB-PSG-17","then":5}}',
+    '{"ok":{"$html":"AMB-PSG-17","then":{},%s}}' % BY,
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":"","js":""}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":""},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":"","js":"","id":""},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":"","js":null},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":5,"css":"","js":""},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":["","",""],"then":{}}}', '{"ok":{"$html":"AMB-PSG-17","texts":"","then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":null,"then":{}}}', '{"ok":{"$html":"AMB-PSG-17","texts":{},"then":{}}}',
 ]  # fmt: skip
 # Both judges refuse these; a schema sees no order, no repetition, no other file, no surrogates.
 UNSEEN_TREES = [
@@ -142,6 +154,8 @@ UNSEEN_TREES = [
     '{"ok":{"$each":{},"least":2,"most":1,%s}}' % BY,
     '{"ok":{"$script":{"inert":[["a","PSG-NOT-01"]],"unread":"AMB-PSG-17"},"then":{}}}',
     '{"ok":{"$script":{"inert":[],"broken":"PSG-NOT-01","unread":"AMB-PSG-17"},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"","css":"","js":"","js":""},"then":{}}}',
+    '{"ok":{"$html":"AMB-PSG-17","texts":{"html":"\\ud800","css":"","js":""},"then":{}}}',
 ]  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from pages import page
 from scripts import script
 from values import INTERESTING, Members, Raw, at, places, read, replaced
 
@@ -32,6 +33,10 @@ def is_text(value):
 
 def is_called(value):
     return is_object(value) and bool({"call", "script"} & dict(value).keys())
+
+
+def is_page(value):
+    return is_object(value) and bool({"preconnect", "html"} & dict(value).keys())
 
 
 def is_leaf(value):
@@ -96,6 +101,10 @@ def as_script(random, value):
     return Members([("script", script(random))])
 
 
+def as_page(random, value):
+    return Members([("html", page(random))])
+
+
 def near_number(random, value):
     text = str(value)
     whole = text.lstrip("-").isdigit()
@@ -146,6 +155,7 @@ KINDS = [
     (drop, is_list), (add, is_object), (add, is_list), (repeat, is_object), (repeat, is_list),
     (twice, is_list), (shuffle, is_object), (shuffle, is_list), (near_number, is_number),
     (near_text, is_text), (as_script, is_called), (as_script, is_called),
+    (as_page, is_page), (as_page, is_page),
 ]  # fmt: skip
 
 

@@ -1,7 +1,9 @@
 """Trees of every operator, made by chance: the recorded vectors use but some of them."""
 
 import hashlib
+import json
 
+from pages import DOCUMENTS
 from values import INTERESTING, Members, Raw, read, write
 
 SHAPES = ["string", "text", "path", "integer", "number", "boolean", "object", "array"]
@@ -56,7 +58,7 @@ class Maker:
 
     def tree(self, depth):
         random, by = self.random, ("by", self.by())
-        kind = random.randrange(22 if depth else 6)
+        kind = random.randrange(23 if depth else 6)
         if kind <= 1:
             # Null is what a missing member must not be taken for.
             return Members([("$is", self.value() if random.random() < 0.8 else None), by])
@@ -110,6 +112,10 @@ class Maker:
             return self.steps(depth)
         if kind == 20:
             return Members([("$script", self.script_form()), ("then", self.called(depth))])
+        if kind == 21:
+            if random.random() < 0.5:
+                return self.document()
+            return Members([("$html", "AMB-PSG-17"), ("then", self.linked(depth))])
         return Members((name, self.tree(depth - 1)) for name in self.names())
 
     def script_form(self):
@@ -128,6 +134,29 @@ class Maker:
         name = Members([("$is", self.random.choice(["cb", "cb", "location.href"])), ("by", self.by())])
         arguments = Members([("$is", ["x"]), ("by", self.by())])
         return Members([("call", Members([("function", name), ("arguments", arguments)]))])
+
+    def linked(self, depth):
+        """Mostly about what pages are read as."""
+        if self.random.random() < 0.3:
+            return self.tree(depth - 1)
+        pool = {"preconnects": [Raw("1"), Raw("0")], "hosts": [Raw("1")], "isGrouped": [True, False],
+                "preconnect": [Members([("https://a.test", ["anonymous"])])]}  # fmt: skip
+        names = self.random.sample(list(pool), self.random.randint(1, 4))
+        return Members(
+            (name, Members([("$is", self.random.choice(pool[name])), ("by", self.by())])) for name in names
+        )
+
+    def document(self):
+        """What one of the documents that tests know is read as, or another one."""
+        rows = [row for row in DOCUMENTS if row["reads"] != "unread"]
+        texts, reads = self.random.choice(rows)["texts"], self.random.choice(rows)["reads"]
+        names = {"html", *self.random.sample(sorted(reads), self.random.randint(1, 4))}
+        leaves = Members(
+            (name, Members([("$is", read(json.dumps(reads[name]))), ("by", self.by())]))
+            for name in sorted(names)
+        )
+        texts = Members(texts.items())
+        return Members([("$html", "AMB-PSG-17"), ("texts", texts), ("then", leaves)])
 
     def uuid_parts(self, depth):
         """Mostly what a UUID can have."""

@@ -9,6 +9,7 @@ function ran(script, path) {
   const page = vm.createContext({});
   vm.runInContext(
     `var window = globalThis, self = globalThis, calls = [], path = ${JSON.stringify(path)};
+     var MessageEvent = function (...given) { this.new = 'MessageEvent'; this.arguments = given; };
      var called = function (...given) { calls.push(given); };
      globalThis[path.join('.')] = called;
      path.slice(0, -1).reduce((at, name) => at[name] ??= {}, globalThis)[path.at(-1)] = called;`, page);

@@ -511,6 +511,28 @@ BROKEN = {
     ("suite-rampkit.log-line", "outcome"): [
         ("ok", DROP), ("ok/line", DROP), ("ok/line", 5), ("fault", {}),
     ],
+    ("suite-rampkit.dispatch-script", "input"): [
+        ("payload", DROP), ("payload", []), ("payload", "{}"), ("else", 1),
+    ],
+    ("suite-rampkit.dispatch-script", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok", {"script": 1}), ("ok", {"none": False}), ("ok/call/function", DROP),
+        ("ok/call/arguments", "x"), ("fault", {}), ("reject", {"class": "malformed"}),
+    ],
+    ("suite-rampkit.preconnect-tags", "input"): [
+        ("scripts", DROP), ("scripts", "x"), ("scripts", [1]), ("else", 1),
+    ],
+    ("suite-rampkit.preconnect-tags", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok", {"html": 1}), ("ok/hosts", DROP), ("ok/preconnect", []),
+        ("ok/isGrouped", 1), ("fault", {}), ("reject", {"class": "malformed"}),
+    ],
+    ("suite-rampkit.html-document", "input"): [
+        ("screen", DROP), ("screen/id", DROP), ("screen/id", 5), ("screen/html", 5), ("screen/title", "x"),
+        ("requiredScripts", DROP), ("requiredScripts", [1]), ("variables", []), ("again", False), ("else", 1),
+    ],
+    ("suite-rampkit.html-document", "outcome"): [
+        ("ok", DROP), ("ok", {}), ("ok", {"html": 1}), ("ok/order", DROP), ("ok/rules", []), ("fault", {}),
+        ("reject", {"class": "malformed"}),
+    ],
     ("suite-rampkit.message-parsing", "input"): [
         ("body", DROP), ("screens", DROP), ("screens", []), ("screens/5", DROP), ("screens/1", ""),
         ("screens/1", "__goBack__"), ("screens/1", 5), ("current", DROP), ("current", 0),

@@ -133,9 +133,9 @@ package struct Finding: Sendable {
     }
   }
 
-  /// Whether a mistake is what it tells of, and not a choice, the history of a process or chance.
+  /// Whether it tells of a mistake in what is answered, and not of a choice, history or chance.
   var isOfMistake: Bool {
-    guard verdict.weight < 2 else { return false }
+    guard verdict.weight < 2, example.reply.isOutcome else { return false }
     return switch diagnosis {
     case .behavesAs(let label, _): label.isFault || label.role == .derived
     case .inTheseCases, .oneOf, .none: true

@@ -18,7 +18,8 @@ extension Acceptance {
     case (.json(let left, _, _), .json(let right, _, _)),
       (.each(let left, _, _), .each(let right, _, _)),
       (.named(_, let left, _), .named(_, let right, _)),
-      (.script(_, let left), .script(_, let right)):
+      (.script(_, let left), .script(_, let right)),
+      (.html(_, let left), .html(_, let right)):
       left.isWritten(as: right)
     case (.granted(_, let left, let otherwise), .granted(_, let right, let other)):
       left.isWritten(as: right)

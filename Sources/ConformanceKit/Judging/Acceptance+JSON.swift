@@ -86,6 +86,10 @@ extension Acceptance {
           + (otherwise.map { [("else", $0.json(inner))] } ?? []))
     case .script(let form, let tree):
       return .object([("$script", form.json), ("then", tree.json(inner))])
+    case .html(let form, let tree):
+      return .object(
+        [("$html", .string(form.unread.text))] + (form.texts.map { [("texts", $0.json)] } ?? [])
+          + [("then", tree.json(inner))])
     case .steps(let steps): return .object([("$steps", .array(steps.map { $0.json(inner) }))])
     }
   }

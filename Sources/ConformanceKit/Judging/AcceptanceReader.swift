@@ -61,7 +61,7 @@ package final class AcceptanceReader {
     "$double": ["by"], "$map": ["by"], "$json": ["prefix", "suffix", "by"], "$uuid": ["by"],
     "$each": ["least", "most", "by"],
     "$named": ["then", "by"], "$when": ["variants"],
-    "$granted": ["then", "else"], "$script": ["then"],
+    "$granted": ["then", "else"], "$script": ["then"], "$html": ["texts", "then"],
     "$steps": [], "$unasked": [],
   ]
 
@@ -177,6 +177,17 @@ package final class AcceptanceReader {
         throw fail("needs a form of inert texts and a member \"then\"", path)
       }
       return .script(form, try then())
+    case "$html":
+      guard let ambiguity = value.text, json["then"] != nil else {
+        throw fail("needs the id of an ambiguity and a member \"then\"", path)
+      }
+      let texts = try expanded("texts", of: json, path)
+      let form = PageForm(
+        unread: AmbiguityID(ambiguity), texts: texts.flatMap { PageTexts(json: $0) })
+      guard (texts == nil) == (form.texts == nil) else {
+        throw fail("has three texts in \"texts\": html, css and js", path)
+      }
+      return .html(form, try then())
     case "$unasked": return .unasked(try expanded(value, path))
     case "$steps":
       guard let list = value.array else { throw fail("needs a list of steps", path) }

@@ -28,7 +28,7 @@ extension Acceptance {
     case .when(let choice, let branches):
       branches.map { "\($0.tree.summary) (\(choice) = \($0.variant))" }.joined(separator: " or ")
     case .steps(let steps): "the effects of \(steps.count) steps"
-    case .granted(_, let tree, _), .script(_, let tree): tree.summary
+    case .granted(_, let tree, _), .script(_, let tree), .html(_, let tree): tree.summary
     }
   }
 

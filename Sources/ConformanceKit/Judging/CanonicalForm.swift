@@ -126,6 +126,14 @@ extension CanonicalForm {
       case .departs: break
       }
     }
+    for case .html(let form, let inner) in open {
+      guard let html = value[PageReading.member]?.string else { continue }
+      // As for scripts.
+      guard let page = form.reading(of: html) else {
+        return (.object([(PageReading.member, .null)]), [])
+      }
+      return arranged(page, [inner])
+    }
     for case .steps(let steps) in open where value["effects"] != nil {
       return Self.arranged(value, by: steps.map { $0.resolved([:]) })
     }
@@ -241,7 +249,7 @@ extension Acceptance {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .steps, .json, .script: isAsked = false
+      case .unordered, .map, .steps, .json, .script, .html: isAsked = false
       default: break
       }
     }
@@ -252,15 +260,18 @@ extension Acceptance {
   fileprivate var ordering: [Acceptance] {
     switch self {
     case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .uuid: []
-    case .unordered, .array, .each, .map, .object, .steps, .json, .script: [self]
+    case .unordered, .array, .each, .map, .object, .steps, .json, .script, .html: [self]
     case .oneOf(let trees, _): trees.flatMap(\.ordering)
     case .when(_, let branches): branches.flatMap(\.tree.ordering)
     case .named(_, let tree, _), .granted(_, let tree, _): tree.ordering
     }
   }
 
-  /// What is said of an answer that is no script.
+  /// What is said of an answer that is neither a script nor a page.
   fileprivate var withoutScript: [Acceptance] {
-    if case .script(_, let tree) = self { tree.ordering.flatMap(\.withoutScript) } else { [self] }
+    switch self {
+    case .script(_, let tree), .html(_, let tree): tree.ordering.flatMap(\.withoutScript)
+    default: [self]
+    }
   }
 }

@@ -116,6 +116,8 @@ package struct Judge: Sendable {
       visit(value, tree, at: &path, into: &judgement)
     case .script(let form, let inner):
       visitScript(value, form, inner, tree, at: &path, into: &judgement)
+    case .html(let form, let inner):
+      visitHTML(value, form, inner, tree, at: &path, into: &judgement)
     case .steps(let steps): visitSteps(value, steps, at: &path, into: &judgement)
     }
   }
@@ -185,6 +187,25 @@ extension Judge {
       // Nobody can tell that other rules would have given it.
       case (_, .compare): score(false, text, tree, by: .none, at: &path, into: &judgement)
       }
+    }
+  }
+
+  private func visitHTML(
+    _ value: JSON?, _ form: PageForm, _ inner: Acceptance, _ tree: Acceptance,
+    at path: inout Path, into judgement: inout Judgement
+  ) {
+    guard let text = value?[PageReading.member], let html = text.string else {
+      return visit(value, inner, at: &path, into: &judgement)
+    }
+    if let page = form.reading(of: html) {
+      return visit(page, inner, at: &path, into: &judgement)
+    }
+    path.entering(.member(PageReading.member)) { path in
+      guard openness == .record else {
+        return score(false, text, tree, by: .none, at: &path, into: &judgement)
+      }
+      judgement.isUnread = true
+      visitOpen(text, nil, form.unread, at: &path, into: &judgement)
     }
   }
 

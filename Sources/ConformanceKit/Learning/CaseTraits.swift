@@ -81,7 +81,6 @@ struct CaseTraits {
     let scalars = text.unicodeScalars
     if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
     add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
-    addWords(of: text, name)
     // In an order that does not change from run to run: of equal conditions the first is told.
     for scalar in Set(scalars.prefix(4_096)).sorted() {
       switch scalar {
@@ -97,6 +96,7 @@ struct CaseTraits {
       let count = scalars.count { $0 == scalar }
       add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .character)
     }
+    addWords(of: text, name)
     if let first = scalars.first, let last = scalars.last {
       add(InputTrait("`\(name)` starting with \"\(first)\""), .character)
       add(InputTrait("`\(name)` ending with \"\(last)\""), .character)

@@ -18,6 +18,9 @@ package struct FailingRule: Sendable, Hashable {
       right: right + (isRight ? 1 : 0), cases: cases + 1, isOfCases: true)
   }
 
+  /// Whether it says that all cases fail.
+  package var isOfAll: Bool { terms.contains(where: \.isEmpty) }
+
   /// Whether a case with these traits is to fail.
   func holds(among traits: [InputTrait]) -> Bool {
     terms.contains { conditions in conditions.allSatisfy { $0.holds(among: traits) } }

@@ -83,6 +83,8 @@ struct RuleInquiry {
 
   /// Whether a rule says of nearly all of some cases that they fail.
   func covers(_ rule: FailingRule, _ results: [CaseResult]) -> Bool {
+    // Where all fails nothing tells one mistake from another.
+    guard !rule.isOfAll else { return false }
     let some = results.prefix(Self.asked)
     let count = some.count { rule.holds(among: traits(of: $0).all) }
     return count > 0 && count * 100 >= some.count * Self.leastRight

@@ -56,6 +56,13 @@ extension Acceptance {
       }
       if inner.count == branches.count { return .script(form, merging(inner, of: choice)) }
     }
+    if case .html(let form, _) = first {
+      let inner = branches.compactMap { branch -> Branch? in
+        guard case .html(form, let tree) = branch.tree else { return nil }
+        return Branch(branch.variant, tree)
+      }
+      if inner.count == branches.count { return .html(form, merging(inner, of: choice)) }
+    }
     if case .steps(let steps) = first {
       let others = branches.map { branch -> [StepTree] in
         if case .steps(let steps) = branch.tree { steps } else { [] }

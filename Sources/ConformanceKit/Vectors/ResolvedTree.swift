@@ -41,6 +41,7 @@ extension Acceptance {
       return granted.contains(capability)
         ? resolved(tree) : otherwise.map(resolved) ?? .object([])
     case .script(let form, let tree): return .script(form, resolved(tree))
+    case .html(let form, let tree): return .html(form, resolved(tree))
     case .steps(let steps):
       return .steps(
         steps.map { step in
@@ -64,7 +65,7 @@ extension Acceptance {
       return answers.count == members.count ? .object(answers) : nil
     case .any, .oneOf, .unordered, .ignored, .unasked, .absentOrNull, .close, .double, .map, .json,
       .uuid,
-      .each, .named, .when, .granted, .script, .steps:
+      .each, .named, .when, .granted, .script, .html, .steps:
       return nil
     }
   }

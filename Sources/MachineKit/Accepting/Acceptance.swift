@@ -48,6 +48,9 @@ package enum Acceptance: Sendable, Equatable {
   indirect case granted(CapabilityID, Acceptance, otherwise: Acceptance? = nil)
   /// What is accepted of an answer once its script is read, if it is one; any other answer as it is.
   indirect case script(ScriptForm, Acceptance)
+  /// What is accepted of an answer `{"html": text}` once its tags are read; any other answer as it is. A page
+  /// that cannot be read is recorded.
+  indirect case html(PageForm, Acceptance)
   /// The answer to a trace, `{"effects": [[{kind: body}, ...], ...]}`: what is expected in each step.
   case steps([StepTree])
 
@@ -145,7 +148,7 @@ extension Acceptance {
     case .granted(_, let tree, let otherwise):
       tree.forEachTree(visit)
       otherwise?.forEachTree(visit)
-    case .script(_, let tree): tree.forEachTree(visit)
+    case .script(_, let tree), .html(_, let tree): tree.forEachTree(visit)
     case .steps(let steps): for step in steps.flatMap(\.all) { step.forEachTree(visit) }
     }
   }
@@ -159,7 +162,7 @@ extension Acceptance {
       .json(_, _, let requirement), .uuid(_, let requirement), .each(_, _, let requirement),
       .named(_, _, let requirement):
       requirement
-    case .ignored, .unasked, .object, .when, .granted, .script, .steps: nil
+    case .ignored, .unasked, .object, .when, .granted, .script, .html, .steps: nil
     }
   }
 
@@ -204,6 +207,7 @@ extension Acceptance {
     case .granted(let capability, let tree, let otherwise):
       tree.forEachRequirement(within: capabilities + [capability], visit)
       otherwise?.forEachRequirement(within: capabilities, visit)
+    case .html(_, let tree): tree.forEachRequirement(within: capabilities, visit)
     case .script(let form, let tree):
       for requirement in form.requirements { visit(requirement, capabilities) }
       tree.forEachRequirement(within: capabilities, visit)

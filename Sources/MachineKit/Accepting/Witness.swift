@@ -59,7 +59,8 @@ private struct WitnessWriter {
       return value
     case .object(let members): return witness(of: members, place)
     case .when(_, let branches): return branches.first.flatMap { witness(of: $0.tree, place) }
-    case .granted(_, let tree, _), .script(_, let tree): return witness(of: tree, place)
+    case .granted(_, let tree, _), .script(_, let tree), .html(_, let tree):
+      return witness(of: tree, place)
     case .steps(let steps):
       return ["effects": .array(steps.map { witness(of: $0.resolved([:])) })]
     }

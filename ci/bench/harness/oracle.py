@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 import oracle_globs
+import oracle_tags
 import oracle_urls
 import oracle_uuids
 
@@ -191,6 +192,7 @@ def main():
     failures += oracle_urls.compare(rng, ask, library, node, cases)
     failures += oracle_uuids.compare(rng, ask, library, cases)
     failures += oracle_globs.compare(rng, ask, library, cases)
+    failures += oracle_tags.compare(rng, cases)
 
     for failure in failures[:20]:
         print("DIFFERS", *failure)

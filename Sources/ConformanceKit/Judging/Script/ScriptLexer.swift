@@ -45,12 +45,26 @@ struct ScriptLexer {
       braces.removeLast()
       literal(from: place + 1, closing: "`")
     } else if Self.isDigit(scalar) || scalar == "." && Self.isDigit(peek(1)) {
-      run(while: { Self.isNamePart($0) || $0 == "." }, ScriptToken.Kind.number)
+      number()
     } else if Self.isNamePart(scalar) {
       name()
     } else {
       mark()
     }
+  }
+
+  /// With the sign of its exponent.
+  private mutating func number() {
+    let start = place
+    while place < scalars.count {
+      let isSign =
+        (peek(0) == "+" || peek(0) == "-") && Self.isDigit(peek(1)) && place > start + 1
+        && (scalars[place - 1] == "e" || scalars[place - 1] == "E")
+        && (Self.isDigit(scalars[place - 2]) || scalars[place - 2] == ".")
+      guard isSign || Self.isNamePart(peek(0)) || peek(0) == "." else { break }
+      place += 1
+    }
+    emit(.number(String(String.UnicodeScalarView(scalars[start..<place]))))
   }
 
   private mutating func emit(_ kind: ScriptToken.Kind) {

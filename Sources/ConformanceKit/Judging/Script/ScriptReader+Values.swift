@@ -93,15 +93,20 @@ extension ScriptReader {
       return calls.count == 1
     }
     _ = takes("?.")
-    guard takes("(") else { return false }
-    var arguments: [JSON] = []
-    while !takes(")") {
-      guard let argument = argument() else { return false }
-      arguments.append(argument)
-      guard takes(",") || next == .mark(")") else { return false }
-    }
+    guard let arguments = arguments() else { return false }
     calls.append(Call(path: path, arguments: arguments))
     return calls.count == 1
+  }
+
+  private mutating func arguments() -> [JSON]? {
+    guard takes("(") else { return nil }
+    var arguments: [JSON] = []
+    while !takes(")") {
+      guard let argument = argument() else { return nil }
+      arguments.append(argument)
+      guard takes(",") || next == .mark(")") else { return nil }
+    }
+    return arguments
   }
 
   /// Whether a path that begins there is one of the setters and can be assigned to.
@@ -112,13 +117,11 @@ extension ScriptReader {
       && !tokens[start..<index].contains { $0.kind == .mark("?.") }
   }
 
-  /// A text, or a value that stands there itself.
-  private mutating func argument() -> JSON? {
-    if takes(name: "JSON") {
-      guard takes("."), takes(name: "stringify"), takes("("), let text = value(), takes(")") else {
-        return nil
-      }
-      return .string(text)
+  /// A text, an object that is made, or a value that stands there itself.
+  mutating func argument() -> JSON? {
+    if takes(name: "new") {
+      guard let path = path(), let arguments = arguments() else { return nil }
+      return ["new": .string(path.joined(separator: ".")), "arguments": .array(arguments)]
     }
     if let text = text() { return .string(text) }
     return value().flatMap { try? JSON.parse($0) }
@@ -127,6 +130,7 @@ extension ScriptReader {
   /// The JSON text of a value that is written as in JSON, with names and quotes as ECMAScript has them.
   private mutating func value() -> String? {
     if let text = text() { return quoted(text) }
+    if takes(name: "JSON") { return converted() }
     if takes("{") { return list(closing: "}") { $0.member() }.map { "{\($0)}" } }
     if takes("[") { return list(closing: "]") { $0.value() }.map { "[\($0)]" } }
     let sign = takes("-") ? "-" : ""
@@ -139,6 +143,21 @@ extension ScriptReader {
       return name
     default: return nil
     }
+  }
+
+  /// Behind `JSON`. What is stringified inside of another would double at each level.
+  private mutating func converted() -> String? {
+    guard !isStringified, takes(".") else { return nil }
+    if takes(name: "parse") {
+      guard takes("("), let text = text()?.text, takes(")"), (try? JSON.parse(text)) != nil else {
+        return nil
+      }
+      return text
+    }
+    isStringified = true
+    guard takes(name: "stringify"), takes("("), let text = value(), takes(")") else { return nil }
+    isStringified = false
+    return quoted(JSONString(text))
   }
 
   private mutating func list(

@@ -27,6 +27,7 @@ struct ScriptReader {
   var index = 0
   var calls: [Call] = []
   var tested: [[String]] = []
+  var isStringified = false
 
   private init(_ tokens: [ScriptToken], _ setters: [String]) {
     self.tokens = tokens
@@ -51,6 +52,24 @@ struct ScriptReader {
         ("arguments", .array(call.arguments)),
       ])
     ]
+  }
+
+  enum Assignment {
+    case set(String, JSON)
+    /// Something else stands at this token.
+    case stopped(Int)
+  }
+
+  /// The path that the first statement sets, without the global object's name, and the value.
+  static func assignment(in tokens: [ScriptToken]) -> Assignment {
+    var reader = ScriptReader(tokens, [])
+    guard isShallow(tokens) else { return .stopped(0) }
+    while reader.takes(";") || reader.attempt({ $0.text() != nil && $0.endsStatement() }) {}
+    _ = reader.takes(name: "var") || reader.takes(name: "let") || reader.takes(name: "const")
+    guard let path = reader.path(), reader.takes("="), let value = reader.argument(),
+      reader.endsStatement()
+    else { return .stopped(reader.index) }
+    return .set(path.joined(separator: "."), value)
   }
 
   private static func isShallow(_ tokens: [ScriptToken]) -> Bool {

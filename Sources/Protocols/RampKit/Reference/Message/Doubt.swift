@@ -1,8 +1,8 @@
-import MachineKit
-import WirePrimitives
+package import MachineKit
+package import WirePrimitives
 
 /// Which texts and values are not the same for every language.
-enum Doubt {
+package enum Doubt {
   /// Levels of nesting that every port takes. AMB-RMP-90.
   static let depth = 100
 
@@ -25,7 +25,7 @@ enum Doubt {
   }
 
   /// A value that is passed on. AMB-RMP-03, AMB-RMP-90.
-  static func of(_ value: JSON) -> AmbiguityID? {
+  package static func of(_ value: JSON) -> AmbiguityID? {
     if !value.isReadAlike(depth: depth) { return .ambRMP90 }
     return ofParts(value)
   }

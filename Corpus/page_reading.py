@@ -1,0 +1,186 @@
+"""What a page is built of: its head, its base style, its body and the script that sets its variables.
+
+README.md, beside this file, tells what is read.
+"""
+
+import re
+
+import script_lexer
+import script_reading
+import tag_reading
+from tag_reading import BLANK, Reader, Unread, lower, with_line_feeds
+
+GLOBAL = "__rampkitVariables"
+DOCTYPE = re.compile(f"<!doctype[{BLANK}]+html[{BLANK}]*>", re.IGNORECASE | re.ASCII)
+COMMENT_OR_BLANK = re.compile(f"[{BLANK}]+|<!--(?:-?>|.*?--!?>)", re.DOTALL)
+# What a missing text becomes by mistake.
+WORDS = ("undefined", "null", "nil", "None")
+LAST_WORD = re.compile(f";[{BLANK}]*({'|'.join(WORDS)})[{BLANK}]*;?[{BLANK}]*\\Z")
+CLEAR = ("rgba(0,0,0,0)", "rgb(0,0,0,0)", "rgb(000/0)", "#0000", "#00000000")
+
+
+def reading(html, texts, parse):
+    """What is judged of a page that was built of these texts; None where it cannot be read."""
+    try:
+        return Page(with_line_feeds(html), {name: with_line_feeds(text) for name, text in texts.items()}, parse).read()
+    except (Unread, script_reading.Unknown):
+        return None
+
+
+class Page:
+    def __init__(self, html, texts, parse):
+        self.html, self.parse = html, parse
+        self.body_text, self.css, self.js = (texts.get(name, "").strip(BLANK) for name in ("html", "css", "js"))
+        parts = Reader(html).parts
+        self.is_html = bool(parts) and parts[0].kind == "declaration" and bool(DOCTYPE.fullmatch(parts[0].name))
+        place = self.body_start(parts)
+        self.head = [part for part in parts if part.kind == "start" and part.end <= place]
+        # What is the author's is passed over, whatever it is.
+        self.has_body_text = html.startswith(self.body_text, place)
+        self.tail_text = html[place + len(self.body_text) if self.has_body_text else place :]
+        self.tail = Reader(self.tail_text).parts
+
+    def body_start(self, parts):
+        """Behind the start of the body, white space and comments."""
+        starts = [part for part in parts if part.is_start("body") or part.kind == "end" and part.name == "head"]
+        bodies = [part for part in starts if part.kind == "start"] or starts
+        if not bodies:
+            raise Unread
+        place = bodies[0].end
+        while found := COMMENT_OR_BLANK.match(self.html, place):
+            place = found.end()
+        return place
+
+    def read(self):
+        styles = self.styles()
+        scripts = [part for part in self.tail if part.is_start("script") and "src" not in part.attributes]
+        script = scripts[-1] if scripts else None
+        behind = self.tail[self.tail.index(script) + 1 :] if script else []
+        before = self.tail[: self.tail.index(script)] if script else self.tail
+        page = {
+            **tag_reading.links([(part.name, part.attributes) for part in self.head]),
+            "isHTML": self.is_html, "charset": self.charset(), "viewport": self.viewport(),
+            "order": self.order(styles), "scripts": self.sources(), "css": not self.css or "css" in styles.values(),
+            "rules": rules("\n".join(part.content for part in styles if styles[part] == "base")),
+            "html": self.has_body_text, "words": self.words(script, styles, before),
+            "isLast": script is not None and script.is_closed and all(part.kind == "end" for part in behind),
+        }  # fmt: skip
+        page.update(self.assignment(script))
+        return page if self.body_text else {**page, "posts": self.posts(before)}
+
+    # The head
+
+    def charset(self):
+        first = next((part for part in self.head if part.name not in ("html", "head", "body")), None)
+        return encoding(first) if first else None
+
+    def viewport(self):
+        found = [part for part in self.head if kind_of(part) == "viewport"]
+        return found[0].attributes.get("content", "") if found else None
+
+    def sources(self):
+        scripts = [part for part in self.head if part.is_start("script")]
+        return [part.attributes["src"].strip(BLANK) for part in scripts if "src" in part.attributes]
+
+    def styles(self):
+        """The kind of each style that is not empty."""
+        styles = {}
+        for part in self.head:
+            text = part.content.strip(BLANK)
+            if part.name == "style" and text:
+                is_css = self.css and self.css in text and "css" not in styles.values()
+                styles[part] = "css" if is_css else "word" if text in WORDS else "base"
+        return styles
+
+    def order(self, styles):
+        kinds = [styles.get(part) or kind_of(part) for part in self.head]
+        kinds = [kind for kind in kinds if kind not in (None, "word")]
+        return [kind for place, kind in enumerate(kinds) if kinds[place - 1 : place] != [kind]]
+
+    # The body
+
+    def words(self, script, styles, before):
+        texts = [part.content.strip(BLANK) for part in styles if styles[part] == "word"]
+        texts += [part.name for part in before[:1] if part.kind == "text" and part.name in WORDS]
+        last = LAST_WORD.search(script.content) if script and not self.js else None
+        return texts + ([last[1]] if last else [])
+
+    def assignment(self, script):
+        """The name that is set and its value, and whether the author's script stands behind it; nothing where
+        the script is none."""
+        if script is None or not script.is_closed:
+            return {"js": False}
+        lexer = script_lexer.Lexer(script.content)
+        reader = script_reading.Reader(lexer.tokens, self.parse)
+        js = script.content.rfind(self.js) > script.content.find(GLOBAL) if self.js else True
+        try:
+            name, value = reader.assignment()
+        except script_reading.Unknown:
+            is_at_break = lexer.end == "broken" and reader.index >= len(lexer.tokens)
+            if not is_at_break and not script_reading.lacks_value(lexer.tokens[: reader.index + 2]):
+                raise
+            return {"js": js}
+        return {"global": name, "variables": value, "js": js}
+
+    def posts(self, before):
+        """What a button posts; null where the body is empty."""
+        buttons = [part for part in before if part.kind == "start" and "onclick" in part.attributes]
+        if not buttons:
+            if any(part.kind in ("start", "text") and part.name not in WORDS for part in before):
+                raise Unread
+            return None
+        lexer = script_lexer.Lexer(buttons[0].attributes["onclick"])
+        call = script_reading.Reader(lexer.tokens, self.parse).answer().get("call")
+        if lexer.end != "complete" or call is None:
+            raise Unread
+        return [call["function"], call["arguments"]]
+
+
+def kind_of(part):
+    attributes = part.attributes
+    if part.name == "meta":
+        return "charset" if encoding(part) else "viewport" if lower(attributes.get("name", "")) == "viewport" else None
+    if part.name == "link":
+        words = re.split(f"[{BLANK}]+", lower(attributes.get("rel", "")))
+        return "links" if {"preconnect", "dns-prefetch"} & set(words) else None
+    return "scripts" if part.name == "script" and "src" in attributes else None
+
+
+def encoding(part):
+    """What a meta element declares."""
+    if part.name != "meta":
+        return None
+    if "charset" in part.attributes:
+        return lower(part.attributes["charset"].strip(BLANK))
+    if lower(part.attributes.get("http-equiv", "")) != "content-type":
+        return None
+    return lower(part.attributes.get("content", "")).partition("charset=")[2].strip(BLANK) or None
+
+
+def rules(css):
+    """The declarations of each selector, values without white space; of a property that stands twice the last."""
+    found = {}
+    for block in without_comments(css).split("}"):
+        selectors, _, body = block.rpartition("{")
+        for selector in selectors.split(","):
+            name = re.sub(f"[{BLANK}]+", " ", lower(selector).strip(BLANK))
+            for declaration in body.split(";"):
+                key, has_value, value = declaration.partition(":")
+                if has_value and name:
+                    found.setdefault(name, {})[property_of(key)] = value_of(value)
+    return found
+
+
+def without_comments(css):
+    first, *others = css.split("/*")
+    return first + "".join(text.partition("*/")[2] for text in others)
+
+
+def property_of(text):
+    name = lower(text.strip(BLANK))
+    return "background" if name == "background-color" else name
+
+
+def value_of(text):
+    value = lower(re.sub(f"[{BLANK}]+", "", text)).removesuffix("!important")
+    return "transparent" if value in CLEAR else "0" if value == "0px" else value

@@ -1,0 +1,245 @@
+import MachineKit
+import WirePrimitives
+
+/// What is judged of a page that was built of known texts; written in `Corpus/README.md`.
+struct DocumentReading {
+  private static let global = Array("__rampkitVariables".utf8)
+  /// What a missing text becomes by mistake.
+  private static let words = ["undefined", "null", "nil", "None"]
+
+  private enum Style { case css, base, word }
+
+  private let html: [UInt8]
+  private let texts: (html: [UInt8], css: [UInt8], js: [UInt8])
+  private let isHTML: Bool
+  private let head: [TagReader.Part]
+  private let hasBodyText: Bool
+  /// What stands behind the author's text in the body.
+  private let tail: TagReader
+
+  /// Nil where the page cannot be read.
+  static func of(_ html: JSONString, _ texts: PageTexts) -> JSON? {
+    guard let text = html.text, let reading = DocumentReading(text, texts) else { return nil }
+    return reading.json
+  }
+
+  private init?(_ text: String, _ texts: PageTexts) {
+    let reader = TagReader(text)
+    html = reader.bytes
+    self.texts = (Self.bytes(texts.html), Self.bytes(texts.css), Self.bytes(texts.js))
+    guard reader.isComplete, let place = Self.bodyStart(reader) else { return nil }
+    isHTML =
+      reader.parts.first.map { Self.isDoctype(reader.bytes[$0.start..<$0.end], $0.kind) } ?? false
+    head = reader.parts.filter { $0.kind == .start && $0.end <= place }
+    // What is the author's is passed over, whatever it is.
+    hasBodyText = html[place...].starts(with: self.texts.html)
+    tail = TagReader(Array(html[(place + (hasBodyText ? self.texts.html.count : 0))...]))
+    guard tail.isComplete else { return nil }
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] {
+    Array(trimmed(TagReader.withLineFeeds(text)[...]))
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = bytes.drop { TagReader.isBlank($0) }
+    guard let last = rest.lastIndex(where: { !TagReader.isBlank($0) }) else { return [] }
+    return rest[...last]
+  }
+
+  private static func isDoctype(_ bytes: ArraySlice<UInt8>, _ kind: TagReader.Part.Kind) -> Bool {
+    let text = TagReader.lowerCase(String(decoding: bytes.dropLast(), as: UTF8.self))
+    let parts = text.utf8.split(whereSeparator: TagReader.isBlank)
+    return kind == .declaration && bytes.last == UInt8(ascii: ">") && parts.count == 2
+      && parts[0].elementsEqual("<!doctype".utf8) && parts[1].elementsEqual("html".utf8)
+  }
+
+  /// Behind the start of the body, white space and comments.
+  private static func bodyStart(_ reader: TagReader) -> Int? {
+    let parts = reader.parts
+    guard
+      let start = parts.first(where: { $0.kind == .start && $0.tag.name == "body" })
+        ?? parts.first(where: { $0.kind == .end && $0.tag.name == "head" })
+    else { return nil }
+    return reader.behindComments(start.end)
+  }
+
+  private var json: JSON? {
+    let styles = styles
+    let place = tail.parts.lastIndex {
+      $0.kind == .start && $0.tag.name == "script" && $0.tag.attributes["src"] == nil
+    }
+    let before = tail.parts[..<(place ?? tail.parts.count)]
+    let script = place.map { tail.parts[$0] }
+    let isLast = place.map { place in
+      tail.parts[(place + 1)...].allSatisfy { $0.kind == .end } && tail.parts[place].isClosed
+    }
+    guard let assigned = assignment(script), let posts = posts(before) else { return nil }
+    var members: [(String, JSON)] = [
+      ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
+      ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
+      ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
+      (
+        "rules",
+        BaseRules.json(styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n"))
+      ),
+      ("html", .bool(hasBodyText)), ("words", .array(words(script, styles, before))),
+      ("isLast", .bool(isLast ?? false)),
+    ]
+    members += (PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []).map {
+      ($0.name.lossyText, $0.value)
+    }
+    return .object(members + assigned + (texts.html.isEmpty ? [("posts", posts)] : []))
+  }
+}
+
+// MARK: The head
+
+extension DocumentReading {
+  private var charset: JSON {
+    let first = head.first { !["html", "head", "body"].contains($0.tag.name) }
+    return first.flatMap { Self.encoding($0.tag) }.map { .string($0) } ?? .null
+  }
+
+  private var viewport: JSON {
+    let found = head.first { Self.kind($0.tag) == "viewport" }
+    return found.map { .string($0.tag.attributes["content"] ?? "") } ?? .null
+  }
+
+  private var sources: [JSON] {
+    head.compactMap { part in
+      guard part.tag.name == "script", let source = part.tag.attributes["src"] else { return nil }
+      return .string(TagReader.trimmed(source))
+    }
+  }
+
+  /// The styles that are not empty.
+  private var styles: [(start: Int, style: Style, text: String)] {
+    var styles: [(start: Int, style: Style, text: String)] = []
+    for part in head where part.tag.name == "style" {
+      let content = Self.trimmed(html[part.content])
+      guard !content.isEmpty else { continue }
+      let text = String(decoding: content, as: UTF8.self)
+      let isCSS =
+        !texts.css.isEmpty && !styles.contains { $0.style == .css }
+        && content.firstRange(of: texts.css) != nil
+      styles.append((part.start, isCSS ? .css : Self.words.contains(text) ? .word : .base, text))
+    }
+    return styles
+  }
+
+  private func order(_ styles: [(start: Int, style: Style, text: String)]) -> [String] {
+    var kinds: [String] = []
+    for part in head {
+      let style = styles.first { $0.start == part.start }?.style
+      let kind =
+        switch style {
+        case .css: "css"
+        case .base: "base"
+        case .word: String?.none
+        case nil: Self.kind(part.tag)
+        }
+      if let kind, kinds.last != kind { kinds.append(kind) }
+    }
+    return kinds
+  }
+
+  private static func kind(_ tag: TagReader.Tag) -> String? {
+    switch tag.name {
+    case "meta":
+      if !(encoding(tag) ?? "").isEmpty { return "charset" }
+      return TagReader.lowerCase(tag.attributes["name"] ?? "") == "viewport" ? "viewport" : nil
+    case "link":
+      let links = PageReading.links([tag])
+      return links["preconnects"] == 0 && links["hosts"] == 0 ? nil : "links"
+    case "script": return tag.attributes["src"] == nil ? nil : "scripts"
+    default: return nil
+    }
+  }
+
+  /// What a meta element declares.
+  private static func encoding(_ tag: TagReader.Tag) -> String? {
+    guard tag.name == "meta" else { return nil }
+    if let charset = tag.attributes["charset"] {
+      return TagReader.lowerCase(TagReader.trimmed(charset))
+    }
+    guard TagReader.lowerCase(tag.attributes["http-equiv"] ?? "") == "content-type" else {
+      return nil
+    }
+    let content = Array(TagReader.lowerCase(tag.attributes["content"] ?? "").utf8)
+    guard let name = content.firstRange(of: Array("charset=".utf8)) else { return nil }
+    let value = trimmed(content[name.upperBound...])
+    return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+  }
+}
+
+// MARK: The body
+
+extension DocumentReading {
+  private func words(
+    _ script: TagReader.Part?, _ styles: [(start: Int, style: Style, text: String)],
+    _ before: ArraySlice<TagReader.Part>
+  ) -> [JSON] {
+    var words = styles.filter { $0.style == .word }.map { JSON.string($0.text) }
+    if let first = before.first, first.kind == .text, Self.words.contains(text(first)) {
+      words.append(.string(text(first)))
+    }
+    if let script, texts.js.isEmpty, let last = lastWord(tail.bytes[script.content]) {
+      words.append(.string(last))
+    }
+    return words
+  }
+
+  private func text(_ part: TagReader.Part) -> String {
+    String(decoding: Self.trimmed(tail.bytes[part.start..<part.end]), as: UTF8.self)
+  }
+
+  /// The word that stands alone behind the last statement.
+  private func lastWord(_ script: ArraySlice<UInt8>) -> String? {
+    var rest = Self.trimmed(script)
+    if rest.last == UInt8(ascii: ";") { rest = Self.trimmed(rest.dropLast()) }
+    return Self.words.first { word in
+      let before = rest.dropLast(word.utf8.count)
+      return rest.suffix(word.utf8.count).elementsEqual(word.utf8)
+        && Self.trimmed(before).last == UInt8(ascii: ";")
+    }
+  }
+
+  /// What the script sets, and whether the author's stands behind it; nil where that cannot be told.
+  private func assignment(_ script: TagReader.Part?) -> [(String, JSON)]? {
+    guard let script, script.isClosed else { return [("js", false)] }
+    let content = Array(tail.bytes[script.content])
+    let lexer = ScriptLexer(Array(String(decoding: content, as: UTF8.self).unicodeScalars))
+    let last = content.ranges(of: texts.js).last?.lowerBound
+    let first = content.firstRange(of: Self.global)?.lowerBound ?? -1
+    let js = ("js", JSON.bool(texts.js.isEmpty || last.map { $0 > first } ?? false))
+    switch ScriptReader.assignment(in: lexer.tokens) {
+    case .set(let name, let value): return [("global", .string(name)), ("variables", value), js]
+    case .stopped(let place):
+      // What is broken behind may be the author's.
+      let isBroken =
+        lexer.end == .broken && place >= lexer.tokens.count || lexer.lacksValue(before: place + 2)
+      return isBroken ? [js] : nil
+    }
+  }
+
+  /// What a button posts, null where the body is empty; nil where that cannot be told.
+  private func posts(_ before: ArraySlice<TagReader.Part>) -> JSON? {
+    guard texts.html.isEmpty else { return .some(.null) }
+    guard
+      let button = before.first(where: { $0.tag.attributes["onclick"] != nil && $0.kind == .start })
+    else {
+      let isEmpty = before.allSatisfy { part in
+        part.kind != .start && (part.kind != .text || Self.words.contains(text(part)))
+      }
+      return isEmpty ? .some(.null) : JSON?.none
+    }
+    let script = button.tag.attributes["onclick"] ?? ""
+    let lexer = ScriptLexer(Array(script.unicodeScalars))
+    guard lexer.end == .complete,
+      let answer = ScriptReader.answer(of: lexer.tokens, setters: []), let call = answer["call"],
+      let function = call["function"], let arguments = call["arguments"]
+    else { return JSON?.none }
+    return [function, arguments]
+  }
+}

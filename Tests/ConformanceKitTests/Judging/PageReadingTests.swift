@@ -1,0 +1,68 @@
+import ConformanceKit
+import Foundation
+import MachineKit
+import Testing
+import WirePrimitives
+
+/// What pages are read as. Both judges have the same table, and `ci/oracle` asks html5lib.
+@Suite struct PageReadingTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let html: JSONString
+    let texts: PageTexts?
+    let reads: JSON
+    var testDescription: String { html.lossyText }
+  }
+
+  private static let rows = table("pages.json")
+  private static let documents = table("documents.json")
+
+  private static func table(_ name: String) -> [Row] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    guard let data = try? Data(contentsOf: tests.appending(path: "Pages/\(name)")),
+      let table = try? JSON.parse(String(decoding: data, as: UTF8.self))
+    else { return [] }
+    return (table.array.map(Array.init) ?? []).compactMap { row in
+      guard let html = row["html"]?.string, let reads = row["reads"] else { return nil }
+      return Row(html: html, texts: row["texts"].flatMap { PageTexts(json: $0) }, reads: reads)
+    }
+  }
+
+  @Test func `the table has rows of both kinds`() {
+    #expect(Self.rows.count > 50)
+    #expect(
+      Self.rows.contains { $0.reads == "unread" } && Self.rows.contains { $0.reads["hosts"] == 1 })
+  }
+
+  @Test(arguments: rows) func `a page is read as the table says`(_ row: Row) {
+    #expect((PageReading.of(row.html) ?? "unread") == row.reads)
+  }
+
+  @Test func `the table of documents has rows of both kinds`() {
+    #expect(Self.documents.count > 50 && Self.documents.allSatisfy { $0.texts != nil })
+    #expect(
+      Self.documents.contains { $0.reads == "unread" }
+        && Self.documents.contains { $0.reads["posts"] == JSON.null })
+  }
+
+  @Test(arguments: documents) func `a document is read as the table says`(_ row: Row) {
+    let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: row.texts)
+    #expect((form.reading(of: row.html) ?? "unread") == row.reads)
+  }
+
+  @Test func `a page with a lone surrogate is not read`() {
+    #expect(PageReading.of(JSONString(codeUnits: [0x61, 0xD800])) == JSON?.none)
+  }
+
+  /// What takes quadratic time takes hours here.
+  @Test(arguments: [
+    "<", "<!--", "<link ", "<link a=\"", "<script>", "<script><!--<script>", "</script", "&", "&#1",
+    "<style>", "--", "<a b='",
+  ]) func `a long page takes no time`(_ part: String) {
+    _ = PageReading.of(JSONString(String(repeating: part, count: 100_000)))
+    _ = PageReading.of(JSONString("<script>" + String(repeating: part, count: 100_000)))
+    let form = PageForm(
+      unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: part, css: "", js: part))
+    _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 100_000)))
+  }
+}
