@@ -207,6 +207,7 @@ const DECLARED = {
   },
   'rampkit.onboarding-data': { choices: RAMPKIT_DATA },
   'rampkit.initial-variables': { choices: RAMPKIT_DATA },
+  'rampkit.html-document': { choices: { 'rampkit.missing-html': 'fallback' } },
   'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
   'rampkit.native-requests': {
     choices: { 'rampkit.can-ask-again': 'after-denial-true' },
