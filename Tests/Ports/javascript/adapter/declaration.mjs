@@ -213,6 +213,27 @@ const DECLARED = {
     choices: { 'rampkit.can-ask-again': 'after-denial-true' },
     capabilities: { 'rampkit.notification-options': true, 'rampkit.android-channels': true },
   },
+  'rampkit.overlay': {
+    choices: {
+      'rampkit.continue-on-last': 'close',
+      'rampkit.goback-on-first': 'close',
+      'rampkit.unknown-id': 'continue',
+      'rampkit.relative-to': 'sender',
+      'rampkit.slide-lock': 'locks',
+      'rampkit.paywall-both': 'showPaywall',
+      'rampkit.paywall-override': 'stays',
+      'rampkit.show-while-visible': 'replaced',
+      'rampkit.hide': 'animated',
+    },
+    capabilities: {
+      'rampkit.haptic-styles': true,
+      'rampkit.throwing-callbacks': true,
+      'rampkit.swipe': true,
+      'rampkit.hide': true,
+      'rampkit.hardware-back': true,
+      'rampkit.open-external': true,
+    },
+  },
   'rampkit.preload': { capabilities: { 'rampkit.build-hook': true } },
   'rampkit.variables': { choices: { 'rampkit.broadcast': 'always' } },
 };
