@@ -29,5 +29,5 @@ def dispatch(case):
 SUITES, CAPABILITIES, CHOICES = tables({
     "rampkit.html-document": Suite(html_document, {"rampkit.webkit-handlers": True}),
     "rampkit.preconnect-tags": Suite(preconnect),
-    "rampkit.dispatch-script": Suite(dispatch),
+    "rampkit.dispatch-script": Suite(dispatch, {"rampkit.non-json-numbers": True}),
 })

@@ -179,8 +179,9 @@ def _granted(*names):
 SUITES, CAPABILITIES, CHOICES = tables({
     "rampkit.overlay": Suite(
         overlay,
-        _granted("webkit-handlers", "haptic-styles", "throwing-callbacks", "foreign-web-view",
-                 "navigate-index", "swipe", "hide", "open-external"),
+        _granted("webkit-handlers", "webview-settings", "main-frame-scripts", "haptic-styles",
+                 "throwing-callbacks", "foreign-web-view", "navigate-index", "swipe", "hide",
+                 "open-external"),
         {"rampkit.continue-on-last": "none", "rampkit.goback-on-first": "none",
          "rampkit.unknown-id": "none", "rampkit.relative-to": "current",
          "rampkit.slide-lock": "none", "rampkit.paywall-both": "onShowPaywall",

@@ -207,7 +207,11 @@ const DECLARED = {
   },
   'rampkit.onboarding-data': { choices: RAMPKIT_DATA },
   'rampkit.initial-variables': { choices: RAMPKIT_DATA },
-  'rampkit.html-document': { choices: { 'rampkit.missing-html': 'fallback' } },
+  'rampkit.dispatch-script': { capabilities: { 'rampkit.non-json-numbers': true } },
+  'rampkit.html-document': {
+    choices: { 'rampkit.missing-html': 'fallback' },
+    capabilities: { 'rampkit.screens-without-html': true },
+  },
   'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
   'rampkit.native-requests': {
     choices: { 'rampkit.can-ask-again': 'after-denial-true' },
@@ -227,6 +231,7 @@ const DECLARED = {
     },
     capabilities: {
       'rampkit.haptic-styles': true,
+      'rampkit.webview-settings': true,
       'rampkit.throwing-callbacks': true,
       'rampkit.swipe': true,
       'rampkit.hide': true,
