@@ -31,7 +31,7 @@ class Pager:
         self._is_transitioning = False
         self._is_stopped = False
 
-    def navigate(self, index: int, animation: Animation = Animation.FADE) -> None:
+    def navigate(self, index: int, animation: Animation) -> None:
         """Go to the page, if there is one and it is another."""
         if self._is_transitioning or index == self.current or not 0 <= index < self._count:
             return
