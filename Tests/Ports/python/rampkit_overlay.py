@@ -66,8 +66,8 @@ class PresentationSettings(NamedTuple):
 class Callbacks(NamedTuple):
     """What the app wants to hear of a presentation."""
 
-    finished: Optional[Callback] = None
-    paywall: Optional[Callback] = None
+    finished: Optional[Callback]
+    paywall: Optional[Callback]
 
 
 class _WebViewPage:
