@@ -51,7 +51,7 @@ export class Overlay {
     this.#screens = screens;
     this.#callbacks = callbacks;
     this.#onClosed = onClosed;
-    this.#pager = new Pager(platform, screens.length, this.#gone.signal);
+    this.#pager = new Pager(platform, this.#gone.signal);
     const webViews = screens.map((_, page) => this.#createWebView(page));
     this.#variables = new SharedVariables({
       pages: webViews.map((webView) => ({ post: (message) => webView.evaluate(dispatchScript(message)) })),

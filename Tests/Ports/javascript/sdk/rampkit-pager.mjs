@@ -4,19 +4,16 @@ import { CURTAIN_COLOR, FADES } from './rampkit-constants.mjs';
 
 export class Pager {
   #platform;
-  #count;
   #signal;
   #current = 0;
   #isMoving = false;
 
   /**
    * @param {import('./rampkit-overlay.mjs').Platform} platform
-   * @param {number} count
    * @param {AbortSignal} signal aborts when the pages are gone
    */
-  constructor(platform, count, signal) {
+  constructor(platform, signal) {
     this.#platform = platform;
-    this.#count = count;
     this.#signal = signal;
   }
 
@@ -25,9 +22,9 @@ export class Pager {
     return this.#current;
   }
 
-  /** Goes to another page that there is, one move at a time: a slide locks as a fade does (AMB-RMP-27). */
-  async navigate(index, animation = 'fade') {
-    if (this.#isMoving || index === this.#current || index < 0 || index >= this.#count) return;
+  /** Goes to another page, one move at a time: a slide locks as a fade does (AMB-RMP-27). */
+  async navigate(index, animation) {
+    if (this.#isMoving || index === this.#current) return;
     this.#isMoving = true;
     this.#current = index;
     if (animation === 'slide') await this.#platform.selectPage(index, { animated: true });
