@@ -107,7 +107,7 @@ export class Overlay {
   }
 
   #receive(page, body) {
-    if (this.#isClosing || this.#gone.signal.aborted) return;
+    if (this.#isClosing) return;
     this.#perform(parseMessage(body), page);
     this.#variables.receive(page, body);
     this.#requests.receive(body);
