@@ -33,7 +33,7 @@ class OnboardingPresenter:
     def show_onboarding(
         self, on_show_paywall: Optional[Callback] = None, show_paywall: Optional[Callback] = None
     ) -> None:
-        """Show it from the first screen, unless it is shown or has none; the callback is for now."""
+        """Show it from the first screen, unless it is shown or has none; callbacks are for now."""
         if self.overlay is not None or not self._data.screens:
             return
         configured = self._callbacks
