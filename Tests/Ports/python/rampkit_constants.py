@@ -43,5 +43,6 @@ OVERLAY_IN = Fade(220, 0, Easing.CUBIC_OUT, 0, 1)
 OVERLAY_OUT = Fade(320, 150, Easing.CUBIC_OUT, 1, 0)
 CURTAIN_OUT = Fade(160, 0, Easing.QUADRATIC_OUT, 0, 1)
 CURTAIN_IN = Fade(160, 0, Easing.QUADRATIC_IN, 1, 0)
+CURTAIN_COLOR = "#ffffff"
 SLIDE_MS = 300
 """About what the pager of the platform takes."""

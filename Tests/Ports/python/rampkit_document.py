@@ -4,11 +4,12 @@ It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
 import html
-import json
 from typing import Any, Mapping, Sequence
 
 from rampkit_constants import VARIABLES_GLOBAL
 from rampkit_data import Screen
+from rampkit_preconnect import preconnect_tags
+from rampkit_script import literal
 
 _VIEWPORT = ("width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, "
              "viewport-fit=cover")
@@ -28,6 +29,7 @@ def build_document(
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="{_VIEWPORT}"/>
+{preconnect_tags(required_scripts)}
 {scripts}
 <style>{screen.css or ""}</style>
 <style>{_BASE_STYLES}</style>
@@ -35,7 +37,7 @@ def build_document(
 <body>
 {screen.html}
 <script>
-window.{VARIABLES_GLOBAL} = {_literal(variables)};
+window.{VARIABLES_GLOBAL} = {_object(variables)};
 {screen.js or ""}
 </script>
 </body>
@@ -43,6 +45,8 @@ window.{VARIABLES_GLOBAL} = {_literal(variables)};
 """
 
 
-def _literal(value: Any) -> str:
-    # Whatever is between script tags ends at the next one, so none may come of a value.
-    return json.dumps(value).replace("<", "\\u003c")
+def _object(variables: Mapping[str, Any]) -> str:
+    try:
+        return literal(variables)
+    except ValueError:  # no JSON; the script of the screen has to run all the same
+        return "{}"

@@ -4,8 +4,6 @@ import json
 import unittest
 
 import port_rampkit_native
-from rampkit_data import Screen
-from rampkit_document import build_document
 
 REVIEW = ("message", {"page": 0, "body": "rampkit:review"})
 WRITE = {"openUrl": {"url": "https://apps.apple.com/app/id12?action=write-review"}}
@@ -103,18 +101,6 @@ class PreloadTests(unittest.TestCase):
 
     def test_nothing_to_show(self):
         self.assertEqual(self.play(("preload", "a", ""), ("show", "a", "")), [[], []])
-
-
-class DocumentTests(unittest.TestCase):
-    def test_a_document(self):
-        screen = Screen("a", "<p>h</p>", css="p{}", js="f()")
-        document = build_document(screen, {"a": "</script>"}, ['https://a.test/?a&"b"'])
-        for part in ('<script src="https://a.test/?a&amp;&quot;b&quot;"></script>', "<style>p{}</style>", "<p>h</p>",
-                     '<meta charset="utf-8"/>', "user-scalable=no", "overflow-x:hidden",
-                     'window.__rampkitVariables = {"a": "\\u003c/script>"};\nf()\n</script>'):
-            with self.subTest(part):
-                self.assertIn(part, document)
-        self.assertNotIn("None", build_document(Screen("a", ""), {}, []))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,9 @@ import { suites as passage } from './passage.mjs';
 import { suites as pwaShell } from './pwa-shell.mjs';
 import { suites as pwa } from './pwa.mjs';
 import { suites as rampkitData } from './rampkit-data.mjs';
+import { suites as rampkitDocument } from './rampkit-document.mjs';
 import { suites as rampkitNative } from './rampkit-native.mjs';
+import { suites as rampkitOverlay } from './rampkit-overlay.mjs';
 import { suites as rampkitVariables } from './rampkit-variables.mjs';
 import { suites as rampkit } from './rampkit.mjs';
 import { Reject } from './reject.mjs';
@@ -22,7 +24,7 @@ import { fromWire, toWire } from './wire.mjs';
 const SUITES = new Map(Object.entries({
   ...finvu, ...finvuHost, ...finvuPage, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgHost,
   ...gbgWebView, ...passage, ...pwa, ...pwaShell, ...rampkit, ...rampkitData,
-  ...rampkitNative, ...rampkitVariables,
+  ...rampkitDocument, ...rampkitNative, ...rampkitOverlay, ...rampkitVariables,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

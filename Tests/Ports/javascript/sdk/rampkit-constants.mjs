@@ -9,6 +9,8 @@ export const NO_SELECT_GUARD = '__rkNoSelectApplied';
 /** What the user has said to notifications. */
 export const PERMISSION_STATUSES = Object.freeze(['granted', 'denied', 'undetermined']);
 
+export const CURTAIN_COLOR = '#ffffff';
+
 /** Milliseconds, and opacities. A slide takes what the platform's pager takes. */
 export const FADES = Object.freeze({
   overlayIn: { duration: 220, delay: 0, easing: 'cubic-out', from: 0, to: 1 },

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { suites } from '../adapter/rampkit-native.mjs';
-import { buildDocument } from '../sdk/rampkit-document.mjs';
 
 async function played(...stimuli) {
   const steps = stimuli.map(([name, body]) => ({ at: 0, do: { [name]: body } }));
@@ -59,12 +58,4 @@ test('preloading (RMP-PLD-01 to 08)', () => {
     [[...builds, mount], [], [destroy, ...loads], [...builds, ...loads]]);
   assert.deepEqual(preloaded(['preload', 'a', 'A'], ['preload', 'b', 'A'])[1], [builds[0], destroy, mount]);
   assert.deepEqual(preloaded(['preload', 'a', ''], ['show', 'a', '']), [[], []]);
-});
-
-test('a document', () => {
-  const screen = { html: '<p>h</p>', css: 'p{}', js: 'f()' };
-  const document = buildDocument(screen, { a: '</script>' }, ['https://a.test/?a&"b"']);
-  for (const part of ['<script src="https://a.test/?a&amp;&quot;b&quot;"></script>', '<style>p{}</style>', '<p>h</p>',
-    'window.__rampkitVariables = {"a":"\\u003c/script>"};\nf()\n</script>']) assert.ok(document.includes(part), part);
-  assert.doesNotMatch(buildDocument({}, {}, []), /undefined|null/);
 });
