@@ -16,7 +16,12 @@ COMMENT_OR_BLANK = re.compile(f"[{BLANK}]+|<!--(?:-?>|.*?--!?>)", re.DOTALL)
 # What a missing text becomes by mistake.
 WORDS = ("undefined", "null", "nil", "None")
 LAST_WORD = re.compile(f";[{BLANK}]*({'|'.join(WORDS)})[{BLANK}]*;?[{BLANK}]*\\Z")
-CLEAR = ("rgba(0,0,0,0)", "rgb(0,0,0,0)", "rgb(000/0)", "#0000", "#00000000")
+NOUGHT = r"(?:0+(?:\.0+)?|\.0+)"
+ZERO = re.compile(NOUGHT + "(?:px|em|rem|pt|%|vh|vw)?")
+# A colour whose alpha is zero, without white space.
+CLEAR = re.compile(
+    "transparent|#[0-9a-f]{3}0|#[0-9a-f]{6}00|(?:rgb|hsl)a?[(](?:[^(),/]*,){3}" + NOUGHT + "%?[)]"
+    "|(?:rgb|hsl)a?[(][^(),/]*/" + NOUGHT + "%?[)]")
 
 
 def reading(html, texts, parse):
@@ -167,7 +172,8 @@ def rules(css):
             for declaration in body.split(";"):
                 key, has_value, value = declaration.partition(":")
                 if has_value and name:
-                    found.setdefault(name, {})[property_of(key)] = value_of(value)
+                    known = property_of(key)
+                    found.setdefault(name, {})[known] = value_of(known, value)
     return found
 
 
@@ -181,6 +187,21 @@ def property_of(text):
     return "background" if name == "background-color" else name
 
 
-def value_of(text):
-    value = lower(re.sub(f"[{BLANK}]+", "", text)).removesuffix("!important")
-    return "transparent" if value in CLEAR else "0" if value == "0px" else value
+def without_end(words, count):
+    kept = []
+    for word in reversed(words):
+        gone = min(count, len(word))
+        count -= gone
+        kept.append(word[:len(word) - gone])
+    return [word for word in reversed(kept) if word]
+
+
+def value_of(name, text):
+    words = [word for word in re.split(f"[{BLANK}]+", lower(text)) if word]
+    if "".join(words).endswith("!important"):
+        words = without_end(words, len("!important"))
+    value = "".join(words)
+    if words and all(map(ZERO.fullmatch, words)):
+        return "0"
+    is_nothing = name == "background" and words and all(word == "none" or CLEAR.fullmatch(word) for word in words)
+    return "transparent" if is_nothing or CLEAR.fullmatch(value) else value

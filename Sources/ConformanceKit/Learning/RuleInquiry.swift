@@ -4,6 +4,8 @@ import WirePrimitives
 /// Puts what is said of a finding to the test of cases that nobody has seen: a variant has to hold in all
 /// of them, and where it does not, or where there is none, it is learnt in which cases the port fails.
 struct RuleInquiry {
+  /// Findings of a suite that are looked at.
+  static let findings = 12
   /// What one finding may cost.
   static let questions = 400
   static let duration = Duration.seconds(5)

@@ -147,8 +147,8 @@ extension SuiteSession {
       seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
     func cases(of finding: Finding) -> [CaseResult] { finding.cases.compactMap { results[$0] } }
-    for index in findings.indices
-    where findings[index].isOfMistake && !allowance.isSpent && !port.isExhausted {
+    let told = findings.indices.filter { findings[$0].isOfMistake }.prefix(RuleInquiry.findings)
+    for index in told where !allowance.isSpent && !port.isExhausted {
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
       await rules.inquire(
         into: &findings[index], failing: cases(of: findings[index]), passing: accepted,

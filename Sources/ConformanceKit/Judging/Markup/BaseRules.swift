@@ -2,10 +2,6 @@ import WirePrimitives
 
 /// The declarations of each selector of a style, values without white space.
 enum BaseRules {
-  private static let clear: Set<String> = [
-    "rgba(0,0,0,0)", "rgb(0,0,0,0)", "rgb(000/0)", "#0000", "#00000000",
-  ]
-
   private static let important = "!important".utf8
 
   static func json(_ css: String) -> JSON {
@@ -52,15 +48,78 @@ enum BaseRules {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let property = TagReader.lowerCase(
       TagReader.trimmed(String(decoding: bytes[..<colon], as: UTF8.self)))
-    let packed = bytes[(colon + 1)...].filter { !TagReader.isBlank($0) }
-    var value = TagReader.lowerCase(String(decoding: packed, as: UTF8.self))
-    if value.utf8.suffix(important.count).elementsEqual(important) {
-      value = String(decoding: value.utf8.dropLast(important.count), as: UTF8.self)
+    var words = bytes[(colon + 1)...].split(whereSeparator: TagReader.isBlank)
+      .map { TagReader.lowerCase(String(decoding: $0, as: UTF8.self)) }
+    let packed = words.joined()
+    if packed.utf8.suffix(important.count).elementsEqual(important) {
+      words = withoutImportance(words)
     }
-    return (
-      property == "background-color" ? "background" : property,
-      clear.contains(value) ? "transparent" : value == "0px" ? "0" : value
-    )
+    let name = property == "background-color" ? "background" : property
+    return (name, spelling(of: words, in: name))
+  }
+
+  private static func withoutImportance(_ words: [String]) -> [String] {
+    var left = important.count
+    return words.reversed().map { word in
+      let gone = min(left, word.utf8.count)
+      left -= gone
+      return String(decoding: word.utf8.dropLast(gone), as: UTF8.self)
+    }.reversed().filter { !$0.isEmpty }
+  }
+
+  /// One spelling for values that are equal.
+  private static func spelling(of words: [String], in property: String) -> String {
+    let packed = words.joined()
+    guard !words.isEmpty else { return packed }
+    if words.allSatisfy(isZeroLength) { return "0" }
+    let isNothing =
+      property == "background" && words.allSatisfy { $0 == "none" || isClear($0.utf8) }
+    return isNothing || isClear(packed.utf8) ? "transparent" : packed
+  }
+
+  private static func isZeroLength(_ word: String) -> Bool {
+    let units = ["px", "rem", "em", "pt", "%", "vh", "vw"]
+    let unit = units.first { word.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) } ?? ""
+    return isZero(word.utf8.dropLast(unit.utf8.count))
+  }
+
+  private static func isZero(_ number: some Collection<UInt8>) -> Bool {
+    let parts = number.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.last?.isEmpty == false
+      && parts.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "0") } }
+  }
+
+  /// Whether a colour has an alpha of zero.
+  private static func isClear(_ colour: String.UTF8View) -> Bool {
+    if colour.elementsEqual("transparent".utf8) { return true }
+    if colour.first == UInt8(ascii: "#") {
+      let digits = Array(colour.dropFirst())
+      let zero = UInt8(ascii: "0")
+      return digits.allSatisfy(isHexadecimal)
+        && (digits.count == 4 && digits[3] == zero
+          || digits.count == 8 && digits[6] == zero && digits[7] == zero)
+    }
+    guard colour.last == UInt8(ascii: ")"), let open = colour.firstIndex(of: UInt8(ascii: "(")),
+      ["rgb", "rgba", "hsl", "hsla"].contains(String(colour[..<open]) ?? "")
+    else { return false }
+    let inner = Array(colour[open...].dropFirst().dropLast())
+    let (comma, slash) = (UInt8(ascii: ","), UInt8(ascii: "/"))
+    guard !inner.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }),
+      let mark = inner.lastIndex(where: { $0 == comma || $0 == slash })
+    else { return false }
+    let before = inner[..<mark]
+    let isAlpha =
+      inner[mark] == slash
+      ? !before.contains { $0 == comma || $0 == slash }
+      : !before.contains(slash) && before.count { $0 == comma } == 2
+    var alpha = inner[(mark + 1)...]
+    if alpha.last == UInt8(ascii: "%") { alpha.removeLast() }
+    return isAlpha && isZero(alpha)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {
