@@ -218,6 +218,9 @@ static const unsigned char file_schema_suite_rampkit_native_requests_schema_json
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_overlay_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.overlay.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_preload_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.preload.schema.json"
 };
@@ -1062,6 +1065,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.overlay.schema.json", file_schema_suite_rampkit_overlay_schema_json, sizeof file_schema_suite_rampkit_overlay_schema_json},
   {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
   {"schema/suite-rampkit.user-id-format.schema.json", file_schema_suite_rampkit_user_id_format_schema_json, sizeof file_schema_suite_rampkit_user_id_format_schema_json},

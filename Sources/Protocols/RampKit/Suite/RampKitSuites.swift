@@ -4,7 +4,7 @@ package import ConformanceKit
 package enum RampKitSuites {
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitMessageParsing,
-    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload,
+    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload, .rampkitOverlay,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitConstants, .rampkitLogLine,
   ]
 }
