@@ -941,6 +941,24 @@ static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] 
 static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
+static const unsigned char file_vectors_rampkit_overlay_callbacks_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/callbacks.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_closing_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/closing.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_haptics_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/haptics.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_moving_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/moving.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_showing_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/showing.jsonl"
+};
 static const unsigned char file_vectors_rampkit_preload_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preload/definitions.jsonl"
 };
@@ -1306,6 +1324,12 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
+  {"vectors/rampkit.overlay/callbacks.jsonl", file_vectors_rampkit_overlay_callbacks_jsonl, sizeof file_vectors_rampkit_overlay_callbacks_jsonl},
+  {"vectors/rampkit.overlay/closing.jsonl", file_vectors_rampkit_overlay_closing_jsonl, sizeof file_vectors_rampkit_overlay_closing_jsonl},
+  {"vectors/rampkit.overlay/definitions.jsonl", file_vectors_rampkit_overlay_definitions_jsonl, sizeof file_vectors_rampkit_overlay_definitions_jsonl},
+  {"vectors/rampkit.overlay/haptics.jsonl", file_vectors_rampkit_overlay_haptics_jsonl, sizeof file_vectors_rampkit_overlay_haptics_jsonl},
+  {"vectors/rampkit.overlay/moving.jsonl", file_vectors_rampkit_overlay_moving_jsonl, sizeof file_vectors_rampkit_overlay_moving_jsonl},
+  {"vectors/rampkit.overlay/showing.jsonl", file_vectors_rampkit_overlay_showing_jsonl, sizeof file_vectors_rampkit_overlay_showing_jsonl},
   {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},
   {"vectors/rampkit.preload/preloads.jsonl", file_vectors_rampkit_preload_preloads_jsonl, sizeof file_vectors_rampkit_preload_preloads_jsonl},
   {"vectors/rampkit.preload/shows.jsonl", file_vectors_rampkit_preload_shows_jsonl, sizeof file_vectors_rampkit_preload_shows_jsonl},

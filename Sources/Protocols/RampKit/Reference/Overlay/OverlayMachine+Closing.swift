@@ -63,7 +63,7 @@ extension OverlayMachine {
     let delay = rules.fades == .noDelay || isAtOnce ? 0 : Length.delay
     let length =
       isAtOnce ? 0 : rules.fades == .quickOut ? Length.fadeOut / 2 : Length.fadeOut
-    if callback == nil {
+    if callback == nil, cause != .rmpCBK05 {
       out.only("callback", by: .rmpCBK08)
       if rules.closing == .finishes {
         out.expect(ExpectedEffect(.due, "callback", .object([]), by: .rmpCBK08))

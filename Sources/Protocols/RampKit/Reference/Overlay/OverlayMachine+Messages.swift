@@ -54,6 +54,7 @@ extension OverlayMachine {
     _ out: inout Outbox<Timer>
   ) {
     let reason = asked.requirement
+    if rules.deaf == reason { return }
     switch asked.action {
     case .move, .navigate, .close, .finished, .paywall:
       if !Self.certain.contains(reason) { return state = .open(.ambRMP60) }
@@ -61,7 +62,11 @@ extension OverlayMachine {
     }
     switch asked.action {
     case .none where [.rmpHAP12, .rmpHAP14].contains(reason): out.open("haptic", .ambRMP22)
-    case .none where reason == .rmpMSP07: nothing(by: reason, &out)
+    case .none where reason == .rmpMSP07:
+      if rules.unknown == .continues {
+        return move(to: current + 1, Way(.fade, true), by: reason, at: now, &out)
+      }
+      nothing(by: reason, &out)
     case .none: state = .open(.ambRMP60)
     case .review, .notifications, .requestVariables, .setVariables:
       nothing(by: .rmpMSP07, &out)
@@ -75,7 +80,7 @@ extension OverlayMachine {
     case .finished(let payload): finish(payload, by: reason, at: now, &out)
     case .paywall(let payload):
       out.only("overlayFade", by: .rmpMSJ14)
-      out.only("closed", by: .rmpMSJ14)
+      staying = .rmpMSJ14
       showPaywall(payload, by: reason, &out)
       if rules.paywall == .closes { close(by: .rmpMSJ14, at: now, &out) }
     }
@@ -94,7 +99,7 @@ extension OverlayMachine {
       case .none: return nothing(by: .rmpMSJ19, &out)
       case .continue:
         return move(.continue, way, from: current, by: .rmpMSJ19, at: now, &out)
-      case .first: return move(to: 0, way, by: .rmpMSJ19, at: now, &out)
+      case .last: return move(to: screens.count - 1, way, by: .rmpMSJ19, at: now, &out)
       }
     }
     let isTwice = screens.count { $0 == target } > 1
@@ -106,7 +111,8 @@ extension OverlayMachine {
     at now: Int, _ out: inout Outbox<Timer>
   ) {
     let origin = rules.relativeTo == .sender ? page : current
-    let target = direction == .continue ? origin + 1 : origin - 1
+    let next = rules.advance == .toSecond ? 1 : origin + 1
+    let target = direction == .continue ? next : origin - 1
     if screens.indices.contains(target) {
       let own = page == current && current == 0 ? reason : .rmpMSJ17
       return move(
@@ -151,6 +157,8 @@ extension OverlayMachine {
     let value: Acceptance =
       switch payload.basis {
       case .open(let ambiguity): .ignored(payload.value, ambiguity)
+      case .requirement(.rmpMSJ23) where rules.payloads == .filled:
+        .exactly([:], by: .rmpMSJ23)
       case .requirement(let own):
         payload.value.map { .exactly($0, by: own) } ?? .absentOrNull(by: own)
       }
@@ -169,6 +177,9 @@ extension OverlayMachine {
     out.recorder.cite(own, "called")
     out.expect(calling(callback.name, payload, by: own))
     out.only("callback", by: own)
+    if own == .rmpCBK06, rules.paywall == .both {
+      out.expect(ExpectedEffect(.due, "callback", .object([]), by: own))
+    }
     guard hasPaywall(options) else { return }
     // That of the configuration may be called besides.
     let others = ["onShowPaywall", "showPaywall"].compactMap { callbacks[$0]?["name"] }
@@ -189,11 +200,13 @@ extension OverlayMachine {
       if let own, let other { return (isFirst ? own : other, both) }
       return own.map { ($0, plain) } ?? alias
     }
-    let configured = one(callbacks, .rmpCBK06, reason, .rmpINI14)
+    var configured = one(callbacks, .rmpCBK06, reason, .rmpINI14)
+    if rules.paywall == .noAliasAtInit, configured?.1 == .rmpINI14 { configured = nil }
     if rules.paywall == .configured { return configured }
     let shown = one(options, .rmpCBK06, .rmpCBK02, .rmpCBK03)
     if let shown { return shown }
     let hasEarlier = hasPaywall(earlier)
+    if hasEarlier, rules.paywall == .onlyOnce { return nil }
     if rules.override == .stays, let stays = one(earlier, .rmpCBK07, .rmpCBK07, .rmpCBK07) {
       return stays
     }
@@ -204,8 +217,9 @@ extension OverlayMachine {
   private func haptic(
     _ haptic: Decided<Haptic>, by reason: RequirementID, _ out: inout Outbox<Timer>
   ) {
+    let isOther = rules.deaf.map { haptic.basis == .requirement($0) } ?? false
     let (kind, style): (String, String?) =
-      switch haptic.value {
+      switch isOther ? haptic.value.another : haptic.value {
       case .impact(let style): ("impact", style.rawValue.lowercased())
       case .notification(let style): ("notification", style.rawValue.lowercased())
       case .selection: ("selection", nil)
@@ -227,4 +241,8 @@ extension OverlayMachine {
     if rules.haptics == .twice { out.expect(effect) }
     out.only("haptic", by: .rmpHAP13)
   }
+}
+
+extension Haptic {
+  fileprivate var another: Haptic { self == .selection ? .impact(.medium) : .selection }
 }

@@ -14,7 +14,7 @@ extension OverlayMachine {
 
   mutating func navigate(_ body: JSON, at now: Int, _ out: inout Outbox<Timer>) throws(TraceError) {
     guard let index = body["index"]?.int else { throw TraceError("an index is a number") }
-    guard case .shown = state else { return }
+    guard case .shown = state, rules.deaf != .rmpNAV09 else { return }
     let animation = body["animation"]?.text
     let way = Way(animation == "slide" ? .slide : .fade, animation == nil)
     move(to: index, way, by: .rmpNAV09, at: now, &out)
@@ -94,19 +94,24 @@ extension OverlayMachine {
     let cause = cause(of: reason)
     out.recorder.cite(cause, "moves")
     if let first { out.expectations.withdraw(first) }
-    let isForward = target > current
+    let (isForward, before) = (target > current, current)
     current = target
-    (hasMoved, hasDropped) = (true, false)
+    (hasMoved, hasDropped, staying) = (true, false, .rmpOVL05)
     if way.isSlide || way.isDefault && rules.standard == .slide {
       slide(isForward, by: cause, at: now, &out)
     } else {
       fade(by: cause, isDefault: way.isDefault, at: now, &out)
+    }
+    if cause == .rmpNAV10 {
+      if rules.overlap == .keepsFirst, !hasOverlapped { current = before }
+      hasOverlapped = true
     }
   }
 
   /// By what a move comes where another one was before it.
   private func cause(of reason: RequirementID) -> RequirementID {
     if case .slide = transition { return .rmpNAV10 }
+    if hasOverlapped { return .rmpNAV10 }
     if presentation > 1, !hasMoved { return .rmpOVL17 }
     let isLight = [.rmpNAV09, .rmpMSJ18, .rmpMSJ19, .rmpMSJ20, .rmpOVL02].contains(reason)
     return hasFaded && !isLight ? .rmpNAV07 : reason
@@ -155,13 +160,11 @@ extension OverlayMachine {
   ) {
     transition = .fade(from: now, by: reason)
     hasFaded = true
-    let cause: RequirementID =
-      [.rmpNAV07, .rmpNAV10, .rmpOVL17].contains(reason)
-      ? reason : isDefault ? .rmpNAV05 : .rmpANM06
-    out.expect(curtainFade(0, 1, now, by: cause))
+    let isLight = [.rmpNAV10, .rmpOVL17].contains(reason)
+    out.expect(curtainFade(0, 1, now, by: reason))
     curtain = promised(curtainFade(1, 0, now + curtainLength), &out)
-    out.only("curtainFade", by: cause)
-    out.only("selectPage", by: cause)
+    out.only("curtainFade", by: isLight ? reason : .rmpANM06)
+    out.only("selectPage", by: isLight ? reason : isDefault ? .rmpNAV05 : .rmpANM06)
     out.cancel(.settled(presentation))
     out.start(.curtainUp(presentation), after: curtainLength)
     out.start(.curtainDown(presentation), after: 2 * curtainLength)

@@ -55,13 +55,14 @@ extension OverlayMachine {
     guard !screens.isEmpty else {
       out.recorder.cite(.rmpOVL12, "no screens")
       out.only("createWebView", by: .rmpOVL12)
-      if rules.pages == .first { out.due("createWebView", by: .rmpOVL12) }
+      if rules.empty == .page { out.due("createWebView", by: .rmpOVL12) }
       return state = .open(.ambRMP48)
     }
     if hasPaywall(self.options) { earlier = self.options }
     self.options = options
     (current, transition) = (0, .none)
-    (hasFaded, hasMoved, hasDropped) = (false, false, false)
+    (hasFaded, hasMoved, hasDropped, hasOverlapped) = (false, false, false, false)
+    staying = .rmpOVL05
     if presentation > 1, rules.again == .never { return }
     state = .shown(since: now)
     if presentation == 1 { makePages(&out) }

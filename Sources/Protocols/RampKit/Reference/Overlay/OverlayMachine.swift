@@ -93,7 +93,10 @@ package struct OverlayMachine: Machine {
   var hasFaded = false
   var hasMoved = false
   var hasDropped = false
+  var hasOverlapped = false
   var queued: Int?
+  /// By what the overlay does not close now.
+  var staying = RequirementID.rmpOVL05
   /// Until when something that was asked during a dismissal may still come.
   var disturbed = -1
 
@@ -150,7 +153,7 @@ package struct OverlayMachine: Machine {
     switch state {
     case .open, .hidden: return
     case .closing(let closing): return out.only("closed", by: closing.form)
-    case .shown: out.only("closed", by: .rmpOVL05)
+    case .shown: out.only("closed", by: staying)
     }
     guard transition != .back else { return }
     let isFading = if case .fade = transition { true } else { false }
@@ -160,8 +163,9 @@ package struct OverlayMachine: Machine {
   }
 
   /// Nothing comes but what was begun before.
-  func nothing(by reason: RequirementID, _ out: inout Outbox<Timer>) {
+  mutating func nothing(by reason: RequirementID, _ out: inout Outbox<Timer>) {
     out.recorder.cite(reason, "nothing")
+    staying = reason
     switch state {
     case .open: return
     case .closing: return out.only("overlayFade", by: reason)

@@ -10,7 +10,7 @@ package struct OverlayRules: RuleSet {
   package var goBackOnFirst = End.none
 
   /// AMB-RMP-25, RMP-MSJ-19.
-  package enum UnknownID: Sendable { case none, `continue`, first }
+  package enum UnknownID: Sendable { case none, `continue`, last }
   package var unknownID = UnknownID.none
 
   /// RMP-MSJ-20.
@@ -38,7 +38,9 @@ package struct OverlayRules: RuleSet {
   package var override = Override.oneShow
 
   /// RMP-CBK-02, RMP-CBK-03, RMP-MSJ-14.
-  package enum Paywall: Sendable { case documented, configured, withoutAlias, closes }
+  package enum Paywall: Sendable {
+    case documented, configured, withoutAlias, closes, both, noAliasAtInit, onlyOnce
+  }
   package var paywall = Paywall.documented
 
   /// AMB-RMP-46, RMP-OVL-18.
@@ -137,10 +139,54 @@ package struct OverlayRules: RuleSet {
   package enum Curtain: Sendable { case documented, black, quick, animated, staysUp, alsoOfSlides }
   package var curtain = Curtain.documented
 
+  /// RMP-OVL-12.
+  package enum Empty: Sendable { case nothing, page }
+  package var empty = Empty.nothing
+
+  /// RMP-MSP-07.
+  package enum Unknown: Sendable { case ignored, continues }
+  package var unknown = Unknown.ignored
+
+  /// RMP-MSJ-17.
+  package enum Advance: Sendable { case byOne, toSecond }
+  package var advance = Advance.byOne
+
+  /// RMP-NAV-10.
+  package enum Overlap: Sendable { case lastCounts, keepsFirst }
+  package var overlap = Overlap.lastCounts
+
+  /// RMP-MSJ-23.
+  package enum Payloads: Sendable { case documented, filled }
+  package var payloads = Payloads.documented
+
+  /// The requirement that is not met where something asks for it.
+  package var deaf: RequirementID?
+
   package init() {}
 }
 
 extension OverlayRules {
+  private static let ignored: [(RequirementID, String)] = [
+    (.rmpMSS01, "the text rampkit:tap"), (.rmpMSS02, "the text next"),
+    (.rmpMSS03, "the text continue"), (.rmpMSS04, "the text rampkit:close"),
+    (.rmpMSS05, "the text rampkit:goBack"), (.rmpMSS09, "the text rampkit:onboarding-finished"),
+    (.rmpMSS10, "the text rampkit:show-paywall"), (.rmpMSS11, "the text rampkit:navigate:<id>"),
+    (.rmpMSS13, "the text haptic:<type>"), (.rmpMSJ01, "JSON rampkit:continue"),
+    (.rmpMSJ02, "JSON continue"), (.rmpMSJ04, "JSON rampkit:navigate"),
+    (.rmpMSJ05, "the target __continue__"), (.rmpMSJ06, "the target __goBack__"),
+    (.rmpMSJ07, "JSON rampkit:goBack"), (.rmpMSJ08, "JSON rampkit:close"),
+    (.rmpMSJ09, "JSON rampkit:haptic"), (.rmpMSJ12, "JSON rampkit:onboarding-finished"),
+    (.rmpMSJ13, "JSON rampkit:show-paywall"), (.rmpNAV09, "a call of the index function"),
+  ]
+
+  private static let otherHaptics: [(RequirementID, String)] = [
+    (.rmpHAP01, "a light impact"), (.rmpHAP02, "a medium impact"), (.rmpHAP03, "a heavy impact"),
+    (.rmpHAP04, "a rigid impact"), (.rmpHAP05, "a soft impact"),
+    (.rmpHAP06, "an impact without a style"), (.rmpHAP07, "a success"), (.rmpHAP08, "a warning"),
+    (.rmpHAP09, "an error"), (.rmpHAP10, "a notification without a type"),
+    (.rmpHAP11, "a selection tick"),
+  ]
+
   package static let variants = table {
     Knob(
       "continueOnLast", \.continueOnLast,
@@ -153,7 +199,7 @@ extension OverlayRules {
     Knob(
       "unknownID", \.unknownID,
       .choice(.continue, "rampkit.unknown-id", "continue", "an unknown id were a continue"),
-      .fault(.first, .rmpMSJ19, "an unknown id led to the first page"))
+      .fault(.last, .rmpMSJ19, "an unknown id led to the last page"))
     Knob(
       "duplicates", \.duplicates,
       .fault(.last, .rmpMSJ20, "of two screens with one id the last were meant"))
@@ -182,7 +228,10 @@ extension OverlayRules {
       "paywall", \.paywall,
       .fault(.configured, .rmpCBK02, "a paywall callback of show were ignored"),
       .fault(.withoutAlias, .rmpCBK03, "showPaywall were no alias"),
-      .fault(.closes, .rmpMSJ14, "a request for the paywall closed the overlay"))
+      .fault(.closes, .rmpMSJ14, "a request for the paywall closed the overlay"),
+      .fault(.onlyOnce, .rmpCBK07, "a paywall callback of show left none for the next"),
+      .fault(.both, .rmpCBK06, "two paywall callbacks were called"),
+      .fault(.noAliasAtInit, .rmpINI14, "showPaywall were no alias in the configuration"))
     Knob(
       "hide", \.hide,
       .choice(.animated, "rampkit.hide", "animated", "hide closed with the fade"),
@@ -296,5 +345,24 @@ extension OverlayRules {
       .fault(.animated, .rmpANM06, "the page slid behind the curtain"),
       .fault(.staysUp, .rmpANM06, "the curtain were never lowered"),
       .fault(.alsoOfSlides, .rmpANM07, "slides had a curtain"))
+    Knob("empty", \.empty, .fault(.page, .rmpOVL12, "an onboarding without screens had a page"))
+    Knob("unknown", \.unknown, .fault(.continues, .rmpMSP07, "an unknown text were a continue"))
+    Knob("advance", \.advance, .fault(.toSecond, .rmpMSJ17, "continue always led to page 1"))
+    Knob(
+      "overlap", \.overlap,
+      .fault(.keepsFirst, .rmpNAV10, "the first of two overlapping slides stayed current"))
+    Knob(
+      "payloads", \.payloads,
+      .fault(.filled, .rmpMSJ23, "a missing payload were an empty object"))
+    for (requirement, what) in ignored {
+      Knob(
+        "deaf", \.deaf,
+        .fault(requirement, requirement, "\(what) were ignored", named: requirement.text))
+    }
+    for (requirement, what) in otherHaptics {
+      Knob(
+        "deaf", \.deaf,
+        .fault(requirement, requirement, "\(what) were another haptic", named: requirement.text))
+    }
   }
 }
