@@ -64,6 +64,7 @@ extension OverlayMachine {
     let length =
       isAtOnce ? 0 : rules.fades == .quickOut ? Length.fadeOut / 2 : Length.fadeOut
     if callback == nil, cause != .rmpCBK05 {
+      out.recorder.cite(.rmpCBK08, "closes")
       out.only("callback", by: .rmpCBK08)
       if rules.closing == .finishes {
         out.expect(ExpectedEffect(.due, "callback", .object([]), by: .rmpCBK08))

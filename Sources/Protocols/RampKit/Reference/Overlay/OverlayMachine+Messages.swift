@@ -24,11 +24,7 @@ extension OverlayMachine {
     let (asked, open) = MessageReader.action(of: text, screens: screens)
     switch state {
     case .hidden, .open: return
-    // AMB-RMP-77: all but a second close is recorded.
-    case .closing:
-      for kind in ["callback", "haptic"] { out.open(kind, .ambRMP77) }
-      if asked?.action == .close { close(by: .rmpOVL07, at: now, &out) }
-      return
+    case .closing: return postLate(asked, at: now, &out)
     case .shown: break
     }
     guard let asked else { return state = .open(open ?? .ambRMP74) }
@@ -39,6 +35,20 @@ extension OverlayMachine {
     let animation = try? JSON.parse(text.lossyText)["animation"]
     let isPlain = animation.map { _ in false } ?? true
     act(asked, from: page, isPlain, at: now, &out)
+  }
+
+  /// AMB-RMP-77: all but a second close is recorded.
+  private mutating func postLate(
+    _ asked: DecidedAction?, at now: Int, _ out: inout Outbox<Timer>
+  ) {
+    guard let asked else { return state = .open(.ambRMP77) }
+    switch asked.action {
+    case .close: close(by: .rmpOVL07, at: now, &out)
+    case .review, .requestVariables, .notifications, .haptic, .paywall, .setVariables:
+      for kind in ["callback", "haptic"] { out.open(kind, .ambRMP77) }
+    case .none where asked.requirement == .rmpMSP07: break
+    default: state = .open(.ambRMP77)
+    }
   }
 
   /// By these a message means the same to all; what it means by others is judged in
@@ -99,7 +109,7 @@ extension OverlayMachine {
       case .none: return nothing(by: .rmpMSJ19, &out)
       case .continue:
         return move(.continue, way, from: current, by: .rmpMSJ19, at: now, &out)
-      case .last: return move(to: screens.count - 1, way, by: .rmpMSJ19, at: now, &out)
+      case .closes: return close(by: .rmpMSJ19, at: now, &out)
       }
     }
     let isTwice = screens.count { $0 == target } > 1
@@ -131,6 +141,10 @@ extension OverlayMachine {
     }
   }
 
+  private func cite(_ basis: Basis, _ out: inout Outbox<Timer>) {
+    if case .requirement(let reason) = basis { out.recorder.cite(reason, "value") }
+  }
+
   // MARK: Callbacks
 
   /// RMP-CBK-01, RMP-CBK-04, RMP-CBK-05.
@@ -143,6 +157,8 @@ extension OverlayMachine {
       if rules.callbackless == .ignored { return }
       return close(by: .rmpCBK05, at: now, &out)
     }
+    cite(reason, .rmpCBK04, for: "finished", &out)
+    cite(payload.basis, &out)
     let call = calling(callback.name, payload, by: reason)
     if callback.isThrowing, rules.throwing == .stops {
       return out.expect(call)
@@ -167,14 +183,15 @@ extension OverlayMachine {
       .object([.init("name", .exactly(name, by: reason)), .init("payload", value)]), by: reason)
   }
 
-  /// RMP-CBK-02, RMP-CBK-03, RMP-CBK-06, RMP-CBK-07, RMP-INI-14.
+  /// RMP-CBK-02, RMP-CBK-03, RMP-CBK-06, RMP-INI-14.
   private func showPaywall(
     _ payload: Decided<JSON?>, by reason: RequirementID, _ out: inout Outbox<Timer>
   ) {
     guard let (callback, own) = paywall(by: reason) else {
       return out.only("callback", by: .rmpCBK05)
     }
-    out.recorder.cite(own, "called")
+    cite(own, reason, .rmpMSJ14, for: "called", &out)
+    cite(payload.basis, &out)
     out.expect(calling(callback.name, payload, by: own))
     out.only("callback", by: own)
     if own == .rmpCBK06, rules.paywall == .both {
@@ -205,12 +222,10 @@ extension OverlayMachine {
     if rules.paywall == .configured { return configured }
     let shown = one(options, .rmpCBK06, .rmpCBK02, .rmpCBK03)
     if let shown { return shown }
-    let hasEarlier = hasPaywall(earlier)
-    if hasEarlier, rules.paywall == .onlyOnce { return nil }
-    if rules.override == .stays, let stays = one(earlier, .rmpCBK07, .rmpCBK07, .rmpCBK07) {
+    if rules.override == .stays, let stays = one(earlier, reason, reason, reason) {
       return stays
     }
-    return configured.map { ($0.0, hasEarlier ? .rmpCBK07 : $0.1) }
+    return configured
   }
 
   /// RMP-HAP-13.
@@ -235,7 +250,8 @@ extension OverlayMachine {
       }
     }
     guard [.rmpMSS13, .rmpMSJ09].contains(reason) else { return out.open("haptic", .ambRMP22) }
-    out.recorder.cite(reason, "haptic")
+    cite(reason, .rmpHAP13, for: "haptic", &out)
+    cite(haptic.basis, &out)
     let effect = ExpectedEffect(.due, "haptic", .object(members), by: reason)
     out.expect(effect)
     if rules.haptics == .twice { out.expect(effect) }

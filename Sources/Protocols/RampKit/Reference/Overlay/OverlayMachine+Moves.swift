@@ -14,6 +14,7 @@ extension OverlayMachine {
 
   mutating func navigate(_ body: JSON, at now: Int, _ out: inout Outbox<Timer>) throws(TraceError) {
     guard let index = body["index"]?.int else { throw TraceError("an index is a number") }
+    if isClosing { doubt() }
     guard case .shown = state, rules.deaf != .rmpNAV09 else { return }
     let animation = body["animation"]?.text
     let way = Way(animation == "slide" ? .slide : .fade, animation == nil)
@@ -29,10 +30,13 @@ extension OverlayMachine {
     nothing(by: .rmpOVL02, &out)
   }
 
+  /// AMB-RMP-77: what else is asked during a dismissal.
+  private mutating func doubt() { state = .open(.ambRMP77) }
+
   /// RMP-OVL-14. How the page changes is the port's own.
   mutating func hardwareBack(at now: Int, _ out: inout Outbox<Timer>) {
     guard case .shown = state else {
-      if isClosing { close(by: .rmpOVL07, at: now, &out) }
+      if isClosing { current == 0 ? close(by: .rmpOVL07, at: now, &out) : doubt() }
       return
     }
     guard transition == .none else { return state = .open(.ambRMP77) }
@@ -121,6 +125,7 @@ extension OverlayMachine {
     _ isForward: Bool, by reason: RequirementID, at now: Int, _ out: inout Outbox<Timer>
   ) {
     transition = .slide(from: now)
+    cite(.rmpANM07, .rmpNAV06, for: isForward ? "forward" : "reverse", &out)
     let isReversed = rules.direction == .reversed
     let direction = Acceptance.exactly(
       isForward != isReversed ? "forward" : "reverse", by: .rmpNAV06)
@@ -160,6 +165,8 @@ extension OverlayMachine {
   ) {
     transition = .fade(from: now, by: reason)
     hasFaded = true
+    cite(.rmpANM06, .rmpANM08, for: "fade", &out)
+    if isDefault { out.recorder.cite(.rmpNAV05, "fade") }
     let isLight = [.rmpNAV10, .rmpOVL17].contains(reason)
     out.expect(curtainFade(0, 1, now, by: reason))
     curtain = promised(curtainFade(1, 0, now + curtainLength), &out)

@@ -12,6 +12,7 @@ extension OverlayMachine {
       out.due(
         "load", .object([.init("page", number), .init("marks", tree)]), by: .rmpOVL19, in: [])
     }
+    cite(.rmpOVL03, .rmpOVL19, .rmpCST03, .rmpCFG01, for: "pages", &out)
     out.only("script", by: .rmpCFG05)
     for page in screens.indices { makeScripts(of: page, &out) }
   }
@@ -102,7 +103,7 @@ extension OverlayMachine {
   mutating func load(_ page: Int?, _ out: inout Outbox<Timer>) {
     guard case .shown = state, let page else { return }
     if let promised = hardening.removeValue(forKey: page) {
-      out.recorder.cite(.rmpCFG02, "loaded")
+      cite(.rmpCFG02, .rmpCFG04, .rmpCFG05, for: "loaded", &out)
       out.expectations.expect(promised.effect, permittedBy: promised.permission)
     }
     if let promised = noSelect.removeValue(forKey: page), rules.scripts != .noSelectNever {

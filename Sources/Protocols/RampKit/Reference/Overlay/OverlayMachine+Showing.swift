@@ -4,7 +4,6 @@ import WirePrimitives
 extension OverlayMachine {
   mutating func show(_ options: JSON, at now: Int, _ out: inout Outbox<Timer>) {
     switch state {
-    case .hidden where now <= disturbed: state = .open(.ambRMP77)
     case .hidden: appear(options, at: now, &out)
     case .shown: showAgain(options, at: now, &out)
     case .closing: state = .open(.ambRMP77)
@@ -72,7 +71,7 @@ extension OverlayMachine {
   /// RMP-OVL-17: whether views are made again is not said.
   private mutating func mount(at now: Int, _ out: inout Outbox<Timer>) {
     func reason(_ own: RequirementID) -> RequirementID { presentation == 1 ? own : .rmpOVL17 }
-    out.recorder.cite(reason(.rmpOVL01), "mounted")
+    cite(reason(.rmpOVL01), reason(.rmpOVL04), reason(.rmpOVL09), for: "mounted", &out)
     out.due("mount", mounting(by: reason(.rmpOVL01)), by: reason(.rmpOVL09), in: [])
     let length = rules.fades == .quickIn ? Length.fadeIn / 2 : Length.fadeIn
     out.expect(overlayFade(0, 1, now, now + length, by: reason(.rmpOVL04)))

@@ -97,8 +97,6 @@ package struct OverlayMachine: Machine {
   var queued: Int?
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
-  /// Until when something that was asked during a dismissal may still come.
-  var disturbed = -1
 
   /// - Parameter config: `{"screens", "variables", "requiredScripts", "marks", "callbacks"}`.
   package init(config: JSON, rules: OverlayRules) throws(TraceError) {
@@ -116,9 +114,6 @@ package struct OverlayMachine: Machine {
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>
   ) throws(TraceError) {
     leaveOpen(&out)
-    if isClosing, !["wait", "loaded", "closeOnboarding"].contains(stimulus.name) {
-      disturbed = now + 500
-    }
     try act(stimulus, at: now, &out)
     leaveOpen(&out)
     forbid(&out)
@@ -145,7 +140,10 @@ package struct OverlayMachine: Machine {
 
   private func leaveOpen(_ out: inout Outbox<Timer>) {
     guard case .open(let ambiguity) = state else { return }
-    for kind in Self.kinds { out.open(kind, ambiguity) }
+    // AMB-RMP-48: an empty overlay is recorded, a page of it is none.
+    for kind in Self.kinds where ambiguity != .ambRMP48 || kind != "createWebView" {
+      out.open(kind, ambiguity)
+    }
   }
 
   /// What may come in no step of a presentation but where it is expected.
@@ -175,6 +173,10 @@ package struct OverlayMachine: Machine {
     var kinds = ["overlayFade", "callback", "haptic", "closed"]
     if transition != .back { kinds += ["selectPage", "curtainFade"] }
     for kind in kinds { out.only(kind, by: reason) }
+  }
+
+  func cite(_ reasons: RequirementID..., for what: String, _ out: inout Outbox<Timer>) {
+    for reason in reasons { out.recorder.cite(reason, what) }
   }
 
   var isClosing: Bool { if case .closing = state { true } else { false } }

@@ -10,7 +10,7 @@ package struct OverlayRules: RuleSet {
   package var goBackOnFirst = End.none
 
   /// AMB-RMP-25, RMP-MSJ-19.
-  package enum UnknownID: Sendable { case none, `continue`, last }
+  package enum UnknownID: Sendable { case none, `continue`, closes }
   package var unknownID = UnknownID.none
 
   /// RMP-MSJ-20.
@@ -39,7 +39,7 @@ package struct OverlayRules: RuleSet {
 
   /// RMP-CBK-02, RMP-CBK-03, RMP-MSJ-14.
   package enum Paywall: Sendable {
-    case documented, configured, withoutAlias, closes, both, noAliasAtInit, onlyOnce
+    case documented, configured, withoutAlias, closes, both, noAliasAtInit
   }
   package var paywall = Paywall.documented
 
@@ -199,7 +199,7 @@ extension OverlayRules {
     Knob(
       "unknownID", \.unknownID,
       .choice(.continue, "rampkit.unknown-id", "continue", "an unknown id were a continue"),
-      .fault(.last, .rmpMSJ19, "an unknown id led to the last page"))
+      .fault(.closes, .rmpMSJ19, "an unknown id closed the overlay"))
     Knob(
       "duplicates", \.duplicates,
       .fault(.last, .rmpMSJ20, "of two screens with one id the last were meant"))
@@ -229,7 +229,6 @@ extension OverlayRules {
       .fault(.configured, .rmpCBK02, "a paywall callback of show were ignored"),
       .fault(.withoutAlias, .rmpCBK03, "showPaywall were no alias"),
       .fault(.closes, .rmpMSJ14, "a request for the paywall closed the overlay"),
-      .fault(.onlyOnce, .rmpCBK07, "a paywall callback of show left none for the next"),
       .fault(.both, .rmpCBK06, "two paywall callbacks were called"),
       .fault(.noAliasAtInit, .rmpINI14, "showPaywall were no alias in the configuration"))
     Knob(

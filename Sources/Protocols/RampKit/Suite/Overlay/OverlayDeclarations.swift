@@ -14,7 +14,7 @@ enum OverlayDeclarations {
     .rmpMSJ09, .rmpMSJ12, .rmpMSJ13, .rmpMSJ14, .rmpMSJ17, .rmpMSJ18, .rmpMSJ19, .rmpMSJ20,
     .rmpMSJ23, .rmpHAP01, .rmpHAP02, .rmpHAP03, .rmpHAP04, .rmpHAP05, .rmpHAP06, .rmpHAP07,
     .rmpHAP08, .rmpHAP09, .rmpHAP10, .rmpHAP11, .rmpHAP13, .rmpCBK01, .rmpCBK02, .rmpCBK03,
-    .rmpCBK04, .rmpCBK05, .rmpCBK06, .rmpCBK07, .rmpCBK08, .rmpINI14, .rmpCFG01, .rmpCFG02,
+    .rmpCBK04, .rmpCBK05, .rmpCBK06, .rmpCBK08, .rmpINI14, .rmpCFG01, .rmpCFG02,
     .rmpCFG03, .rmpCFG04, .rmpCFG05, .rmpCST03, .rmpNSL04,
   ]
 

@@ -71,8 +71,8 @@ enum OverlayGenerator {
     case 0: return [(late, closing(page, &source)), (source.int(471...900), show(&source))]
     case 1:
       return [
-        (late, closing(page, &source)), (source.int(1...460), closing(page, &source)),
-        (900, Act("wait", [:])),
+        (late, closing(page, &source)), (source.int(10...460), closing(page, &source)),
+        (465, Act("wait", [:])),
       ]
     case 2:
       let second = move(page, count, &source)
