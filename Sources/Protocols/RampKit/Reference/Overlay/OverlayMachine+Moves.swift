@@ -96,7 +96,7 @@ extension OverlayMachine {
     }
     if let outside = isOutside(target) { return nothing(by: outside, &out) }
     let cause = cause(of: reason)
-    out.recorder.cite(cause, "moves")
+    cite(cause, reason, for: "moves", &out)
     if let first { out.expectations.withdraw(first) }
     let (isForward, before) = (target > current, current)
     current = target

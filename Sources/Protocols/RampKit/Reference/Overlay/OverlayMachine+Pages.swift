@@ -13,6 +13,7 @@ extension OverlayMachine {
         "load", .object([.init("page", number), .init("marks", tree)]), by: .rmpOVL19, in: [])
     }
     cite(.rmpOVL03, .rmpOVL19, .rmpCST03, .rmpCFG01, for: "pages", &out)
+    guard hasLoads else { return }
     out.only("script", by: .rmpCFG05)
     for page in screens.indices { makeScripts(of: page, &out) }
   }

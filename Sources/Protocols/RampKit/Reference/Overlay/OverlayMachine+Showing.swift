@@ -64,7 +64,7 @@ extension OverlayMachine {
     staying = .rmpOVL05
     if presentation > 1, rules.again == .never { return }
     state = .shown(since: now)
-    if presentation == 1 { makePages(&out) }
+    if presentation == 1, isAboutPages { makePages(&out) }
     mount(at: now, &out)
   }
 

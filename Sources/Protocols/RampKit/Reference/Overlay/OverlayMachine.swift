@@ -1,5 +1,5 @@
 package import MachineKit
-package import WirePrimitives
+import WirePrimitives
 
 /// The reference for the overlay that shows an onboarding (6. Presentation Layer).
 ///
@@ -75,6 +75,11 @@ package struct OverlayMachine: Machine {
   let rules: OverlayRules
   let screens: [JSONString]
   let documents: OverlayDocuments
+  /// Whether a page loads in the trace. Of scripts, which are due when it has, nothing is said in others.
+  let hasLoads: Bool
+  /// Whether the trace is about how pages are made: not where more is asked than to show and load them,
+  /// so that what is wrong with all pages is told once.
+  let isAboutPages: Bool
   let callbacks: JSON
   @StateVariable("what is shown") var state = State.hidden
   @StateVariable("the current page") var current = 0
@@ -98,8 +103,9 @@ package struct OverlayMachine: Machine {
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
 
-  /// - Parameter config: `{"screens", "variables", "requiredScripts", "marks", "callbacks"}`.
-  package init(config: JSON, rules: OverlayRules) throws(TraceError) {
+  /// - Parameter trace: with the config `{"screens", "variables", "requiredScripts", "marks", "callbacks"}`.
+  package init(_ trace: Trace, rules: OverlayRules) throws(TraceError) {
+    let config = trace.config
     guard let screens = config["screens"]?.array, let callbacks = config["callbacks"],
       callbacks.object != nil
     else { throw TraceError("the config has no \"screens\" or no \"callbacks\"") }
@@ -107,6 +113,9 @@ package struct OverlayMachine: Machine {
     self.screens = screens.compactMap { $0["id"]?.string }
     self.callbacks = callbacks
     documents = OverlayDocuments(config)
+    let names = Set(trace.steps.map(\.stimulus.name))
+    hasLoads = names.contains("loaded")
+    isAboutPages = hasLoads || names.isSubset(of: ["show", "wait"])
     guard self.screens.count == screens.count else { throw TraceError("a screen has no id") }
   }
 

@@ -247,44 +247,41 @@ extension OverlayRules {
       "mount", \.mount,
       .fault(
         .notFull, .rmpOVL01, "the overlay were not full screen",
-        broad: "nearly each case has a show"),
+        broad: "each presentation begins so"),
       .fault(
-        .notAbove, .rmpOVL01, "the overlay were not above all", broad: "nearly each case has a show"
+        .notAbove, .rmpOVL01, "the overlay were not above all", broad: "each presentation begins so"
       ))
     Knob(
       "firstPage", \.firstPage,
       .fault(
         .last, .rmpOVL09, "the overlay began at the last screen",
-        broad: "nearly each case has a show"))
+        broad: "each presentation begins so"))
     Knob(
       "pages", \.pages,
       .fault(
-        .first, .rmpOVL03, "only the first page were made", broad: "nearly each case has a show"),
+        .first, .rmpOVL03, "only the first page were made"),
       .fault(
-        .firstDocument, .rmpOVL19, "all pages loaded the first document",
-        broad: "nearly each case has a show"))
+        .firstDocument, .rmpOVL19, "all pages loaded the first document"))
     Knob(
       "view", \.view,
       .fault(
-        .otherHandler, .rmpCST03, "the script message handler had another name",
-        broad: "nearly each case has a show"),
+        .otherHandler, .rmpCST03, "the script message handler had another name"),
       .fault(
-        .userAction, .rmpCFG01, "media waited for the user", broad: "nearly each case has a show"))
+        .userAction, .rmpCFG01, "media waited for the user"))
     Knob(
       "scripts", \.scripts,
       .fault(
-        .noHardening, .rmpCFG02, "the hardening script were missing",
-        broad: "nearly each case has a show"),
+        .noHardening, .rmpCFG02, "the hardening script were missing"),
       .fault(
-        .late, .rmpCFG05, "hardening ran behind the content", broad: "nearly each case has a show"),
+        .late, .rmpCFG05, "hardening ran behind the content"),
       .fault(
-        .allFrames, .rmpCFG04, "hardening ran in all frames", broad: "nearly each case has a show"),
+        .allFrames, .rmpCFG04, "hardening ran in all frames"),
       .fault(.noSelectNever, .rmpNSL04, "the no-select script were missing"))
     Knob(
       "fades", \.fades,
       .fault(
         .quickIn, .rmpOVL04, "the overlay appeared in half the time",
-        broad: "nearly each case has a show"),
+        broad: "each presentation begins so"),
       .fault(.noDelay, .rmpOVL05, "the overlay faded out without a delay"),
       .fault(.quickOut, .rmpOVL05, "the overlay faded out in half the time"))
     Knob(

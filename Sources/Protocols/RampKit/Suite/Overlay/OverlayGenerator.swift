@@ -5,7 +5,7 @@ import WirePrimitives
 /// Draws traces of `rampkit.overlay`: presentations with messages around the ends of animations.
 enum OverlayGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
-    let count = source.chance(1, in: 25) ? 0 : source.int(1...4)
+    let count = source.pick([0, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4])
     let names = ["onOnboardingFinished", "onShowPaywall", "showPaywall"]
     var scenes: [(Int, Act)] = source.chance(1, in: 15) ? [(0, Act("closeOnboarding", [:]))] : []
     scenes.append((0, show(&source)))

@@ -18,7 +18,7 @@ extension ConformanceSuite {
     relevantChoices: OverlaySuite.relevantChoices,
     model: { (input, rules, recorder) throws(InvalidInput) in
       try .answer(toTrace: input, citing: &recorder) { (trace) throws(TraceError) in
-        try OverlayMachine(config: trace.config, rules: rules)
+        try OverlayMachine(trace, rules: rules)
       }
     })
 }
