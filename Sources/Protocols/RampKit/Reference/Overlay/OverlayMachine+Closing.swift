@@ -99,10 +99,10 @@ extension OverlayMachine {
     case .shown where !isCalm(at: now): state = .open(.ambRMP77)
     case .shown where rules.hide == .animated:
       close(by: .rmpOVL18, form: .rmpOVL18, at: now, &out)
-    case .shown where rules.hide == .nothing: break
     case .shown:
       out.recorder.cite(.rmpOVL18, "gone")
       out.due("closed", by: .rmpOVL18)
+      if rules.hide == .twice { out.due("closed", by: .rmpOVL18) }
       state = .hidden
     }
   }

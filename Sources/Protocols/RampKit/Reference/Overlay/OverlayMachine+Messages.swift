@@ -109,7 +109,9 @@ extension OverlayMachine {
       case .none: return nothing(by: .rmpMSJ19, &out)
       case .continue:
         return move(.continue, way, from: current, by: .rmpMSJ19, at: now, &out)
-      case .closes: return close(by: .rmpMSJ19, at: now, &out)
+      case .closes:
+        nothing(by: .rmpMSJ19, &out)
+        return close(by: .rmpMSJ19, at: now, &out)
       }
     }
     let isTwice = screens.count { $0 == target } > 1

@@ -44,7 +44,7 @@ package struct OverlayRules: RuleSet {
   package var paywall = Paywall.documented
 
   /// AMB-RMP-46, RMP-OVL-18.
-  package enum Hide: Sendable { case immediate, animated, nothing }
+  package enum Hide: Sendable { case immediate, animated, twice }
   package var hide = Hide.immediate
 
   /// AMB-RMP-47, RMP-OVL-11.
@@ -234,7 +234,7 @@ extension OverlayRules {
     Knob(
       "hide", \.hide,
       .choice(.animated, "rampkit.hide", "animated", "hide closed with the fade"),
-      .fault(.nothing, .rmpOVL18, "hide did nothing"))
+      .fault(.twice, .rmpOVL18, "hide told twice that the overlay is gone"))
     Knob(
       "showWhileVisible", \.showWhileVisible,
       .choice(
