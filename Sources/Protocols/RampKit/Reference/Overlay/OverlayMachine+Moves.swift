@@ -50,7 +50,10 @@ extension OverlayMachine {
     if let first { out.expectations.withdraw(first) }
     var effect = ExpectedEffect(
       .due, "selectPage",
-      .object([.init("page", .exactly(.number(current), by: .rmpOVL14))]), by: .rmpOVL14)
+      .object([
+        .init("page", .exactly(.number(current), by: .rmpOVL14)),
+        .init("animated", .unasked(false)),
+      ]), by: .rmpOVL14)
     effect.orders = []
     back = promised(effect, &out)
     transition = .back
