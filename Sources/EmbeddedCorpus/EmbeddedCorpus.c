@@ -227,6 +227,9 @@ static const unsigned char file_schema_suite_rampkit_native_requests_schema_json
 static const unsigned char file_schema_suite_rampkit_onboarding_data_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.onboarding-data.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_overlay_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.overlay.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_preconnect_tags_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.preconnect-tags.schema.json"
 };
@@ -965,6 +968,24 @@ static const unsigned char file_vectors_rampkit_onboarding_data_members_jsonl[] 
 static const unsigned char file_vectors_rampkit_onboarding_data_problems_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/problems.jsonl"
 };
+static const unsigned char file_vectors_rampkit_overlay_callbacks_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/callbacks.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_closing_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/closing.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_haptics_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/haptics.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_moving_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/moving.jsonl"
+};
+static const unsigned char file_vectors_rampkit_overlay_showing_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/showing.jsonl"
+};
 static const unsigned char file_vectors_rampkit_preconnect_tags_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preconnect-tags/definitions.jsonl"
 };
@@ -1098,6 +1119,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
   {"schema/suite-rampkit.native-requests.schema.json", file_schema_suite_rampkit_native_requests_schema_json, sizeof file_schema_suite_rampkit_native_requests_schema_json},
   {"schema/suite-rampkit.onboarding-data.schema.json", file_schema_suite_rampkit_onboarding_data_schema_json, sizeof file_schema_suite_rampkit_onboarding_data_schema_json},
+  {"schema/suite-rampkit.overlay.schema.json", file_schema_suite_rampkit_overlay_schema_json, sizeof file_schema_suite_rampkit_overlay_schema_json},
   {"schema/suite-rampkit.preconnect-tags.schema.json", file_schema_suite_rampkit_preconnect_tags_schema_json, sizeof file_schema_suite_rampkit_preconnect_tags_schema_json},
   {"schema/suite-rampkit.preload.schema.json", file_schema_suite_rampkit_preload_schema_json, sizeof file_schema_suite_rampkit_preload_schema_json},
   {"schema/suite-rampkit.stored-id.schema.json", file_schema_suite_rampkit_stored_id_schema_json, sizeof file_schema_suite_rampkit_stored_id_schema_json},
@@ -1344,6 +1366,12 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
+  {"vectors/rampkit.overlay/callbacks.jsonl", file_vectors_rampkit_overlay_callbacks_jsonl, sizeof file_vectors_rampkit_overlay_callbacks_jsonl},
+  {"vectors/rampkit.overlay/closing.jsonl", file_vectors_rampkit_overlay_closing_jsonl, sizeof file_vectors_rampkit_overlay_closing_jsonl},
+  {"vectors/rampkit.overlay/definitions.jsonl", file_vectors_rampkit_overlay_definitions_jsonl, sizeof file_vectors_rampkit_overlay_definitions_jsonl},
+  {"vectors/rampkit.overlay/haptics.jsonl", file_vectors_rampkit_overlay_haptics_jsonl, sizeof file_vectors_rampkit_overlay_haptics_jsonl},
+  {"vectors/rampkit.overlay/moving.jsonl", file_vectors_rampkit_overlay_moving_jsonl, sizeof file_vectors_rampkit_overlay_moving_jsonl},
+  {"vectors/rampkit.overlay/showing.jsonl", file_vectors_rampkit_overlay_showing_jsonl, sizeof file_vectors_rampkit_overlay_showing_jsonl},
   {"vectors/rampkit.preconnect-tags/definitions.jsonl", file_vectors_rampkit_preconnect_tags_definitions_jsonl, sizeof file_vectors_rampkit_preconnect_tags_definitions_jsonl},
   {"vectors/rampkit.preconnect-tags/tags.jsonl", file_vectors_rampkit_preconnect_tags_tags_jsonl, sizeof file_vectors_rampkit_preconnect_tags_tags_jsonl},
   {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},

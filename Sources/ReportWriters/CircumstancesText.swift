@@ -20,7 +20,8 @@ package enum CircumstancesText {
   private static func text(_ rule: FailingRule) -> String {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
     return
-      (rule.isOfAll ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
+      (rule.isOfAll
+      ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
       + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
   }
 

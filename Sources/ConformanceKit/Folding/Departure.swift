@@ -24,7 +24,8 @@ enum Departure {
   /// Whether the rule by which the cases of one fail says that those of the other fail.
   private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
     finding.suite == cause.suite
-      && (finding.ruledBy.contains(cause.requirement) || cause.ruledBy.contains(finding.requirement))
+      && (finding.ruledBy.contains(cause.requirement)
+        || cause.ruledBy.contains(finding.requirement))
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.

@@ -4,7 +4,9 @@ struct CaseBits: Hashable {
 
   init(count: Int, filled: Bool = false) {
     words = Array(repeating: filled ? .max : 0, count: (count + 63) / 64)
-    if filled, count % 64 > 0, let last = words.indices.last { words[last] = (1 << (count % 64)) - 1 }
+    if filled, count % 64 > 0, let last = words.indices.last {
+      words[last] = (1 << (count % 64)) - 1
+    }
   }
 
   mutating func insert(_ index: Int) { words[index / 64] |= 1 << (index % 64) }

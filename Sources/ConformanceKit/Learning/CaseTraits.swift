@@ -54,7 +54,9 @@ struct CaseTraits {
     case .null, .bool: add(InputTrait("`\(name)`", .text(value.compactText)), .value)
     case .number:
       add(InputTrait("a number as `\(name)`"), .character)
-      guard let number = value.int else { return add(InputTrait("a fraction as `\(name)`"), .value) }
+      guard let number = value.int else {
+        return add(InputTrait("a fraction as `\(name)`"), .value)
+      }
       add(InputTrait("`\(name)`", .text(value.compactText)), .value)
       add(InputTrait("`\(name)`", .count(number)), .value)
     case .string: addText(value.text, name)
@@ -66,7 +68,9 @@ struct CaseTraits {
       add(InputTrait("members of `\(name)`", .count(value.object?.count ?? 0)), .value)
       let names = value.object?.map(\.name.lossyText) ?? []
       addMembers(names, of: "`\(name)`", .character)
-      if Set(names).count < names.count { add(InputTrait("a repeated member in `\(name)`"), .value) }
+      if Set(names).count < names.count {
+        add(InputTrait("a repeated member in `\(name)`"), .value)
+      }
     }
   }
 
@@ -105,13 +109,17 @@ struct CaseTraits {
 
   /// Runs of letters and digits, and the first of them with what comes behind it, such as a scheme.
   private mutating func addWords(of text: String, _ name: String) {
-    let words = text.unicodeScalars.prefix(1_024).split { !$0.properties.isAlphabetic && !$0.isDigit }
+    let words = text.unicodeScalars.prefix(1_024).split {
+      !$0.properties.isAlphabetic && !$0.isDigit
+    }
     guard words.count > 1 else { return }
     for word in words.prefix(Self.mostWords).map(String.init)
     where word.utf8.count <= Self.longestText {
       add(InputTrait("\"\(word)\" as a word of `\(name)`"), .character)
     }
-    guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else { return }
+    guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else {
+      return
+    }
     let start = text.unicodeScalars[..<first.endIndex].count + 1
     if start <= Self.longestText {
       let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(start)))
@@ -226,7 +234,8 @@ extension CaseTraits {
     }
     for place in InputPlace.all(in: answer).prefix(Self.mostDue) {
       let path = Path.withoutIndexes(place.text)
-      let name = path.isEmpty ? "the answer" : isTrace ? String(path.drop { "[].".contains($0) }) : path
+      let name =
+        path.isEmpty ? "the answer" : isTrace ? String(path.drop { "[].".contains($0) }) : path
       add(InputTrait("due `\(name)`"), .due)
       switch place.value.kind {
       case .null, .bool: add(InputTrait("due `\(name)`", .text(place.value.compactText)), .due)
@@ -234,7 +243,9 @@ extension CaseTraits {
         if let number = place.value.int { add(InputTrait("due `\(name)`", .count(number)), .due) }
       case .string:
         let text = place.value.text ?? ""
-        if text.utf8.count <= Self.longestText { add(InputTrait("due `\(name)`", .text(text)), .due) }
+        if text.utf8.count <= Self.longestText {
+          add(InputTrait("due `\(name)`", .text(text)), .due)
+        }
       case .array:
         add(InputTrait("due elements of `\(name)`", .count(place.value.array?.count ?? 0)), .due)
       case .object:

@@ -37,7 +37,8 @@ struct ConditionTable {
           let place = places[trait] ?? present.count
           if place == present.count {
             places[trait] = place
-            present.append(Presence(trait: trait, cost: Self.cost(kind), cases: CaseBits(count: count)))
+            present.append(
+              Presence(trait: trait, cost: Self.cost(kind), cases: CaseBits(count: count)))
           }
           present[place].cases.insert(index)
         }
@@ -65,7 +66,9 @@ struct ConditionTable {
 
   private mutating func addPresence(_ trait: InputTrait, _ cases: CaseBits, _ cost: Int) {
     let value: (is: Condition.Value, isNot: Condition.Value) =
-      if case .text(let text) = trait.value { (.texts([text]), .noText(text)) } else { (.present, .absent) }
+      if case .text(let text) = trait.value { (.texts([text]), .noText(text)) } else {
+        (.present, .absent)
+      }
     add(Condition(name: trait.name, value: value.is, requirement: trait.requirement), cases, cost)
     let others = CaseBits(count: count, filled: true).subtracting(cases)
     add(
@@ -76,11 +79,14 @@ struct ConditionTable {
   private mutating func addCuts(of own: Amounts, _ fails: CaseBits) {
     for (least, isMost) in own.cuts(fails, most: Self.mostCuts) {
       var cases = CaseBits(count: count)
-      for (index, range) in own.ranges where isMost ? range.lowerBound <= least : range.upperBound >= least {
+      for (index, range) in own.ranges
+      where isMost ? range.lowerBound <= least : range.upperBound >= least {
         cases.insert(index)
       }
       let value: Condition.Value = isMost ? .most(least) : .least(least, right: nil)
-      add(Condition(name: own.trait.name, value: value, requirement: own.trait.requirement), cases, own.cost + 1)
+      add(
+        Condition(name: own.trait.name, value: value, requirement: own.trait.requirement), cases,
+        own.cost + 1)
     }
   }
 
@@ -124,7 +130,8 @@ private struct Amounts {
       let sorted = fates.sorted { $0.key < $1.key }
       let all = sorted.indices.filter { index in
         let next = isMost ? index + 1 : index - 1
-        return sorted.indices.contains(next) && (sorted[next].value != sorted[index].value || sorted[index].value.count > 1)
+        return sorted.indices.contains(next)
+          && (sorted[next].value != sorted[index].value || sorted[index].value.count > 1)
       }.map { sorted[$0].key }
       let step = max(1, all.count / most)
       return stride(from: 0, to: all.count, by: step).map { (all[$0], isMost) }

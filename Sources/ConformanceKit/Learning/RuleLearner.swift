@@ -66,7 +66,8 @@ struct RuleLearner {
       let share = Double(row.cases.count(with: passes)) / Double(passes.count)
       return (index, Double(hits) / Double(wanted.count) - share - Double(row.cost) * 0.004)
     }
-    return rows.sorted { ($1.gain, $0.index) < ($0.gain, $1.index) }.prefix(Self.mostTelling).map(\.index)
+    return rows.sorted { ($1.gain, $0.index) < ($0.gain, $1.index) }.prefix(Self.mostTelling).map(
+      \.index)
   }
 
   /// The conjunction that covers most of some cases and least of those that pass, in the fewest words.

@@ -24,7 +24,8 @@ struct RuleLearnerTests {
     ["a.test", "b.test", "u@a.test"].flatMap { host in
       (0..<6).map { number in
         [
-          "url": .string("\(scheme)://\(host)/\(number)"), "isMain": .bool(number.isMultiple(of: 2)),
+          "url": .string("\(scheme)://\(host)/\(number)"),
+          "isMain": .bool(number.isMultiple(of: 2)),
           "count": .number(number),
         ]
       }

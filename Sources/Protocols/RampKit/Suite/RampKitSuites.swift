@@ -5,8 +5,8 @@ package enum RampKitSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitConstants, .rampkitLogLine,
-    .rampkitOnboardingData, .rampkitInitialVariables, .rampkitMessageParsing, .rampkitDispatchScript,
-    .rampkitPreconnectTags, .rampkitHTMLDocument,
-    .rampkitNativeRequests, .rampkitPreload, .rampkitVariables,
+    .rampkitOnboardingData, .rampkitInitialVariables, .rampkitMessageParsing,
+    .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument, .rampkitNativeRequests,
+    .rampkitPreload, .rampkitVariables, .rampkitOverlay,
   ]
 }

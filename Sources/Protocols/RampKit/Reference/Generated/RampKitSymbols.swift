@@ -410,4 +410,5 @@ extension AmbiguityID {
   package static var ambRMP91: Self { Self("AMB-RMP-91") }
   package static var ambRMP92: Self { Self("AMB-RMP-92") }
   package static var ambRMP93: Self { Self("AMB-RMP-93") }
+  package static var ambRMP96: Self { Self("AMB-RMP-96") }
 }
