@@ -37,7 +37,7 @@ package struct Finding: Sendable {
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
   package internal(set) var elsewhere: [RequirementID] = []
-  /// Requirements of other findings of its suite whose rules say that its cases fail.
+  /// Requirements of other findings of its suite that fail in the same cases by both their rules.
   var ruledBy: [RequirementID] = []
   /// Findings that are told here, because the port shows the same mistake in them.
   package internal(set) var consequences: [Consequence] = []

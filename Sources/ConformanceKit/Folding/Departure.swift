@@ -21,11 +21,9 @@ enum Departure {
     return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
   }
 
-  /// Whether the rule by which the cases of one fail says that those of the other fail.
+  /// Whether the rules that were learnt of two findings say the same.
   private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
-    finding.suite == cause.suite
-      && (finding.ruledBy.contains(cause.requirement)
-        || cause.ruledBy.contains(finding.requirement))
+    finding.suite == cause.suite && finding.ruledBy.contains(cause.requirement)
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.

@@ -31,9 +31,10 @@ struct RuleInquiry {
   /// - Parameters:
   ///   - failing: the cases of the finding.
   ///   - passing: cases that pass.
+  ///   - others: requirements of the other findings, whose cases say nothing of this one.
   func inquire(
     into finding: inout Finding, failing: [CaseResult], passing: [CaseResult],
-    within part: inout Allowance.Part
+    besides others: Set<RequirementID>, within part: inout Allowance.Part
   ) async {
     var fresh = FreshCases(
       near: finding.example.run.input, of: assessment, seen: seen,
@@ -41,16 +42,18 @@ struct RuleInquiry {
     if case .behavesAs(let label, _) = finding.diagnosis {
       guard let variant = diagnoser.suite.index(of: label) else { return }
       let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
-      if results.allSatisfy({ diagnoser.explains([variant], $0) }) { return }
+      guard !results.contains(where: \.reply.isEnd) else { return }
+      let telling = results.filter { Self.isTelling($0, besides: others) }
+      if telling.allSatisfy({ diagnoser.explains([variant], $0) }) { return }
       // Derived faults are told as what the answers are like.
       if label.role != .derived { finding.diagnosis = .inTheseCases(label, []) }
     }
-    finding.circumstances.rule = await rule(&fresh, failing, passing, &part)
+    finding.circumstances.rule = await rule(&fresh, failing, passing, besides: others, &part)
   }
 
   private func rule(
     _ fresh: inout FreshCases, _ failing: [CaseResult], _ passing: [CaseResult],
-    _ part: inout Allowance.Part
+    besides others: Set<RequirementID>, _ part: inout Allowance.Part
   ) async -> FailingRule? {
     var known = Array(failing.prefix(Self.mostFailing))
     known += passing.lazy.filter { $0.verdict == .passed }.prefix(Self.mostPassing)
@@ -62,7 +65,9 @@ struct RuleInquiry {
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)
-      let telling = zip(samples, results).filter { Self.isTelling($1) }
+      // Each end costs a start.
+      guard !results.contains(where: \.reply.isEnd) else { return nil }
+      let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
       for (sample, result) in telling {
         known.append(result)
         traits.append(sample.traits)
@@ -79,8 +84,11 @@ struct RuleInquiry {
     return rule?.confirmation == nil ? nil : rule
   }
 
-  private static func isTelling(_ result: CaseResult) -> Bool {
-    result.verdict.isNotable || result.verdict == .passed
+  private static func isTelling(
+    _ result: CaseResult, besides others: Set<RequirementID>
+  ) -> Bool {
+    guard result.verdict.isNotable else { return result.verdict == .passed }
+    return !(result.requirement.map(others.contains) ?? false)
   }
 
   /// Whether a rule says of nearly all of some cases that they fail.

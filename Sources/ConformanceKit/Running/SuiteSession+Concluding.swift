@@ -140,7 +140,9 @@ extension SuiteSession {
     of findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser,
     besides accepted: [CaseResult]
   ) async {
-    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
+    // Fresh cases are put many at a time, and of a port that ends each behind an end would be put again.
+    guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer,
+      !isFragile
     else { return }
     let rules = RuleInquiry(
       port: port, assessment: assessment, diagnoser: diagnoser,
@@ -150,15 +152,21 @@ extension SuiteSession {
     let told = findings.indices.filter { findings[$0].isOfMistake }.prefix(RuleInquiry.findings)
     for index in told where !allowance.isSpent && !port.isExhausted {
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+      let own = findings[index]
+      let others = Set(findings.flatMap { [$0.requirement] + $0.elsewhere })
+        .subtracting([own.requirement] + own.elsewhere)
       await rules.inquire(
-        into: &findings[index], failing: cases(of: findings[index]), passing: accepted,
+        into: &findings[index], failing: cases(of: own), passing: accepted, besides: others,
         within: &part)
       allowance.settle(part)
     }
     for index in findings.indices where !findings[index].isExplained {
-      let own = cases(of: findings[index])
       findings[index].ruledBy = findings.indices.filter { other in
-        other != index && findings[other].circumstances.rule.map { rules.covers($0, own) } ?? false
+        guard other != index, let own = findings[index].circumstances.rule,
+          let rule = findings[other].circumstances.rule
+        else { return false }
+        return rules.covers(rule, cases(of: findings[index]))
+          && rules.covers(own, cases(of: findings[other]))
       }.map { findings[$0].requirement }
     }
   }
@@ -204,6 +212,7 @@ extension SuiteSession {
       plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
     let ends = await shrinker.shrink(
       &findings, but: small, among: notable, besides: accepted, within: &allowance)
+    isFragile = isFragile || !ends.isEmpty
     // One of each rule tells enough, and none where a finding does.
     for end in ends
     where !incidents.contains(where: { $0.rule == end.rule })

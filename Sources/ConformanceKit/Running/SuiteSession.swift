@@ -54,6 +54,8 @@ struct SuiteSession {
   var omissions: [Omission] = []
   var timeouts = 0
   var hasAnswer = false
+  /// Whether something that was asked for the sake of a finding has ended the port.
+  var isFragile = false
   /// Its time, if the run has an end.
   let turn: SuiteTurn?
   /// What is left of it.
