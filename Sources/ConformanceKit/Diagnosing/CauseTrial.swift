@@ -43,7 +43,7 @@ struct CauseTrial {
   func confirmation(of finding: Finding) async -> Confirmation? {
     var last: Confirmation?
     for cause in causes(of: finding) {
-      let own = await confirmation(of: cause, near: finding.example.run.input)
+      let own = await confirmation(of: cause, in: finding)
       if own.right == own.cases { return own }
       last = own
     }
@@ -63,15 +63,15 @@ struct CauseTrial {
     return [diagnosed, rule].compactMap(\.self)
   }
 
-  private func confirmation(of cause: Cause, near input: JSON) async -> Confirmation {
+  private func confirmation(of cause: Cause, in finding: Finding) async -> Confirmation {
     var fresh = FreshCases(
-      near: input, of: assessment, seen: seen, grants: diagnoser.declaration.grants, seed: seed)
+      near: finding.example.run.input, of: assessment, seen: seen,
+      grants: diagnoser.declaration.grants, seed: seed)
     let samples = fresh.take(Self.cases, by: cause.rule, making: Self.made)
-    let batch = await port.answer(samples.map { assessment.call(for: $0.run) })
-    if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    let results = zip(samples, batch.replies).map { sample, reply in
-      (sample, assessment.assess(sample.run, number: 0, tree: sample.tree, reply: reply))
-    }
+    let isEnd = finding.example.reply.isEnd
+    let answers = await FreshCases.results(
+      of: samples, from: port, by: assessment, singly: isEnd)
+    let results = zip(samples, answers)
     // What was not run, behind a crash, says nothing.
     let told = results.filter { $1.verdict != .notRun }
     let right = told.count { sample, result in

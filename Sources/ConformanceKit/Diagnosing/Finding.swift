@@ -37,7 +37,7 @@ package struct Finding: Sendable {
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
   package internal(set) var elsewhere: [RequirementID] = []
-  /// Requirements of other findings of its suite that fail in the same cases by both their rules.
+  /// Requirements of other findings of its suite whose cases one rule covers together with its own.
   var ruledBy: [RequirementID] = []
   /// Findings that are told here, because the port shows the same mistake in them.
   package internal(set) var consequences: [Consequence] = []
@@ -135,7 +135,7 @@ package struct Finding: Sendable {
 
   /// Whether it tells of a mistake in what is answered, and not of a choice, history or chance.
   var isOfMistake: Bool {
-    guard verdict.weight < 2, example.reply.isOutcome else { return false }
+    guard verdict.weight < 2, example.reply.isOutcome || verdict == .crash else { return false }
     return switch diagnosis {
     case .behavesAs(let label, _): label.isFault || label.role == .derived
     case .inTheseCases, .oneOf, .none: true

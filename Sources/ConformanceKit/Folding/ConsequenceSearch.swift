@@ -10,7 +10,7 @@ import WirePrimitives
 /// - every difference of its example is one of the other's: the same member missing, null or of another
 ///   kind, in the same place if they are of one suite, or
 /// - the two begin to fail with the same amount in the same place, or
-/// - the rules that were learnt of the cases in which they fail each cover those of the other, or
+/// - one condition was learnt by which the cases of both fail, or
 /// - the edit that makes one example pass makes the other pass, or
 /// - the port fails alike when it is given the values of its example as inputs of the other's suite, or
 /// - the step that departs in the other's trace also departs at the point where its own trace does.

@@ -21,7 +21,7 @@ enum Departure {
     return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
   }
 
-  /// Whether the rules that were learnt of two findings say the same.
+  /// Whether one rule was learnt of both.
   private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
     finding.suite == cause.suite && finding.ruledBy.contains(cause.requirement)
   }

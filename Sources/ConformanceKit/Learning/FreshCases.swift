@@ -52,6 +52,24 @@ struct FreshCases {
     return taken.sorted().map { samples[$0] }
   }
 
+  /// What a port answers to some of them, as far as it is not exhausted before.
+  static func results(
+    of samples: [Sample], from port: any Port, by assessment: Assessment, singly: Bool
+  ) async -> [CaseResult] {
+    var results: [CaseResult] = []
+    while results.count < samples.count, !port.isExhausted {
+      let next = samples[results.count...].prefix(singly ? 1 : samples.count)
+      let batch = await port.answer(next.map { assessment.call(for: $0.run) })
+      // What the kit asks for does not count against the port's restarts.
+      if batch.replies.contains(where: \.isEnd) { await port.restart() }
+      results += zip(next, batch.replies).map { sample, reply in
+        assessment.assess(sample.run, number: 0, tree: sample.tree, reply: reply)
+      }
+      if batch.replies.count < next.count { break }
+    }
+    return results
+  }
+
   private mutating func add(near count: Int) {
     guard let schema = suite.schema() else { return }
     var left = count

@@ -27,46 +27,55 @@ struct RuleInquiry {
   /// What inputs of the suite have.
   let seen: SeenValues
   let seed: UInt64
+  /// Whether cases are put one at a time: of many the port would be given each behind an end once more.
+  let isSingle: Bool
 
-  /// - Parameters:
-  ///   - failing: the cases of the finding.
-  ///   - passing: cases that pass.
-  ///   - others: requirements of the other findings, whose cases say nothing of this one.
-  func inquire(
-    into finding: inout Finding, failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, within part: inout Allowance.Part
-  ) async {
-    var fresh = FreshCases(
-      near: finding.example.run.input, of: assessment, seen: seen,
-      grants: port.declaration.grants, seed: seed)
-    if case .behavesAs(let label, _) = finding.diagnosis {
-      guard let variant = diagnoser.suite.index(of: label) else { return }
-      let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
-      guard !results.contains(where: \.reply.isEnd) else { return }
-      let telling = results.filter { Self.isTelling($0, besides: others) }
-      if telling.allSatisfy({ diagnoser.explains([variant], $0) }) { return }
-      // Derived faults are told as what the answers are like.
-      if label.role != .derived { finding.diagnosis = .inTheseCases(label, []) }
-    }
-    finding.circumstances.rule = await rule(&fresh, failing, passing, besides: others, &part)
+  /// What fresh cases say of the variant that a finding names.
+  enum Trial {
+    case holds
+    /// It holds, but the port also fails in other ways.
+    case holdsBesidesOthers
+    case isContradicted
+    /// It names none.
+    case isMissing
   }
 
-  private func rule(
-    _ fresh: inout FreshCases, _ failing: [CaseResult], _ passing: [CaseResult],
-    besides others: Set<RequirementID>, _ part: inout Allowance.Part
+  /// - Parameter others: requirements of other findings, whose cases say nothing of this one.
+  func trial(
+    of finding: Finding, besides others: Set<RequirementID>, within part: inout Allowance.Part
+  ) async -> Trial {
+    guard case .behavesAs(let label, _) = finding.diagnosis,
+      let variant = diagnoser.suite.index(of: label)
+    else { return .isMissing }
+    var fresh = fresh(near: finding.example)
+    let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
+    let strange = results.filter { Self.isTelling($0) && !diagnoser.explains([variant], $0) }
+    if strange.isEmpty { return .holds }
+    return strange.contains { Self.isTelling($0, besides: others) }
+      ? .isContradicted : .holdsBesidesOthers
+  }
+
+  /// - Parameters:
+  ///   - example: near which fresh cases are.
+  ///   - failing: cases that fail by one mistake.
+  ///   - passing: cases that pass.
+  ///   - others: requirements of other findings, whose cases say nothing of this one.
+  ///   - terms: how many the rule may have.
+  func rule(
+    near example: CaseResult, failing: [CaseResult], passing: [CaseResult],
+    besides others: Set<RequirementID>, terms: Int, within part: inout Allowance.Part
   ) async -> FailingRule? {
+    var fresh = fresh(near: example)
     var known = Array(failing.prefix(Self.mostFailing))
     known += passing.lazy.filter { $0.verdict == .passed }.prefix(Self.mostPassing)
     var traits = known.map(self.traits)
     var rule: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent {
       if rule == nil {
-        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule()
+        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)
-      // Each end costs a start.
-      guard !results.contains(where: \.reply.isEnd) else { return nil }
       let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
       for (sample, result) in telling {
         known.append(result)
@@ -84,20 +93,17 @@ struct RuleInquiry {
     return rule?.confirmation == nil ? nil : rule
   }
 
+  private func fresh(near example: CaseResult) -> FreshCases {
+    FreshCases(
+      near: example.run.input, of: assessment, seen: seen, grants: port.declaration.grants,
+      seed: seed)
+  }
+
   private static func isTelling(
-    _ result: CaseResult, besides others: Set<RequirementID>
+    _ result: CaseResult, besides others: Set<RequirementID> = []
   ) -> Bool {
     guard result.verdict.isNotable else { return result.verdict == .passed }
     return !(result.requirement.map(others.contains) ?? false)
-  }
-
-  /// Whether a rule says of nearly all of some cases that they fail.
-  func covers(_ rule: FailingRule, _ results: [CaseResult]) -> Bool {
-    // Where all fails nothing tells one mistake from another.
-    guard !rule.isOfAll else { return false }
-    let some = results.prefix(Self.asked)
-    let count = some.count { rule.holds(among: traits(of: $0).all) }
-    return count > 0 && count * 100 >= some.count * Self.leastRight
   }
 
   private func traits(of result: CaseResult) -> CaseTraits {
@@ -108,11 +114,6 @@ struct RuleInquiry {
     of samples: [FreshCases.Sample], _ part: inout Allowance.Part
   ) async -> [CaseResult] {
     part.ask(samples.count)
-    let batch = await port.answer(samples.map { assessment.call(for: $0.run) })
-    // What the kit asks for does not count against the port's restarts.
-    if batch.replies.contains(where: \.isEnd) { await port.restart() }
-    return zip(samples, batch.replies).map { sample, reply in
-      assessment.assess(sample.run, number: 0, tree: sample.tree, reply: reply)
-    }
+    return await FreshCases.results(of: samples, from: port, by: assessment, singly: isSingle)
   }
 }

@@ -3,7 +3,7 @@ import MachineKit
 /// Learns in which cases a port fails: short conjunctions of conditions, each found by a beam search, until
 /// they cover the cases that fail.
 struct RuleLearner {
-  private static let mostTerms = 3
+  static let mostTerms = 3
   private static let mostConditions = 3
   private static let width = 12
   /// Conditions that are looked at.
@@ -26,13 +26,15 @@ struct RuleLearner {
   }
 
   /// Nil where nothing short tells them apart.
-  func rule() -> FailingRule? {
+  ///
+  /// - Parameter most: terms that it may have.
+  func rule(terms most: Int = mostTerms) -> FailingRule? {
     guard fails.count > 0 else { return nil }
     guard passes.count > 0 else { return FailingRule(terms: [[]]) }
     var left = fails
     var terms: [[Condition]] = []
     var covered = CaseBits(count: 0)
-    while terms.count < Self.mostTerms, left.count * 50 > fails.count, let term = term(for: left) {
+    while terms.count < most, left.count * 50 > fails.count, let term = term(for: left) {
       let own = term.cases
       guard own.count(with: left) * 20 >= fails.count, isPrecise(own) else { break }
       covered = terms.isEmpty ? own : covered.union(own)

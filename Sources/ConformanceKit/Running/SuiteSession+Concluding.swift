@@ -140,35 +140,70 @@ extension SuiteSession {
     of findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser,
     besides accepted: [CaseResult]
   ) async {
-    // Fresh cases are put many at a time, and of a port that ends each behind an end would be put again.
+    let told = findings.indices.filter { findings[$0].isOfMistake }.prefix(RuleInquiry.findings)
+    let isSingle = isFragile || told.contains { findings[$0].example.reply.isEnd }
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer,
-      !isFragile
+      !isSingle || port.outlivesEnds
     else { return }
     let rules = RuleInquiry(
       port: port, assessment: assessment, diagnoser: diagnoser,
-      seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1)
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1, isSingle: isSingle)
+    let wanted = await putVariantsToTest(in: &findings, told, by: rules)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
-    func cases(of finding: Finding) -> [CaseResult] { finding.cases.compactMap { results[$0] } }
-    let told = findings.indices.filter { findings[$0].isOfMistake }.prefix(RuleInquiry.findings)
-    for index in told where !allowance.isSpent && !port.isExhausted {
+    func rule(of some: [Int], terms: Int) async -> FailingRule? {
+      guard !allowance.isSpent, !port.isExhausted else { return nil }
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
-      let own = findings[index]
-      let others = Set(findings.flatMap { [$0.requirement] + $0.elsewhere })
-        .subtracting([own.requirement] + own.elsewhere)
-      await rules.inquire(
-        into: &findings[index], failing: cases(of: own), passing: accepted, besides: others,
+      let rule = await rules.rule(
+        near: findings[some[0]].example,
+        failing: some.flatMap { findings[$0].cases.compactMap { results[$0] } },
+        passing: accepted, besides: requirements(of: findings, besides: some), terms: terms,
         within: &part)
       allowance.settle(part)
+      return rule
     }
-    for index in findings.indices where !findings[index].isExplained {
-      findings[index].ruledBy = findings.indices.filter { other in
-        guard other != index, let own = findings[index].circumstances.rule,
-          let rule = findings[other].circumstances.rule
-        else { return false }
-        return rules.covers(rule, cases(of: findings[index]))
-          && rules.covers(own, cases(of: findings[other]))
-      }.map { findings[$0].requirement }
+    // One condition by which all of them fail is one mistake.
+    if wanted.count > 1, let one = await rule(of: wanted, terms: 1) {
+      let alike = wanted.filter { !findings[$0].isExplained && !one.isOfAll }
+      for index in wanted { findings[index].circumstances.rule = one }
+      for index in alike {
+        findings[index].ruledBy = alike.filter { $0 != index }.map { findings[$0].requirement }
+      }
+    } else {
+      for index in wanted {
+        findings[index].circumstances.rule = await rule(
+          of: [index], terms: RuleLearner.mostTerms)
+      }
     }
+  }
+
+  /// - Returns: the findings whose variants do not hold throughout, or that name none.
+  private mutating func putVariantsToTest(
+    in findings: inout [Finding], _ told: ArraySlice<Int>, by rules: RuleInquiry
+  ) async -> [Int] {
+    var wanted: [Int] = []
+    for index in told where !allowance.isSpent && !port.isExhausted {
+      var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+      let trial = await rules.trial(
+        of: findings[index], besides: requirements(of: findings, besides: [index]), within: &part)
+      allowance.settle(part)
+      if case .holds = trial { continue }
+      wanted.append(index)
+      // Derived faults are told as what the answers are like.
+      if case .isContradicted = trial, case .behavesAs(let label, _) = findings[index].diagnosis,
+        label.role != .derived
+      {
+        findings[index].diagnosis = .inTheseCases(label, [])
+      }
+    }
+    return wanted
+  }
+
+  private func requirements(of findings: [Finding], besides some: [Int]) -> Set<RequirementID> {
+    let all = findings.indices.map {
+      (index: $0, named: [findings[$0].requirement] + findings[$0].elsewhere)
+    }
+    return Set(all.flatMap(\.named)).subtracting(
+      all.filter { some.contains($0.index) }.flatMap(\.named))
   }
 
   private func confirm(

@@ -7,8 +7,9 @@ import WirePrimitives
 package enum FinvuSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuConstants, .finvuPolyfill, .finvuResponse,
-    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuSession, .finvuPage,
+    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuPolyfill, .finvuResponse,
+    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuConstants, .finvuSession,
+    .finvuPage,
     .finvuHost,
   ]
 

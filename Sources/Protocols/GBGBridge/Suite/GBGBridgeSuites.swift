@@ -5,7 +5,8 @@ package enum GBGBridgeSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
     .gbgJSONValueDecode, .gbgJSONValueEncode, .gbgJSONValueAny, .gbgJSONTranscode, .gbgEnumValues,
-    .gbgConstants, .gbgMessageEnvelope, .gbgMessageEnvelopeEncode, .gbgCaptureResult,
-    .gbgCameraCheck, .gbgCapabilityInfo, .gbgCapabilityQuery, .gbgSlotInfo, .gbgWebView, .gbgHost,
+    .gbgMessageEnvelope, .gbgMessageEnvelopeEncode, .gbgCaptureResult,
+    .gbgCameraCheck, .gbgCapabilityInfo, .gbgCapabilityQuery, .gbgSlotInfo, .gbgConstants,
+    .gbgWebView, .gbgHost,
   ]
 }

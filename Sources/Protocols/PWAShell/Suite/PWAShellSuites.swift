@@ -7,9 +7,10 @@ import WirePrimitives
 package enum PWAShellSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
+    .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
     .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,
-    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath, .pwaShellShell,
+    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath, .pwaShellConstants,
+    .pwaShellShell,
   ]
 
   // MARK: Capabilities
