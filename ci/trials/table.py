@@ -97,7 +97,9 @@ def _ports():
         ("hangs-at-bye", "PORT-08"), ("stays-after-bye", "PORT-08"), ("ignores-signals", "PORT-08")])
     yield from group("ports that leave processes", {0, 1, 3}, [
         "leaves-children", "leaves-100-in-sessions-of-their-own", "leaves-one-at-each-run",
-        "leaves-its-output-open", "hangs-in-a-session", "becomes-a-daemon"])
+        "leaves-its-output-open", "hangs-in-a-session"])
+    # On a busy machine its first process is gone before the second answers, and then it is given up.
+    yield from group("ports that leave processes", {0, 1, 3, 4}, ["becomes-a-daemon"])
 
 
 def _verbs():
