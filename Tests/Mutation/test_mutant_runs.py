@@ -300,6 +300,8 @@ class MeasureTests(unittest.TestCase):
         self.assertEqual(shown, [
             "survives, and no rule says why: sdk.py:0 f\n  -a\n  +b",
             "noticed, but a rule calls it equivalent: because: sdk.py:0 f\n  -a\n  +b",
+            "no cause (0 of 0): sdk.py:0 f\n  -a\n  +b\n  A-01",
+            "no cause (0 of 0): sdk.py:0 f\n  -a\n  +b\n  A-01",
             "wrong requirement: sdk.py:0 f\n  -a\n  +b\n  FAIL  B-01  what it says\n        got  this",
         ])
 
