@@ -36,6 +36,7 @@ struct CauseTrial {
   /// What inputs of the suite have.
   let seen: SeenValues
   let seed: UInt64
+  let isCancelled: @Sendable () -> Bool
   private var suite: ConformanceSuite { diagnoser.suite }
 
   /// - Returns: nil where nothing is said that could be tested. A variant that does not hold throughout
@@ -70,7 +71,7 @@ struct CauseTrial {
     let samples = fresh.take(Self.cases, by: cause.rule, making: Self.made)
     let isEnd = finding.example.reply.isEnd
     let answers = await FreshCases.results(
-      of: samples, from: port, by: assessment, singly: isEnd)
+      of: samples, from: port, by: assessment, singly: isEnd, until: isCancelled)
     let results = zip(samples, answers)
     // What was not run, behind a crash, says nothing.
     let told = results.filter { $1.verdict != .notRun }

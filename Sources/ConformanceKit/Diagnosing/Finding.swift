@@ -37,8 +37,6 @@ package struct Finding: Sendable {
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
   package internal(set) var elsewhere: [RequirementID] = []
-  /// Requirements of other findings of its suite whose cases one rule covers together with its own.
-  var ruledBy: [RequirementID] = []
   /// Findings that are told here, because the port shows the same mistake in them.
   package internal(set) var consequences: [Consequence] = []
   /// The requirement of the finding that this one is a consequence of.

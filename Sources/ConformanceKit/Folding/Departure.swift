@@ -21,9 +21,13 @@ enum Departure {
     return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
   }
 
-  /// Whether one rule was learnt of both.
+  /// Whether both fail by the same condition, and no variant says more of them. Where all cases fail nothing
+  /// tells one mistake from another.
   private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
-    finding.suite == cause.suite && finding.ruledBy.contains(cause.requirement)
+    guard finding.suite == cause.suite, !finding.isExplained, !cause.isExplained,
+      let rule = finding.circumstances.rule, !rule.isOfAll
+    else { return false }
+    return rule.terms == cause.circumstances.rule?.terms
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.

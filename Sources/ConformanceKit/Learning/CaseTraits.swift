@@ -6,6 +6,8 @@ import WirePrimitives
 struct CaseTraits {
   /// Longer texts are described and not quoted.
   private static let longestText = 40
+  /// Characters of a text that are read.
+  private static let mostRead = 4_096
   /// Words of a text that are looked at.
   private static let mostWords = 20
   /// Members of an object that are told together.
@@ -14,10 +16,10 @@ struct CaseTraits {
   private static let mostCompared = 12
 
   /// Later kinds say less about the input, and are named only where no earlier one says as much.
-  enum Kind: Int, CaseIterable { case suite, value, character, order, due, requirement }
+  enum Kind { case suite, value, character, order, due, requirement }
 
   private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
-  /// So that what many elements have alike is there once.
+  /// The same, for what many elements have alike is there once.
   private var seen: Set<InputTrait> = []
 
   static func all(of run: Case, under tree: Acceptance, in suite: ConformanceSuite) -> CaseTraits {
@@ -34,7 +36,7 @@ struct CaseTraits {
 
   var all: [InputTrait] { traits.map(\.trait) }
 
-  mutating func add(_ trait: InputTrait, _ kind: Kind) {
+  private mutating func add(_ trait: InputTrait, _ kind: Kind) {
     if seen.insert(trait).inserted { traits.append((trait, kind)) }
   }
 
@@ -86,7 +88,8 @@ struct CaseTraits {
     if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
     add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
     // In an order that does not change from run to run: of equal conditions the first is told.
-    for scalar in Set(scalars.prefix(4_096)).sorted() {
+    let counts = scalars.prefix(Self.mostRead).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (scalar, count) in counts.sorted(by: { $0.key < $1.key }) {
       switch scalar {
       case "0"..."9": add(InputTrait("a digit in `\(name)`"), .character)
       case "A"..."Z": add(InputTrait("a capital letter in `\(name)`"), .character)
@@ -97,7 +100,6 @@ struct CaseTraits {
       }
       guard scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit else { continue }
       add(InputTrait("\"\(scalar)\" in `\(name)`"), .character)
-      let count = scalars.count { $0 == scalar }
       add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .character)
     }
     addWords(of: text, name)
@@ -109,7 +111,7 @@ struct CaseTraits {
 
   /// Runs of letters and digits, and the first of them with what comes behind it, such as a scheme.
   private mutating func addWords(of text: String, _ name: String) {
-    let words = text.unicodeScalars.prefix(1_024).split {
+    let words = text.unicodeScalars.prefix(Self.mostRead).split {
       !$0.properties.isAlphabetic && !$0.isDigit
     }
     guard words.count > 1 else { return }
@@ -146,7 +148,7 @@ struct CaseTraits {
   }
 
   /// What stands in a place is told of all elements of its lists.
-  static func name(of place: String) -> String {
+  private static func name(of place: String) -> String {
     let name = Path.withoutIndexes(place)
     return name.hasPrefix("steps[].do.") ? String(name.dropFirst("steps[].do.".count)) : name
   }

@@ -5,22 +5,23 @@ import MachineKit
 struct ConditionTable {
   struct Row {
     let condition: Condition
-    let cases: CaseBits
+    let cases: PlaceSet
     /// How much is to be read, and how far from the input it is.
     let cost: Int
   }
 
   /// Amounts of one trait at which cases are divided.
   private static let mostCuts = 24
-  /// What so many texts of one place are told by is a list of the cases.
+  /// That something is not there says less of where to look.
   private static let negationCost = 3
 
   private(set) var rows: [Row] = []
   private let count: Int
-  private var indexes: [CaseBits: Int] = [:]
+  /// The row of each set of cases.
+  private var indexes: [PlaceSet: Int] = [:]
 
   /// - Parameter fails: the cases that fail, of as many as there are lists of traits.
-  init(_ cases: [CaseTraits], fails: CaseBits) {
+  init(_ cases: [CaseTraits], fails: PlaceSet) {
     count = cases.count
     var (present, amounts) = ([Presence](), [Amounts]())
     var (places, names) = ([InputTrait: Int](), [String: Int]())
@@ -38,7 +39,7 @@ struct ConditionTable {
           if place == present.count {
             places[trait] = place
             present.append(
-              Presence(trait: trait, cost: Self.cost(kind), cases: CaseBits(count: count)))
+              Presence(trait: trait, cost: Self.cost(kind), cases: PlaceSet(count: count)))
           }
           present[place].cases.insert(index)
         }
@@ -46,13 +47,12 @@ struct ConditionTable {
     }
     for own in present { addPresence(own.trait, own.cases, own.cost) }
     for own in amounts { addCuts(of: own, fails) }
-    indexes = [:]
   }
 
   private struct Presence {
     let trait: InputTrait
     let cost: Int
-    var cases: CaseBits
+    var cases: PlaceSet
   }
 
   private static func cost(_ kind: CaseTraits.Kind) -> Int {
@@ -64,21 +64,21 @@ struct ConditionTable {
     }
   }
 
-  private mutating func addPresence(_ trait: InputTrait, _ cases: CaseBits, _ cost: Int) {
+  private mutating func addPresence(_ trait: InputTrait, _ cases: PlaceSet, _ cost: Int) {
     let value: (is: Condition.Value, isNot: Condition.Value) =
       if case .text(let text) = trait.value { (.texts([text]), .noText(text)) } else {
         (.present, .absent)
       }
     add(Condition(name: trait.name, value: value.is, requirement: trait.requirement), cases, cost)
-    let others = CaseBits(count: count, filled: true).subtracting(cases)
+    let others = PlaceSet(count: count, filled: true).subtracting(cases)
     add(
       Condition(name: trait.name, value: value.isNot, requirement: trait.requirement), others,
       cost + Self.negationCost)
   }
 
-  private mutating func addCuts(of own: Amounts, _ fails: CaseBits) {
+  private mutating func addCuts(of own: Amounts, _ fails: PlaceSet) {
     for (least, isMost) in own.cuts(fails, most: Self.mostCuts) {
-      var cases = CaseBits(count: count)
+      var cases = PlaceSet(count: count)
       for (index, range) in own.ranges
       where isMost ? range.lowerBound <= least : range.upperBound >= least {
         cases.insert(index)
@@ -90,7 +90,7 @@ struct ConditionTable {
     }
   }
 
-  private mutating func add(_ condition: Condition, _ cases: CaseBits, _ cost: Int) {
+  private mutating func add(_ condition: Condition, _ cases: PlaceSet, _ cost: Int) {
     let size = cases.count
     guard size > 0, size < count else { return }
     guard let index = indexes[cases] else {
@@ -120,7 +120,7 @@ private struct Amounts {
   }
 
   /// The amounts from which on, and up to which, cases come out otherwise than beyond them.
-  func cuts(_ fails: CaseBits, most: Int) -> [(amount: Int, isMost: Bool)] {
+  func cuts(_ fails: PlaceSet, most: Int) -> [(amount: Int, isMost: Bool)] {
     [false, true].flatMap { isMost in
       let bounds = ranges.map { index, range in
         (amount: isMost ? range.lowerBound : range.upperBound, fails: fails.contains(index))

@@ -52,20 +52,29 @@ struct FreshCases {
     return taken.sorted().map { samples[$0] }
   }
 
-  /// What a port answers to some of them, as far as it is not exhausted before.
+  /// Cases that are put to the port at a time.
+  private static let width = 16
+
+  /// What a port answers to some of them, up to the first that it does not answer in time.
+  ///
+  /// - Parameter singly: whether they are put one at a time: of many the port would be given each behind
+  ///   an end once more.
   static func results(
-    of samples: [Sample], from port: any Port, by assessment: Assessment, singly: Bool
+    of samples: [Sample], from port: any Port, by assessment: Assessment, singly: Bool,
+    until isOver: () -> Bool
   ) async -> [CaseResult] {
     var results: [CaseResult] = []
-    while results.count < samples.count, !port.isExhausted {
-      let next = samples[results.count...].prefix(singly ? 1 : samples.count)
+    while results.count < samples.count, !port.isExhausted, !isOver() {
+      let next = samples[results.count...].prefix(singly ? 1 : width)
       let batch = await port.answer(next.map { assessment.call(for: $0.run) })
       // What the kit asks for does not count against the port's restarts.
       if batch.replies.contains(where: \.isEnd) { await port.restart() }
       results += zip(next, batch.replies).map { sample, reply in
         assessment.assess(sample.run, number: 0, tree: sample.tree, reply: reply)
       }
-      if batch.replies.count < next.count { break }
+      if batch.replies.count < next.count || results.contains(where: { $0.verdict == .timeout }) {
+        break
+      }
     }
     return results
   }

@@ -27,8 +27,9 @@ struct RuleInquiry {
   /// What inputs of the suite have.
   let seen: SeenValues
   let seed: UInt64
-  /// Whether cases are put one at a time: of many the port would be given each behind an end once more.
+  /// Whether cases are put one at a time.
   let isSingle: Bool
+  let isCancelled: @Sendable () -> Bool
 
   /// What fresh cases say of the variant that a finding names.
   enum Trial {
@@ -41,18 +42,20 @@ struct RuleInquiry {
   }
 
   /// - Parameter others: requirements of other findings, whose cases say nothing of this one.
+  /// - Returns: that, and the fresh cases that say it.
   func trial(
     of finding: Finding, besides others: Set<RequirementID>, within part: inout Allowance.Part
-  ) async -> Trial {
+  ) async -> (trial: Trial, evidence: [CaseResult]) {
     guard case .behavesAs(let label, _) = finding.diagnosis,
       let variant = diagnoser.suite.index(of: label)
-    else { return .isMissing }
-    var fresh = fresh(near: finding.example)
+    else { return (.isMissing, []) }
+    var fresh = fresh(near: finding.example, seed: seed)
     let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
-    let strange = results.filter { Self.isTelling($0) && !diagnoser.explains([variant], $0) }
-    if strange.isEmpty { return .holds }
-    return strange.contains { Self.isTelling($0, besides: others) }
-      ? .isContradicted : .holdsBesidesOthers
+      .filter { Self.isTelling($0) }
+    let strange = results.filter { !diagnoser.explains([variant], $0) }
+    if strange.isEmpty { return (.holds, results) }
+    let isContradicted = strange.contains { Self.isTelling($0, besides: others) }
+    return (isContradicted ? .isContradicted : .holdsBesidesOthers, results)
   }
 
   /// - Parameters:
@@ -65,17 +68,20 @@ struct RuleInquiry {
     near example: CaseResult, failing: [CaseResult], passing: [CaseResult],
     besides others: Set<RequirementID>, terms: Int, within part: inout Allowance.Part
   ) async -> FailingRule? {
-    var fresh = fresh(near: example)
+    // Other cases than those by which variants were tried.
+    var fresh = fresh(near: example, seed: seed &+ 1)
     var known = Array(failing.prefix(Self.mostFailing))
     known += passing.lazy.filter { $0.verdict == .passed }.prefix(Self.mostPassing)
     var traits = known.map(self.traits)
     var rule: FailingRule?
-    for _ in 0..<Self.rounds where !part.isSpent {
+    for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
       if rule == nil {
         rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)
+      // What hangs on one case may hang on many.
+      guard results.count == samples.count else { return nil }
       let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
       for (sample, result) in telling {
         known.append(result)
@@ -93,7 +99,7 @@ struct RuleInquiry {
     return rule?.confirmation == nil ? nil : rule
   }
 
-  private func fresh(near example: CaseResult) -> FreshCases {
+  private func fresh(near example: CaseResult, seed: UInt64) -> FreshCases {
     FreshCases(
       near: example.run.input, of: assessment, seen: seen, grants: port.declaration.grants,
       seed: seed)
@@ -114,6 +120,9 @@ struct RuleInquiry {
     of samples: [FreshCases.Sample], _ part: inout Allowance.Part
   ) async -> [CaseResult] {
     part.ask(samples.count)
-    return await FreshCases.results(of: samples, from: port, by: assessment, singly: isSingle)
+    let isOver = part.isOver
+    return await FreshCases.results(
+      of: samples, from: port, by: assessment, singly: isSingle,
+      until: { isOver() || isCancelled() })
   }
 }

@@ -13,15 +13,15 @@ struct RuleLearner {
   private static let leastRecall = 85
 
   private let table: ConditionTable
-  private let fails: CaseBits
-  private let passes: CaseBits
+  private let fails: PlaceSet
+  private let passes: PlaceSet
 
   /// - Parameter isFailing: of each of the cases.
   init(_ cases: [CaseTraits], isFailing: [Bool]) {
-    var fails = CaseBits(count: cases.count)
+    var fails = PlaceSet(count: cases.count)
     for (index, isFailing) in isFailing.enumerated() where isFailing { fails.insert(index) }
     self.fails = fails
-    passes = CaseBits(count: cases.count, filled: true).subtracting(fails)
+    passes = PlaceSet(count: cases.count, filled: true).subtracting(fails)
     table = ConditionTable(cases, fails: fails)
   }
 
@@ -33,7 +33,7 @@ struct RuleLearner {
     guard passes.count > 0 else { return FailingRule(terms: [[]]) }
     var left = fails
     var terms: [[Condition]] = []
-    var covered = CaseBits(count: 0)
+    var covered = PlaceSet(count: 0)
     while terms.count < most, left.count * 50 > fails.count, let term = term(for: left) {
       let own = term.cases
       guard own.count(with: left) * 20 >= fails.count, isPrecise(own) else { break }
@@ -47,20 +47,20 @@ struct RuleLearner {
     return FailingRule(terms: terms)
   }
 
-  private func isPrecise(_ cases: CaseBits) -> Bool {
+  private func isPrecise(_ cases: PlaceSet) -> Bool {
     cases.count(with: fails) * 100 >= cases.count * Self.leastPrecision
   }
 
   /// Some conditions and the cases that meet all of them.
   private struct Term {
     let rows: [Int]
-    let cases: CaseBits
+    let cases: PlaceSet
     let cost: Int
     var score = 0.0
   }
 
   /// The conditions that tell most by themselves, of those that some of the cases meet.
-  private func telling(for wanted: CaseBits) -> [Int] {
+  private func telling(for wanted: PlaceSet) -> [Int] {
     let rows = table.rows.indices.compactMap { index -> (index: Int, gain: Double)? in
       let row = table.rows[index]
       let hits = row.cases.count(with: wanted)
@@ -73,13 +73,13 @@ struct RuleLearner {
   }
 
   /// The conjunction that covers most of some cases and least of those that pass, in the fewest words.
-  private func term(for wanted: CaseBits) -> Term? {
+  private func term(for wanted: PlaceSet) -> Term? {
     let telling = telling(for: wanted)
     var beam = [Term(rows: [], cases: wanted.union(passes), cost: 0)]
     var best: Term?
     for _ in 0..<Self.mostConditions {
       var next: [Term] = []
-      var seen: Set<CaseBits> = []
+      var seen: Set<PlaceSet> = []
       for term in beam {
         for index in telling where !term.rows.contains(index) {
           let row = table.rows[index]

@@ -70,7 +70,7 @@ final class VariantEffect: Sendable {
   /// Whether it changes any of the cases.
   func changesAny(of places: PlaceSet) -> Bool {
     state.withLock { $0.changed.intersects(places) }
-      || places.subtracting(state.withLock(\.known)).contains { self[$0] != nil }
+      || places.places(notIn: state.withLock(\.known)).contains { self[$0] != nil }
   }
 
   /// Whether what is required in any of the cases is known to speak against it.
@@ -81,7 +81,7 @@ final class VariantEffect: Sendable {
   /// Whether what is required in any of the cases speaks against it.
   func isContradicted(in places: PlaceSet) -> Bool {
     isKnownToBeContradicted(in: places)
-      || places.subtracting(state.withLock(\.known)).contains {
+      || places.places(notIn: state.withLock(\.known)).contains {
         self[$0].map { !$0.explainsRequired } ?? false
       }
   }

@@ -147,8 +147,9 @@ extension SuiteSession {
     else { return }
     let rules = RuleInquiry(
       port: port, assessment: assessment, diagnoser: diagnoser,
-      seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1, isSingle: isSingle)
-    let wanted = await putVariantsToTest(in: &findings, told, by: rules)
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1, isSingle: isSingle,
+      isCancelled: plan.shouldStop)
+    let (wanted, evidence) = await putVariantsToTest(in: &findings, told, by: rules)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
     func rule(of some: [Int], terms: Int) async -> FailingRule? {
       guard !allowance.isSpent, !port.isExhausted else { return nil }
@@ -156,18 +157,15 @@ extension SuiteSession {
       let rule = await rules.rule(
         near: findings[some[0]].example,
         failing: some.flatMap { findings[$0].cases.compactMap { results[$0] } },
-        passing: accepted, besides: requirements(of: findings, besides: some), terms: terms,
+        passing: evidence.filter { $0.verdict == .passed } + accepted,
+        besides: requirements(of: findings, besides: some), terms: terms,
         within: &part)
       allowance.settle(part)
       return rule
     }
     // One condition by which all of them fail is one mistake.
     if wanted.count > 1, let one = await rule(of: wanted, terms: 1) {
-      let alike = wanted.filter { !findings[$0].isExplained && !one.isOfAll }
       for index in wanted { findings[index].circumstances.rule = one }
-      for index in alike {
-        findings[index].ruledBy = alike.filter { $0 != index }.map { findings[$0].requirement }
-      }
     } else {
       for index in wanted {
         findings[index].circumstances.rule = await rule(
@@ -176,16 +174,19 @@ extension SuiteSession {
     }
   }
 
-  /// - Returns: the findings whose variants do not hold throughout, or that name none.
+  /// - Returns: the findings whose variants do not hold throughout, or that name none; and the fresh cases
+  ///   by which that was seen.
   private mutating func putVariantsToTest(
     in findings: inout [Finding], _ told: ArraySlice<Int>, by rules: RuleInquiry
-  ) async -> [Int] {
+  ) async -> (wanted: [Int], evidence: [CaseResult]) {
     var wanted: [Int] = []
+    var evidence: [CaseResult] = []
     for index in told where !allowance.isSpent && !port.isExhausted {
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
-      let trial = await rules.trial(
+      let (trial, results) = await rules.trial(
         of: findings[index], besides: requirements(of: findings, besides: [index]), within: &part)
       allowance.settle(part)
+      evidence += results
       if case .holds = trial { continue }
       wanted.append(index)
       // Derived faults are told as what the answers are like.
@@ -195,7 +196,7 @@ extension SuiteSession {
         findings[index].diagnosis = .inTheseCases(label, [])
       }
     }
-    return wanted
+    return (wanted, evidence)
   }
 
   private func requirements(of findings: [Finding], besides some: [Int]) -> Set<RequirementID> {
@@ -212,7 +213,8 @@ extension SuiteSession {
     guard stop != .interrupted, suite.kind != .sampling else { return }
     let trial = CauseTrial(
       port: port, assessment: assessment, diagnoser: diagnoser,
-      seen: SeenValues(in: accepted.map(\.run.input)), seed: ~plan.seed)
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: ~plan.seed,
+      isCancelled: plan.shouldStop)
     for index in findings.indices where !allowance.isOver && !port.isExhausted {
       findings[index].confirmation = await trial.confirmation(of: findings[index])
     }

@@ -7,8 +7,10 @@ import WirePrimitives
 
 /// Which requirement is blamed where answers are missing.
 struct MissingAnswersTests {
+  /// - Parameter others: traces that fail in which nothing is missing.
   private static func blamed(
-    _ requirement: RequirementID, silent: [[String]], besides accepted: [[String]]
+    _ requirement: RequirementID, silent: [[String]], others: Int = 0,
+    besides accepted: [[String]]
   ) throws -> RequirementID? {
     let declaration = Declaration(name: "lamp", suites: [Lamp.id])
     let assessment = Assessment(
@@ -21,7 +23,9 @@ struct MissingAnswersTests {
       let answer: JSON = isSilent ? ["effects": silence] : right
       return assessment.assess(run, number: 1, tree: tree, reply: .ok(answer))
     }
-    let failing = try silent.map { try result($0, isSilent: true) }
+    let failing =
+      try silent.map { try result($0, isSilent: true) }
+      + (0..<others).map { _ in try result(["press"], isSilent: false) }
     let passing = try accepted.map { try result($0, isSilent: false) }
     let finding = Finding(
       suite: Lamp.id, verdict: .failed, requirement: requirement, diagnosis: .none,
@@ -35,6 +39,13 @@ struct MissingAnswersTests {
     let blamed = try Self.blamed(
       Lamp.dim, silent: [["press"], ["press"], ["press"], ["dim"]], besides: [])
     #expect(blamed == Lamp.press)
+  }
+
+  @Test func `a few in which nothing is missing do not keep it from being blamed`() throws {
+    let silent = Array(repeating: ["press"], count: 17) + [["dim"]]
+    #expect(
+      try Self.blamed(Lamp.dim, silent: silent, others: 2, besides: []) == Lamp.press)
+    #expect(try Self.blamed(Lamp.dim, silent: silent, others: 3, besides: []) == nil)
   }
 
   @Test func `what asks where other traces pass is not`() throws {

@@ -73,7 +73,7 @@ extension OverlayMachine {
     _ out: inout Outbox<Timer>
   ) {
     let reason = asked.requirement
-    if rules.deaf == reason { return }
+    if rules.ignored == reason { return }
     switch asked.action {
     case .move, .navigate, .close, .finished, .paywall:
       if !Self.certain.contains(reason) { return state = .open(.ambRMP60) }
@@ -244,7 +244,7 @@ extension OverlayMachine {
   private func haptic(
     _ haptic: Decided<Haptic>, by reason: RequirementID, _ out: inout Outbox<Timer>
   ) {
-    let isOther = rules.deaf.map { haptic.basis == .requirement($0) } ?? false
+    let isOther = rules.ignored.map { haptic.basis == .requirement($0) } ?? false
     let (kind, style): (String, String?) =
       switch isOther ? haptic.value.another : haptic.value {
       case .impact(let style): ("impact", style.rawValue.lowercased())

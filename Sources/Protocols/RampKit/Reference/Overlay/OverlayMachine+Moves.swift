@@ -15,7 +15,7 @@ extension OverlayMachine {
   mutating func navigate(_ body: JSON, at now: Int, _ out: inout Outbox<Timer>) throws(TraceError) {
     guard let index = body["index"]?.int else { throw TraceError("an index is a number") }
     if isClosing { doubt() }
-    guard case .shown = state, rules.deaf != .rmpNAV09 else { return }
+    guard case .shown = state, rules.ignored != .rmpNAV09 else { return }
     let animation = body["animation"]?.text
     let way = Way(animation == "slide" ? .slide : .fade, animation == nil)
     move(to: index, way, by: .rmpNAV09, at: now, &out)

@@ -160,7 +160,7 @@ package struct OverlayRules: RuleSet {
   package var payloads = Payloads.documented
 
   /// The requirement that is not met where something asks for it.
-  package var deaf: RequirementID?
+  package var ignored: RequirementID?
 
   package init() {}
 }
@@ -352,12 +352,12 @@ extension OverlayRules {
       .fault(.filled, .rmpMSJ23, "a missing payload were an empty object"))
     for (requirement, what) in ignored {
       Knob(
-        "deaf", \.deaf,
+        "ignored", \.ignored,
         .fault(requirement, requirement, "\(what) were ignored", named: requirement.text))
     }
     for (requirement, what) in otherHaptics {
       Knob(
-        "deaf", \.deaf,
+        "ignored", \.ignored,
         .fault(requirement, requirement, "\(what) were another haptic", named: requirement.text))
     }
   }

@@ -1,0 +1,106 @@
+import MachineKit
+import Synchronization
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// In which cases a port fails is asked of the port, and told only where fresh cases come out as it says.
+struct RuleInquiryTests {
+  private static let suite = Toy.suite(generating: 0...2_000)
+
+  private static func report(_ port: any Port) async -> RunReport {
+    let plan = CheckPlan(
+      suites: [suite], vectors: [Toy.id: (1...12).map { Toy.vector($0) }], generated: 80, seed: 3)
+    var runner = Runner(plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
+    return await runner.run(
+      header: RunHeader(
+        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [Toy.id],
+        suitesKnown: 1))
+  }
+
+  /// The reference with another member in some answers, one that no variant knows.
+  private static func port(
+    _ change: @escaping @Sendable (Int) -> (name: String, value: JSON)?
+  ) -> ScriptedPort {
+    ScriptedPort(Toy.declaration()) { call in
+      let number = call.input["n"]?.int ?? 0
+      guard let change = change(number), case .ok(let answer) = Toy.reply(number),
+        let members = answer.object
+      else { return Toy.reply(number) }
+      return .ok(
+        .object(members.map { ($0.lossyText, $0.lossyText == change.name ? change.value : $1) }))
+    }
+  }
+
+  @Test func `a rule says which cases fail`() async throws {
+    let report = await Self.report(
+      Self.port { (600...900).contains($0) ? ("double", .number(-$0)) : nil })
+    let finding = try #require(report.findings.first)
+    let rule = try #require(finding.circumstances.rule)
+    let trial = try #require(rule.confirmation)
+    #expect(trial.right * 100 >= trial.cases * 96 && trial.cases >= 64)
+    for (number, fails) in [(300, false), (650, true), (850, true), (1_200, false)] {
+      let input: JSON = ["n": .number(number)]
+      let run = Case(suite: Toy.id, input: input, origin: .written)
+      let tree = try Self.suite.acceptance(of: input, applying: [])
+      let traits = CaseTraits.all(of: run, under: tree, in: Self.suite)
+      #expect(rule.holds(among: traits.all) == fails)
+    }
+  }
+
+  @Test func `what fails by one condition is one mistake`() async {
+    let report = await Self.report(
+      Self.port { number in
+        guard number > 900 else { return nil }
+        return number.isMultiple(of: 2) ? ("parity", "neither") : ("double", .number(-number))
+      })
+    #expect(report.findings.count == 1)
+    #expect(report.findings.first?.consequences.count == 1)
+  }
+
+  @Test func `what fails by two conditions is two mistakes`() async {
+    let report = await Self.report(
+      Self.port { number in
+        if number > 1_500 { return ("parity", "neither") }
+        return number < 300 ? ("double", .number(-number - 1)) : nil
+      })
+    #expect(Set(report.findings.map(\.requirement)) == [Toy.double, Toy.parity])
+  }
+
+  @Test func `where all cases fail nothing is one mistake by that`() async {
+    let report = await Self.report(
+      Self.port { $0.isMultiple(of: 2) ? ("parity", "neither") : ("double", .number(-$0)) })
+    #expect(Set(report.findings.map(\.requirement)) == [Toy.double, Toy.parity])
+  }
+
+  private static func asked(
+    _ reply: Reply, singly: Bool, cancelledAfter most: Int = .max
+  ) async -> (calls: Int, results: Int) {
+    let declaration = Toy.declaration()
+    let assessment = Assessment(
+      suite: suite, declaration: declaration, registry: Toy.registry)
+    var fresh = FreshCases(
+      near: ["n": 1], of: assessment, seen: SeenValues(), grants: { _ in true }, seed: 1)
+    let calls = Mutex(0)
+    let port = ScriptedPort(declaration) { _ in
+      calls.withLock { $0 += 1 }
+      return reply
+    }
+    let results = await FreshCases.results(
+      of: fresh.take(64, making: 200), from: port, by: assessment, singly: singly,
+      until: { calls.withLock { $0 >= most } })
+    return (calls.withLock(\.self), results.count)
+  }
+
+  @Test func `a port that does not answer in time is not asked on`() async {
+    #expect(await Self.asked(.timeout(milliseconds: 1), singly: false) == (16, 16))
+    #expect(await Self.asked(.timeout(milliseconds: 1), singly: true) == (1, 1))
+    #expect(await Self.asked(.ok(1), singly: false) == (64, 64))
+  }
+
+  @Test func `nothing more is asked where a run is to end`() async {
+    #expect(await Self.asked(.ok(1), singly: true, cancelledAfter: 3) == (3, 3))
+  }
+}
