@@ -21,7 +21,7 @@ package enum CircumstancesText {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
     return
       (rule.isOfAll
-      ? "it fails in all cases" : "it fails with " + terms.joined(separator: "; or with "))
+      ? "every case fails" : "it fails with " + terms.joined(separator: "; or with "))
       + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
   }
 

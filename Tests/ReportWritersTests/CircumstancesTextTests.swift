@@ -84,7 +84,7 @@ struct CircumstancesTextTests {
       "where it fails with `n` of 3 or more and `n` of 4 or less (so in 1 of 2 fresh cases)"
     ),
     (
-      with { $0.rule = rule([[]]) }, "where it fails in all cases (so in 1 of 2 fresh cases)"
+      with { $0.rule = rule([[]]) }, "where every case fails (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.freePlaces = [key, "config"] },

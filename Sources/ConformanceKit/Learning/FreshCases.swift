@@ -52,6 +52,8 @@ struct FreshCases {
     return taken.sorted().map { samples[$0] }
   }
 
+  /// Bytes of an input; what is said of a larger one takes too long.
+  private static let largest = 16 << 10
   /// Cases that are put to the port at a time.
   private static let width = 16
 
@@ -94,8 +96,12 @@ struct FreshCases {
     for run in generator.next(count) { add(run) }
   }
 
+  /// Whether the traits of an input are looked at.
+  static func isSmall(_ input: JSON) -> Bool { input.storedBytes <= largest }
+
   private mutating func add(_ run: Case) {
-    guard suite.needs(run.input).allSatisfy(grants), seen.insert(run.input.compactText).inserted,
+    guard Self.isSmall(run.input), suite.needs(run.input).allSatisfy(grants),
+      seen.insert(run.input.compactText).inserted,
       let tree = try? assessment.tree(for: run)
     else { return }
     samples.append(Sample(run: run, tree: tree, traits: .all(of: run, under: tree, in: suite)))

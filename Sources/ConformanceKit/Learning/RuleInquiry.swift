@@ -70,8 +70,11 @@ struct RuleInquiry {
   ) async -> FailingRule? {
     // Other cases than those by which variants were tried.
     var fresh = fresh(near: example, seed: seed &+ 1)
-    var known = Array(failing.prefix(Self.mostFailing))
-    known += passing.lazy.filter { $0.verdict == .passed }.prefix(Self.mostPassing)
+    var known = Array(
+      failing.lazy.filter { FreshCases.isSmall($0.run.input) }.prefix(Self.mostFailing))
+    known += passing.lazy
+      .filter { $0.verdict == .passed && FreshCases.isSmall($0.run.input) }
+      .prefix(Self.mostPassing)
     var traits = known.map(self.traits)
     var rule: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
