@@ -50,6 +50,7 @@ package struct Diagnoser: Sendable {
   ) -> [Finding] {
     var rest = notable.filter(\.reply.isOutcome)
     var causes = causes(of: &rest, against: accepted)
+    giveUpCauses(ofRefusals: &causes, &rest, against: accepted)
     let derived = derivedCauses(of: &rest, besides: &causes, against: accepted)
     causes += derived
     var undiagnosed = notable.filter { !$0.reply.isOutcome }

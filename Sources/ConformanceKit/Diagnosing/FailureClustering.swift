@@ -9,6 +9,8 @@ struct FailureClustering {
   private static let chance = 10
   /// Conditions that are told; what more there are tells as little.
   private static let conditionLimit = 3
+  /// Faults of so many messages are told apart by them.
+  private static let mostMessages = 4
 
   /// A case with the traits of its input.
   private typealias Described = (result: CaseResult, traits: [InputTrait])
@@ -26,7 +28,9 @@ struct FailureClustering {
 
   func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
     var rest = results
-    var findings: [Finding] = []
+    var findings = takeFaultsAlike(from: &rest).map { wrong in
+      finding(wrong, nil, [])
+    }
     for partialFault in suite.partialFaults where !diagnoser.isLate() {
       var wrong = rest.filter { diagnoser.explains([partialFault], $0) }
       guard !wrong.isEmpty else { continue }
@@ -35,7 +39,6 @@ struct FailureClustering {
       wrong += claim(&causes, for: partialFault, count: wrong.count)
       findings += self.findings(in: wrong, partialFault)
     }
-    for wrong in takeFaultsAlike(from: &rest) { findings += self.findings(in: wrong, nil) }
     let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
     dropSecondaryFailures(from: &rest, of: failing.filter(\.verdict.isFailure))
     return findings + diagnoser.byRequirement(rest).map(unexplained)
@@ -76,19 +79,13 @@ struct FailureClustering {
   }
 
   /// Takes what was answered with faults that say the same: they have one cause, whatever was asked
-  /// for. Where they would break one requirement alone that one is right, but not of a trace, of which
-  /// it is only what is asked first.
+  /// for. A port that says many things says nothing by it.
   private func takeFaultsAlike(from rest: inout [CaseResult]) -> [[CaseResult]] {
-    var groups: [FaultMessage: [CaseResult]] = [:]
-    for result in rest {
-      if let message = FaultMessage(result.reply) { groups[message, default: []].append(result) }
-    }
-    let alike = groups.values
-      .filter { suite.kind == .trace || diagnoser.byRequirement($0).count > 1 }
-      .sorted { $0[0].number < $1[0].number }
-    let taken = Set(alike.joined().map(\.number))
-    rest.removeAll { taken.contains($0.number) }
-    return alike
+    let faults = rest.filter { FaultMessage($0.reply) != nil }
+    rest.removeAll { FaultMessage($0.reply) != nil }
+    let groups = Dictionary(grouping: faults) { FaultMessage($0.reply) }
+    guard groups.count <= Self.mostMessages else { return [faults] }
+    return groups.values.sorted { $0[0].number < $1[0].number }
   }
 
   /// Takes the results of variants that explain a few of what the partial fault explains.
@@ -108,18 +105,9 @@ struct FailureClustering {
   }
 
   /// One finding for each condition under which the partial fault happens, and one for the rest.
-  ///
-  /// - Parameter partialFault: nil where the port itself says that it failed.
-  private func findings(in wrong: [CaseResult], _ partialFault: Int?) -> [Finding] {
+  private func findings(in wrong: [CaseResult], _ partialFault: Int) -> [Finding] {
     // Only inputs whose answer would have shown it say that it did not happen.
-    let telling = right.filter { result, _ in
-      guard let partialFault else { return FaultMessage(result.reply) == nil }
-      return !diagnoser.explains([partialFault], result)
-    }
-    // Where hardly any is answered right, what the others have in common is not what is wrong.
-    guard partialFault != nil || telling.count * Self.chance > wrong.count else {
-      return [finding(wrong, partialFault, [])]
-    }
+    let telling = right.filter { result, _ in !diagnoser.explains([partialFault], result) }
     let search = ConditionSearch(right: telling.map(\.traits))
     var rest = Self.described(wrong, by: suite)
     var findings: [Finding] = []
@@ -133,6 +121,7 @@ struct FailureClustering {
     return findings
   }
 
+  /// - Parameter partialFault: nil where the port itself says that it failed.
   private func finding(
     _ results: [CaseResult], _ partialFault: Int?, _ conditions: [Condition]
   ) -> Finding {

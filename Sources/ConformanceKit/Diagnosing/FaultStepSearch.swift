@@ -5,15 +5,15 @@ import WirePrimitives
 /// Finds what a port fails at where it answers traces with a fault.
 ///
 /// A fault answers the whole trace, so all that is due in it is missing. What tells is the step in which
-/// it happens, and what asks for something there and not elsewhere (``RequirementSpectrum``).
+/// it happens: there a requirement is blamed (``RequirementBlame``).
 struct FaultStepSearch {
   /// Cases of a finding that are looked at.
   private static let mostCases = 24
 
-  struct Location {
-    let requirement: RequirementID
-    /// The smallest trace that ends with the fault in a step where the requirement asks for something.
-    let example: CaseResult
+  /// A trace that shows what is failed at.
+  struct Example {
+    /// The smallest that ends with the fault in a step where the requirement asks for something.
+    let result: CaseResult
     /// How it became as small as it is; nil where it is a case of the run as it was.
     let reduction: Reduction?
   }
@@ -21,41 +21,26 @@ struct FaultStepSearch {
   let port: any Port
   let assessment: Assessment
 
-  /// A trace, the step that is failed at, and what asks for something there and before.
-  private struct Failing {
-    let result: CaseResult
-    let step: Int
-    let due: [RequirementID]
-    let dueBefore: Set<RequirementID>
-
-    /// Recorded ones are clearer, and steps that do not matter are left out of them too.
-    var rank: (Int, Int, Int) { (result.run.vector == nil ? 1 : 0, step, result.size) }
+  /// Where some of the cases fail that are answered with one fault.
+  func points(
+    of results: [CaseResult], within part: inout Allowance.Part
+  ) async -> [FailurePoint] {
+    guard let first = results.first, let message = FaultMessage(first.reply) else { return [] }
+    return await failing(results, message, within: &part)
   }
 
-  /// What is failed at, and how that shows best; nil where nothing of the verdict's weight is due.
-  ///
-  /// - Parameters:
-  ///   - results: cases that are answered with one fault.
-  ///   - isFailure: whether they fail, or get a warning.
-  ///   - accepted: cases that pass.
-  func location(
-    of results: [CaseResult], isFailure: Bool, besides accepted: [CaseResult],
-    within part: inout Allowance.Part
-  ) async -> Location? {
-    guard let first = results.first, let message = FaultMessage(first.reply) else { return nil }
-    let failing = await failing(results, message, within: &part)
-    var spectrum = RequirementSpectrum(besides: accepted)
-    for trace in failing {
-      spectrum.fail(trace.due)
-      spectrum.pass(trace.dueBefore)
-    }
-    guard let requirement = spectrum.suspect(where: { assessment.isMust($0) == isFailure }),
-      let start = failing.filter({ $0.due.contains(requirement) }).min(by: { $0.rank < $1.rank })
+  /// Shows how a requirement is failed at; nil where there is nothing to show it by.
+  func example(
+    of requirement: RequirementID, among failing: [FailurePoint], within part: inout Allowance.Part
+  ) async -> Example? {
+    let asking = failing.filter { $0.due.contains(requirement) }
+    guard let start = (asking.isEmpty ? failing : asking).min(by: { $0.rank < $1.rank }),
+      let message = FaultMessage(start.result.reply)
     else { return nil }
     let example = await shortest(start, requirement, message, within: &part)
     let isAsItWas = example.run.input == start.result.run.input
-    return Location(
-      requirement: requirement, example: example,
+    return Example(
+      result: example,
       reduction: isAsItWas
         ? nil
         : .shrunk(bytes: start.result.size, calls: part.asked, isComplete: !part.isSpent))
@@ -65,7 +50,7 @@ struct FaultStepSearch {
 
   private func failing(
     _ results: [CaseResult], _ message: FaultMessage, within part: inout Allowance.Part
-  ) async -> [Failing] {
+  ) async -> [FailurePoint] {
     var traces = sample(of: results).compactMap { result in
       (try? Trace(result.run.input)).map { (result: result, trace: $0) }
     }
@@ -102,7 +87,7 @@ struct FaultStepSearch {
 
   /// Where nothing is due in the step of the fault, what may not be done there asks for an answer, and so
   /// does what is due next.
-  private static func failing(_ result: CaseResult, from step: Int) -> Failing? {
+  private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint? {
     let asked = result.judgement.differences
     let due = asked.filter { $0.expected != Judge.anAnswer }
     let here = due.filter { $0.step == step }
@@ -111,7 +96,7 @@ struct FaultStepSearch {
       here.isEmpty
       ? asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil } : here
     guard !blamed.isEmpty else { return nil }
-    return Failing(
+    return FailurePoint(
       result: result, step: blamed.compactMap(\.step).max() ?? step,
       due: blamed.map(\.requirement),
       dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
@@ -138,17 +123,18 @@ struct FaultStepSearch {
 
   /// Without the steps behind the one that fails, and without those that do not matter.
   private func shortest(
-    _ failing: Failing, _ requirement: RequirementID, _ message: FaultMessage,
+    _ failing: FailurePoint, _ requirement: RequirementID, _ message: FaultMessage,
     within part: inout Allowance.Part
   ) async -> CaseResult {
     guard let trace = try? Trace(failing.result.run.input) else { return failing.result }
     let budget = ShrinkBudget(
       tests: part.questions, duration: part.timeLeft, width: 8, isCancelled: part.isOver)
     var asked = part
-    let start = beginning(of: trace, failing.step)
+    let start = beginning(of: trace, failing.step ?? trace.steps.count)
+    let isDue = failing.due.contains(requirement)
     let shortest = await StepRemoval.shortest(start.input, within: budget) { inputs in
       let cases = inputs.map(written)
-      let possible = cases.map { asks(for: requirement, at: $0) }
+      let possible = cases.map { asks(for: isDue ? requirement : nil, at: $0) }
       let fails = await areFailing(
         zip(cases, possible).filter(\.1).map(\.0), message, within: &asked)
       var rest = fails[...]
@@ -158,18 +144,18 @@ struct FaultStepSearch {
     return result(of: shortest.input, failing) ?? failing.result
   }
 
-  /// Whether a trace is one of the suite and a requirement asks for something in its last step.
-  private func asks(for requirement: RequirementID, at run: Case) -> Bool {
+  /// Whether a trace is one of the suite and a requirement, or any if nil, asks for something in its last step.
+  private func asks(for requirement: RequirementID?, at run: Case) -> Bool {
     guard let result = result(of: run.input, nil),
       let steps = run.input["steps"]?.array?.count
     else { return false }
     return result.judgement.differences.contains {
-      $0.requirement == requirement && $0.step == steps
+      (requirement == nil || $0.requirement == requirement) && $0.step == steps
     }
   }
 
   /// What is said of an input that is answered with a fault; the case itself where it is its input.
-  private func result(of input: JSON, _ failing: Failing?) -> CaseResult? {
+  private func result(of input: JSON, _ failing: FailurePoint?) -> CaseResult? {
     if let failing, failing.result.run.input == input { return failing.result }
     let suite = assessment.suite
     let run = written(input)
@@ -180,5 +166,12 @@ struct FaultStepSearch {
     return assessment.assess(
       run, number: failing?.result.number ?? 0, tree: tree,
       reply: failing?.result.reply ?? .fault(message: "", trace: nil))
+  }
+}
+
+extension FailurePoint {
+  /// Recorded ones are clearer, and steps that do not matter are left out of them too.
+  fileprivate var rank: (Int, Int, Int) {
+    (result.run.vector == nil ? 1 : 0, step ?? 0, result.size)
   }
 }

@@ -43,6 +43,8 @@ package struct Finding: Sendable {
   package internal(set) var cause: RequirementID?
   /// What the port answered to the example another time.
   package internal(set) var otherReply: Reply?
+  /// How well its requirement fits the cases that lack an answer, between 0 and 1; nil of others.
+  var fit: Double?
   /// What its failure hangs on, where that was looked for.
   package internal(set) var circumstances = Circumstances()
   /// How many fresh cases came out as its cause says, where that was tried.
@@ -96,16 +98,27 @@ package struct Finding: Sendable {
 
   /// Takes another requirement, which some of its cases show.
   mutating func blame(_ other: RequirementID, shownBy results: [CaseResult]) {
-    elsewhere = (elsewhere + [requirement]).filter { $0 != other }.withoutRepeats.sorted()
-    requirement = other
+    rename(other)
     example = Self.clearest(results, for: other)
   }
 
-  /// Takes the requirement that the port fails at, and the case that shows it.
-  mutating func blame(_ location: FaultStepSearch.Location) {
-    requirement = location.requirement
-    example = location.example
-    reduction = location.reduction
+  /// Takes the requirement that the port fails at, and the trace that shows it.
+  mutating func blame(_ other: RequirementID, _ example: FaultStepSearch.Example) {
+    rename(other)
+    self.example = example.result
+    reduction = example.reduction
+  }
+
+  private mutating func rename(_ other: RequirementID) {
+    let own = requirement
+    requirement = other
+    elsewhere.removeAll { $0 == other }
+    note([own])
+  }
+
+  /// Names other requirements that its cases depart from.
+  mutating func note(_ others: [RequirementID]) {
+    elsewhere = (elsewhere + others).filter { $0 != requirement }.withoutRepeats.sorted()
   }
 
   /// The same with the cases of others.
@@ -128,6 +141,15 @@ package struct Finding: Sendable {
     case .behavesAs(let label, _): label.role != .derived
     case .mixes: true
     case .inTheseCases, .oneOf, .dependsOnHistory, .unstable, .none: false
+    }
+  }
+
+  /// Whether a rule of the suite says which requirement it is about.
+  var isOfRequirement: Bool {
+    if case .behavesAs(let label, _) = diagnosis, label.role == .partialFault {
+      false
+    } else {
+      isExplained
     }
   }
 

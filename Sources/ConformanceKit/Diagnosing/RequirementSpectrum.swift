@@ -1,45 +1,66 @@
 import MachineKit
 
-/// How often each requirement asks for something where a port fails, and where it does not.
+/// How well each requirement fits the places where a port fails.
 ///
-/// The requirement to blame is the one with the highest coefficient of Ochiai, as in spectrum-based
-/// fault localization: it asks where the port fails, and nowhere else.
+/// It fits if it asks for something there and nowhere else, or if one of its faults changes something there
+/// and nowhere else (``FaultReach``): the coefficient of Ochiai, as in spectrum-based fault localization.
 struct RequirementSpectrum {
   /// Cases that pass and are compared.
   private static let mostAccepted = 400
 
-  private var failed: [RequirementID: Int] = [:]
-  private var passed: [RequirementID: Int] = [:]
+  private let coefficients: [RequirementID: Double]
   /// How early it stood among those of one failure: first stands what asks for the whole of something.
-  private var places: [RequirementID: Int] = [:]
+  private let places: [RequirementID: Int]
 
-  /// - Parameter accepted: cases that pass.
-  init(besides accepted: [CaseResult]) {
-    for result in accepted.prefix(Self.mostAccepted) { pass(result.tree.requirements) }
-  }
-
-  mutating func fail(_ requirements: [RequirementID]) {
-    for (place, requirement) in requirements.withoutRepeats.enumerated() {
-      failed[requirement, default: 0] += 1
-      places[requirement] = min(place, places[requirement] ?? place)
+  /// - Parameters:
+  ///   - failures: that have one cause.
+  ///   - accepted: cases that pass.
+  ///   - isEligible: which requirements may be blamed.
+  init(
+    of failures: [FailurePoint], besides accepted: [CaseResult], _ diagnoser: Diagnoser,
+    _ assessment: Assessment, where isEligible: (RequirementID) -> Bool
+  ) {
+    var failed: [RequirementID: Int] = [:]
+    var passed: [RequirementID: Double] = [:]
+    var places: [RequirementID: Int] = [:]
+    for failure in failures {
+      for (place, requirement) in failure.due.withoutRepeats.enumerated() {
+        failed[requirement, default: 0] += 1
+        places[requirement] = min(place, places[requirement] ?? place)
+      }
+      for requirement in failure.dueBefore { passed[requirement, default: 0] += 1 }
     }
+    let looked = accepted.prefix(Self.mostAccepted)
+    for result in looked {
+      for requirement in result.tree.requirements {
+        passed[requirement, default: 0] += Double(accepted.count) / Double(looked.count)
+      }
+    }
+    var coefficients = failed.filter { isEligible($0.key) }
+      .reduce(into: [RequirementID: Double]()) { all, entry in
+        all[entry.key] = Self.ochiai(
+          Double(entry.value), passed: passed[entry.key] ?? 0, of: failures.count)
+      }
+    let reach = FaultReach(diagnoser, assessment, of: failures, besides: accepted)
+    coefficients.merge(
+      reach.coefficients(ofAll: failures.count, where: isEligible), uniquingKeysWith: max)
+    self.coefficients = coefficients
+    self.places = places
   }
 
-  mutating func pass(_ requirements: some Sequence<RequirementID>) {
-    for requirement in requirements { passed[requirement, default: 0] += 1 }
+  /// - Parameter count: how often something failed.
+  static func ochiai(_ failed: Double, passed: Double, of count: Int) -> Double {
+    failed == 0 ? 0 : failed / (Double(count) * (failed + passed)).squareRoot()
   }
 
-  /// The square of the coefficient, but for what is the same of all requirements.
-  func suspicion(of requirement: RequirementID) -> Double {
-    guard let count = failed[requirement].map(Double.init) else { return 0 }
-    return count * count / (count + Double(passed[requirement] ?? 0))
-  }
+  /// Between 0 and 1.
+  func coefficient(of requirement: RequirementID) -> Double { coefficients[requirement] ?? 0 }
 
-  /// The most suspicious of some requirements.
-  func suspect(where isEligible: (RequirementID) -> Bool) -> RequirementID? {
+  /// The requirement that fits best.
+  var suspect: RequirementID? {
     func rank(_ requirement: RequirementID) -> (Double, Int) {
-      (suspicion(of: requirement), -(places[requirement] ?? 0))
+      (coefficient(of: requirement), -(places[requirement] ?? .max))
     }
-    return failed.keys.sorted().filter(isEligible).max { rank($0) < rank($1) }
+    return coefficients.keys.sorted().max { rank($0) < rank($1) }
   }
 }

@@ -28,6 +28,8 @@ struct ConsequenceSearch {
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
   private static let farMore = 5
   private static let many = 20
+  /// How many times as well a requirement fits that is blamed in place of another.
+  private static let clearFit = 1.25
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -122,7 +124,11 @@ struct ConsequenceSearch {
     }
     for (root, members) in groups {
       let finding = entries[root].finding
-      let common = members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding) }
+      let better = members.sorted().filter { fitsBetter(entries[$0].finding, than: finding) }
+        .max { entries[$0].finding.fit ?? 0 < entries[$1].finding.fit ?? 0 }
+      let common =
+        better
+        ?? members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding) }
         .max { entries[$0].finding.count < entries[$1].finding.count }
       guard let common else { continue }
       links[common] = nil
@@ -131,6 +137,14 @@ struct ConsequenceSearch {
         link.cause == root ? Link(cause: common, isPresumed: link.isPresumed) : link
       }
     }
+  }
+
+  /// Whether the requirement of a finding fits the places where a port answers nothing, and that of another
+  /// one does not: where all fails nothing tells one requirement from another.
+  private func fitsBetter(_ finding: Finding, than other: Finding) -> Bool {
+    guard let fit = finding.fit, let own = other.fit, finding.verdict.weight == other.verdict.weight
+    else { return false }
+    return fit > Self.clearFit * own
   }
 
   /// Whether a finding is told as a consequence of another one of its suite, which shows in far more cases.

@@ -82,7 +82,7 @@ extension SuiteSession {
     let assessment = Assessment(
       suite: suite, declaration: port.declaration, registry: registry,
       following: undeclared.variants)
-    let small = await blame(&diagnosed, by: assessment, besides: undeclared.accepted)
+    let small = await blame(&diagnosed, by: assessment, diagnoser, besides: undeclared.accepted)
     await shrink(
       &diagnosed, but: small, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
@@ -94,34 +94,16 @@ extension SuiteSession {
     return readings + diagnosed
   }
 
-  /// Where answers are missing, what is asked for there and not elsewhere is what a finding is about.
-  ///
-  /// - Returns: the places of findings whose examples are small for that already.
+  /// - Returns: the places of findings whose examples are small already.
   private mutating func blame(
-    _ findings: inout [Finding], by assessment: Assessment, besides accepted: [CaseResult]
+    _ findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser,
+    besides accepted: [CaseResult]
   ) async -> Set<Int> {
     guard stop != .interrupted, suite.kind != .sampling else { return [] }
-    let faults = FaultStepSearch(port: port, assessment: assessment)
-    let missing = MissingAnswers(assessment: assessment)
+    let blame = RequirementBlame(
+      port: port, assessment: assessment, diagnoser: diagnoser, besides: accepted)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
-    var small: Set<Int> = []
-    for index in findings.indices where !findings[index].isExplained {
-      let finding = findings[index]
-      let cases = finding.cases.compactMap { results[$0] }
-      if suite.kind == .trace, FaultMessage(finding.example.reply) != nil {
-        guard allowance.isForShrinking, !allowance.isSpent, !port.isExhausted else { continue }
-        var part = allowance.part()
-        let location = await faults.location(
-          of: cases, isFailure: finding.verdict.isFailure, besides: accepted, within: &part)
-        allowance.settle(part)
-        guard let location else { continue }
-        findings[index].blame(location)
-        small.insert(index)
-      } else if let blamed = missing.blamed(for: finding, of: cases, besides: accepted) {
-        findings[index].blame(blamed.requirement, shownBy: blamed.results)
-      }
-    }
-    return small
+    return await blame.settle(&findings, results, within: &allowance)
   }
 
   /// Where no rule says what the port does, what the failure hangs on tells most.

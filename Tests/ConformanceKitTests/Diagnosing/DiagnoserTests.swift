@@ -277,7 +277,7 @@ import WirePrimitives
   @Test func `a fault where all is open is explained by nothing else`() async {
     await check(
       Toy.port("negatives=refused"), [-1, 1], suite: Toy.suite(without: ["negatives=refused"]),
-      finds: "X-TOY-06 fault: wrong with the last digit -1 [-1]")
+      finds: "X-TOY-06 fault: none [-1]")
   }
 
   @Test func `a death is no answer that a variant explains`() async {

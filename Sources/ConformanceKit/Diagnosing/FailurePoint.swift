@@ -1,0 +1,43 @@
+import MachineKit
+import WirePrimitives
+
+/// Where a port fails: in a case, or in a step of a trace.
+struct FailurePoint {
+  let result: CaseResult
+  /// Of a trace, the step.
+  let step: Int?
+  /// What asks for something there, in order.
+  let due: [RequirementID]
+  /// What asked for something in the steps before, and got it.
+  let dueBefore: Set<RequirementID>
+}
+
+extension FailurePoint {
+  /// Nil where one wrong part of an answer says what is wrong, and of a trace that is answered with a fault,
+  /// of which nobody knows the step.
+  init?(_ result: CaseResult, by assessment: Assessment) {
+    let differences = result.judgement.differences
+    guard let first = differences.first else { return nil }
+    guard assessment.suite.kind == .trace else {
+      guard Outcome.of(result.reply)?[Outcome.ok] == nil else { return nil }
+      self.init(result: result, step: nil, due: differences.map(\.requirement), dueBefore: [])
+      return
+    }
+    guard let step = differences.compactMap(\.step).min() else { return nil }
+    let all = Self.due(of: result, by: assessment)
+    var due = differences.map(\.requirement)
+    if differences.allSatisfy({ $0.got == nil }) {
+      // Where an effect is missing, so is what is due behind it.
+      due += all.drop { $0.path != first.path || $0.expected != first.expected }.dropFirst()
+        .prefix { $0.step == first.step }.map(\.requirement)
+    }
+    let before = all.filter { $0.step.map { $0 < step } ?? false }
+    self.init(result: result, step: step, due: due, dueBefore: Set(before.map(\.requirement)))
+  }
+
+  /// All that is due in a trace, each effect before what is due of its body.
+  private static func due(of result: CaseResult, by assessment: Assessment) -> [Difference] {
+    let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
+    return nothing?.differences ?? []
+  }
+}

@@ -1,0 +1,89 @@
+import MachineKit
+import WirePrimitives
+
+/// Where the faults of a suite's rules change what is due, held against where a port fails, as in
+/// mutation-based fault localization.
+///
+/// A fault that changes something exactly where the port fails is a fault of the requirement that the port
+/// breaks, also where the port answers nothing and so behaves like no fault.
+struct FaultReach {
+  /// Failures and cases that pass that each fault is tried on.
+  private static let mostFailures = 32
+  private static let mostAccepted = 128
+  /// The first failures; a fault that changes none of them is not looked at further.
+  private static let first = 8
+
+  private let diagnoser: Diagnoser
+  private let assessment: Assessment
+  private let failures: [FailurePoint]
+  private let accepted: [CaseResult]
+  private let acceptedCount: Int
+
+  /// - Parameter accepted: cases that pass.
+  init(
+    _ diagnoser: Diagnoser, _ assessment: Assessment, of failures: [FailurePoint],
+    besides accepted: [CaseResult]
+  ) {
+    self.diagnoser = diagnoser
+    self.assessment = assessment
+    self.failures = failures.spread(Self.mostFailures)
+    self.accepted = accepted.spread(Self.mostAccepted)
+    acceptedCount = accepted.count
+  }
+
+  /// Of each requirement the coefficient of Ochiai of that of its faults which fits best, between 0 and 1.
+  ///
+  /// - Parameter count: how many failures there are, of which those looked at are a sample.
+  func coefficients(
+    ofAll count: Int, where isEligible: (RequirementID) -> Bool
+  ) -> [RequirementID: Double] {
+    var best: [RequirementID: Double] = [:]
+    for variant in diagnoser.suite.variants.indices where !diagnoser.isLate() {
+      guard case .fault(let requirement) = diagnoser.suite.label(of: variant).role,
+        isEligible(requirement)
+      else { continue }
+      let own = coefficient(of: variant, ofAll: count, atLeast: best[requirement] ?? 0)
+      best[requirement] = max(own, best[requirement] ?? 0)
+    }
+    return best.filter { $0.value > 0 }
+  }
+
+  private func coefficient(of variant: Int, ofAll count: Int, atLeast least: Double) -> Double {
+    var (hits, misses) = (0, 0)
+    for (place, failure) in failures.enumerated() {
+      if place == Self.first, hits == 0 { return 0 }
+      switch change(by: variant, in: failure.result) {
+      case nil: break
+      case .some(let step) where step == failure.step: hits += 1
+      // What it changes before is answered as it is due.
+      case .some(let step): misses += (step ?? 0) < (failure.step ?? 0) ? 1 : 0
+      }
+    }
+    let scale = Double(count) / Double(failures.count)
+    let failed = Double(hits) * scale
+    guard RequirementSpectrum.ochiai(failed, passed: 0, of: count) > least else { return 0 }
+    let changed = accepted.count { change(by: variant, in: $0) != nil }
+    let passed =
+      Double(misses) * scale
+      + (accepted.isEmpty ? 0 : Double(changed * acceptedCount) / Double(accepted.count))
+    return RequirementSpectrum.ochiai(failed, passed: passed, of: count)
+  }
+
+  /// The first step in which one who follows the variant does not do what is due, nil of what is no trace;
+  /// nil where nothing changes.
+  private func change(by variant: Int, in result: CaseResult) -> Int?? {
+    guard let tree = diagnoser.tree(of: result, under: [variant]),
+      !tree.isIdentical(to: result.tree), let reply = Outcome.reply(following: tree),
+      let first = assessment.judge.judge(reply, against: result.tree)?.differences.first
+    else { return nil }
+    return .some(first.step)
+  }
+}
+
+extension Array {
+  /// At most so many, from everywhere.
+  fileprivate func spread(_ most: Int) -> [Element] {
+    guard count > most else { return self }
+    return (0..<most).map { self[$0 * count / most] }
+  }
+}

@@ -1,0 +1,135 @@
+import MachineKit
+
+/// Which requirement a finding is about that no variant explains.
+///
+/// A wrong part of an answer says which requirement asks for it. Where the port answers nothing, or a trace
+/// goes another way, what happens to be asked for first says little: there the requirement is blamed that
+/// fits the places where the port fails (``RequirementSpectrum``). Findings of a suite that one requirement
+/// fits together as well as apart are one mistake.
+struct RequirementBlame {
+  /// How many times as well another requirement must fit than that of the first difference of a trace.
+  private static let clearMargin = 1.15
+  /// How much less well a requirement may fit several findings than the best does one of them.
+  private static let tolerance = 0.02
+  /// One in so many cases may depart in another way.
+  private static let few = 10
+
+  let port: any Port
+  let assessment: Assessment
+  let diagnoser: Diagnoser
+  let accepted: [CaseResult]
+  private let steps: FaultStepSearch
+
+  /// A finding with the places where it fails.
+  private struct Open {
+    var finding: Finding
+    var points: [FailurePoint]
+    var spectrum: RequirementSpectrum
+    var fit: Double { spectrum.suspect.map(spectrum.coefficient) ?? 0 }
+  }
+
+  /// - Parameter accepted: cases that pass.
+  init(
+    port: any Port, assessment: Assessment, diagnoser: Diagnoser, besides accepted: [CaseResult]
+  ) {
+    self.port = port
+    self.assessment = assessment
+    self.diagnoser = diagnoser
+    self.accepted = accepted
+    steps = FaultStepSearch(port: port, assessment: assessment)
+  }
+
+  /// - Parameter results: by their numbers.
+  /// - Returns: the places of findings whose examples are small already.
+  func settle(
+    _ findings: inout [Finding], _ results: [Int: CaseResult], within allowance: inout Allowance
+  ) async -> Set<Int> {
+    var open: [Open] = []
+    var rest: [Finding] = []
+    for finding in findings {
+      let cases = finding.cases.compactMap { results[$0] }
+      let points =
+        finding.isOfRequirement || finding.verdict.weight > 1
+        ? [] : await points(of: cases, in: finding, within: &allowance)
+      if points.isEmpty {
+        rest.append(finding)
+      } else {
+        open.append(
+          Open(finding: finding, points: points, spectrum: spectrum(of: points, in: finding)))
+      }
+    }
+    for isFailure in [true, false] { merge(&open, isFailure) }
+    var small: Set<Int> = []
+    for each in open {
+      let (finding, isSmall) = await blamed(each, within: &allowance)
+      if isSmall { small.insert(rest.count) }
+      rest.append(finding)
+    }
+    findings = rest
+    return small
+  }
+
+  private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {
+    RequirementSpectrum(of: points, besides: accepted, diagnoser, assessment) {
+      assessment.isMust($0) == finding.verdict.isFailure
+    }
+  }
+
+  /// None where a wrong part of an answer says what it is about.
+  private func points(
+    of cases: [CaseResult], in finding: Finding, within allowance: inout Allowance
+  ) async -> [FailurePoint] {
+    if assessment.suite.kind == .trace, FaultMessage(finding.example.reply) != nil {
+      guard allowance.isForShrinking, !allowance.isSpent, !port.isExhausted else { return [] }
+      var part = allowance.part()
+      defer { allowance.settle(part) }
+      return await steps.points(of: cases, within: &part)
+    }
+    let points = cases.compactMap { FailurePoint($0, by: assessment) }
+    return (cases.count - points.count) * Self.few <= cases.count ? points : []
+  }
+
+  /// Makes one finding of those that one requirement fits together as well as apart.
+  private func merge(_ open: inout [Open], _ isFailure: Bool) {
+    let places = open.indices.filter { open[$0].finding.verdict.isFailure == isFailure }
+    guard places.count > 1,
+      let most = places.max(by: { open[$0].finding.count < open[$1].finding.count })
+    else { return }
+    let points = places.flatMap { open[$0].points }
+    let together = spectrum(of: points, in: open[most].finding)
+    var merged = Open(finding: open[most].finding, points: points, spectrum: together)
+    let apart = places.map { open[$0].fit }.max() ?? 0
+    guard merged.fit >= apart - Self.tolerance else { return }
+    let others = places.filter { $0 != most }.map { open[$0].finding }
+    merged.finding = merged.finding.absorbing(others)
+    merged.finding.note(others.map(\.requirement))
+    open[most] = merged
+    let gone = Set(places).subtracting([most])
+    open = open.indices.filter { !gone.contains($0) }.map { open[$0] }
+  }
+
+  /// - Returns: also whether its example is small.
+  private func blamed(
+    _ open: Open, within allowance: inout Allowance
+  ) async -> (Finding, isSmall: Bool) {
+    var finding = open.finding
+    finding.fit = open.fit
+    guard let suspect = open.spectrum.suspect else { return (finding, false) }
+    let isNothing = FaultMessage(finding.example.reply) != nil
+    if isNothing, assessment.suite.kind == .trace {
+      var part = allowance.part()
+      defer { allowance.settle(part) }
+      guard let example = await steps.example(of: suspect, among: open.points, within: &part) else {
+        return (finding, false)
+      }
+      finding.blame(suspect, example)
+      return (finding, true)
+    }
+    let own = open.spectrum.coefficient(of: finding.requirement)
+    if open.fit > (isNothing ? 1 : Self.clearMargin) * own {
+      let asking = open.points.filter { $0.due.contains(suspect) }
+      finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
+    }
+    return (finding, false)
+  }
+}
