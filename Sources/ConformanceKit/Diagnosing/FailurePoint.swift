@@ -6,6 +6,8 @@ struct FailurePoint {
   let result: CaseResult
   /// Of a trace, the step.
   let step: Int?
+  /// Of a trace in which something else is done than what is due, the effect that departs first.
+  let effect: String?
   /// What asks for something there, in order.
   let due: [RequirementID]
   /// What asked for something in the steps before, and got it.
@@ -20,7 +22,8 @@ extension FailurePoint {
     guard let first = differences.first else { return nil }
     guard assessment.suite.kind == .trace else {
       guard Outcome.of(result.reply)?[Outcome.ok] == nil else { return nil }
-      self.init(result: result, step: nil, due: differences.map(\.requirement), dueBefore: [])
+      self.init(
+        result: result, step: nil, effect: nil, due: differences.map(\.requirement), dueBefore: [])
       return
     }
     guard let step = differences.compactMap(\.step).min() else { return nil }
@@ -32,12 +35,22 @@ extension FailurePoint {
         .prefix { $0.step == first.step }.map(\.requirement)
     }
     let before = all.filter { $0.step.map { $0 < step } ?? false }
-    self.init(result: result, step: step, due: due, dueBefore: Set(before.map(\.requirement)))
+    self.init(
+      result: result, step: step, effect: first.effect, due: due,
+      dueBefore: Set(before.map(\.requirement)))
   }
 
   /// All that is due in a trace, each effect before what is due of its body.
   private static func due(of result: CaseResult, by assessment: Assessment) -> [Difference] {
     let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
     return nothing?.differences ?? []
+  }
+}
+
+extension Difference {
+  /// Of a trace, the name of the effect.
+  var effect: String? {
+    let place = Path.withoutIndexes(path)
+    return step == nil ? nil : String(place.prefix { $0 != "." && $0 != "[" })
   }
 }

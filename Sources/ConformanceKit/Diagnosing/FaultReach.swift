@@ -10,6 +10,8 @@ struct FaultReach {
   /// Failures and cases that pass that each fault is tried on.
   private static let mostFailures = 32
   private static let mostAccepted = 128
+  /// Of fewer failures nothing can be said.
+  private static let fewestFailures = 4
   /// The first failures; a fault that changes none of them is not looked at further.
   private static let first = 8
 
@@ -37,6 +39,7 @@ struct FaultReach {
   func coefficients(
     ofAll count: Int, where isEligible: (RequirementID) -> Bool
   ) -> [RequirementID: Double] {
+    guard failures.count >= Self.fewestFailures else { return [:] }
     var best: [RequirementID: Double] = [:]
     for variant in diagnoser.suite.variants.indices where !diagnoser.isLate() {
       guard case .fault(let requirement) = diagnoser.suite.label(of: variant).role,
@@ -52,11 +55,12 @@ struct FaultReach {
     var (hits, misses) = (0, 0)
     for (place, failure) in failures.enumerated() {
       if place == Self.first, hits == 0 { return 0 }
-      switch change(by: variant, in: failure.result) {
-      case nil: break
-      case .some(let step) where step == failure.step: hits += 1
-      // What it changes before is answered as it is due.
-      case .some(let step): misses += (step ?? 0) < (failure.step ?? 0) ? 1 : 0
+      guard let change = change(by: variant, in: failure.result) else { continue }
+      if change.step == failure.step, failure.effect.map({ $0 == change.effect }) ?? true {
+        hits += 1
+      } else if (change.step ?? 0) <= (failure.step ?? 0) {
+        // What it changes before is answered as it is due.
+        misses += 1
       }
     }
     let scale = Double(count) / Double(failures.count)
@@ -69,14 +73,12 @@ struct FaultReach {
     return RequirementSpectrum.ochiai(failed, passed: passed, of: count)
   }
 
-  /// The first step in which one who follows the variant does not do what is due, nil of what is no trace;
-  /// nil where nothing changes.
-  private func change(by variant: Int, in result: CaseResult) -> Int?? {
+  /// What one who follows the variant does first that is not due; nil where nothing changes.
+  private func change(by variant: Int, in result: CaseResult) -> Difference? {
     guard let tree = diagnoser.tree(of: result, under: [variant]),
-      !tree.isIdentical(to: result.tree), let reply = Outcome.reply(following: tree),
-      let first = assessment.judge.judge(reply, against: result.tree)?.differences.first
+      !tree.isIdentical(to: result.tree), let reply = Outcome.reply(following: tree)
     else { return nil }
-    return .some(first.step)
+    return assessment.judge.judge(reply, against: result.tree)?.differences.first
   }
 }
 

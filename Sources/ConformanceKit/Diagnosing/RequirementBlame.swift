@@ -7,8 +7,8 @@ import MachineKit
 /// fits the places where the port fails (``RequirementSpectrum``). Findings of a suite that one requirement
 /// fits together as well as apart are one mistake.
 struct RequirementBlame {
-  /// How many times as well another requirement must fit than that of the first difference of a trace.
-  private static let clearMargin = 1.15
+  /// How many times as well another requirement must fit than that of the first difference.
+  private static let clearMargin = 1.08
   /// How much less well a requirement may fit several findings than the best does one of them.
   private static let tolerance = 0.02
   /// One in so many cases may depart in another way.
@@ -115,8 +115,7 @@ struct RequirementBlame {
     var finding = open.finding
     finding.fit = open.fit
     guard let suspect = open.spectrum.suspect else { return (finding, false) }
-    let isNothing = FaultMessage(finding.example.reply) != nil
-    if isNothing, assessment.suite.kind == .trace {
+    if assessment.suite.kind == .trace, FaultMessage(finding.example.reply) != nil {
       var part = allowance.part()
       defer { allowance.settle(part) }
       guard let example = await steps.example(of: suspect, among: open.points, within: &part) else {
@@ -126,7 +125,7 @@ struct RequirementBlame {
       return (finding, true)
     }
     let own = open.spectrum.coefficient(of: finding.requirement)
-    if open.fit > (isNothing ? 1 : Self.clearMargin) * own {
+    if open.fit > Self.clearMargin * own {
       let asking = open.points.filter { $0.due.contains(suspect) }
       finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
     }

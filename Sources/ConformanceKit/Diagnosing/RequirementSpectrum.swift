@@ -41,9 +41,14 @@ struct RequirementSpectrum {
         all[entry.key] = Self.ochiai(
           Double(entry.value), passed: passed[entry.key] ?? 0, of: failures.count)
       }
+    // In a step of a trace faults of much else change something, too.
+    let isOfTraces = assessment.suite.kind == .trace
     let reach = FaultReach(diagnoser, assessment, of: failures, besides: accepted)
     coefficients.merge(
-      reach.coefficients(ofAll: failures.count, where: isEligible), uniquingKeysWith: max)
+      reach.coefficients(
+        ofAll: failures.count,
+        where: { isEligible($0) && (!isOfTraces || (failed[$0] ?? 0) * 2 >= failures.count) }),
+      uniquingKeysWith: max)
     self.coefficients = coefficients
     self.places = places
   }

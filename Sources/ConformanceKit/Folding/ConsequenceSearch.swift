@@ -83,7 +83,11 @@ struct ConsequenceSearch {
     let open = entries.indices.filter { links[$0] == nil }
     let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
     for places in protocols.values {
-      let own = places.filter { !isUnexplained(entries[$0].finding) }
+      let explained = places.filter { !isUnexplained(entries[$0].finding) }
+      // What a value suite shows alone stands for itself, where nothing else does.
+      let own =
+        explained.isEmpty
+        ? places.filter { suites[entries[$0].finding.suite]?.kind == .stateless } : explained
       for place in places {
         let cause = places.first { other in
           links[other] == nil && isPresumed(entries, place, to: other, own: own)
@@ -142,7 +146,8 @@ struct ConsequenceSearch {
   /// Whether the requirement of a finding fits the places where a port answers nothing, and that of another
   /// one does not: where all fails nothing tells one requirement from another.
   private func fitsBetter(_ finding: Finding, than other: Finding) -> Bool {
-    guard let fit = finding.fit, let own = other.fit, finding.verdict.weight == other.verdict.weight
+    guard let fit = finding.fit, let own = other.fit,
+      finding.verdict.weight == other.verdict.weight, finding.count >= other.count
     else { return false }
     return fit > Self.clearFit * own
   }
