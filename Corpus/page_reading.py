@@ -5,6 +5,7 @@ README.md, beside this file, tells what is read.
 
 import re
 
+import script_breaks
 import script_lexer
 import script_reading
 import tag_reading
@@ -15,7 +16,11 @@ DOCTYPE = re.compile(f"<!doctype[{BLANK}]+html[{BLANK}]*>", re.IGNORECASE | re.A
 COMMENT_OR_BLANK = re.compile(f"[{BLANK}]+|<!--(?:-?>|.*?--!?>)", re.DOTALL)
 # What a missing text becomes by mistake.
 WORDS = ("undefined", "null", "nil", "None")
-LAST_WORD = re.compile(f";[{BLANK}]*({'|'.join(WORDS)})[{BLANK}]*;?[{BLANK}]*\\Z")
+LAST_WORD = re.compile(
+    f";[{BLANK}]*(?!(?:debugger|false|this|true)[{BLANK};]*\\Z)([A-Za-z_$][0-9A-Za-z_$]*)[{BLANK}]*;?[{BLANK}]*\\Z"
+)
+# Names of other languages that stand for values there.
+FOREIGN = ("None", "nil", "True", "False")
 NOUGHT = r"(?:0+(?:\.0+)?|\.0+)"
 ZERO = re.compile(NOUGHT + "(?:px|em|rem|pt|%|vh|vw)?")
 # A colour whose alpha is zero, without white space.
@@ -50,7 +55,10 @@ class Page:
         starts = [part for part in parts if part.is_start("body") or part.kind == "end" and part.name == "head"]
         bodies = [part for part in starts if part.kind == "start"] or starts
         if not bodies:
-            raise Unread
+            if not parts or parts[-1].is_closed:
+                raise Unread
+            # A page that ends inside of a style, say, has no body.
+            return len(self.html)
         place = bodies[0].end
         while found := COMMENT_OR_BLANK.match(self.html, place):
             place = found.end()
@@ -115,30 +123,52 @@ class Page:
         the script is none."""
         if script is None or not script.is_closed:
             return {"js": False}
-        lexer = script_lexer.Lexer(script.content)
+        lexer, author = script_lexer.Lexer(script.content), script_lexer.Lexer(self.js)
         reader = script_reading.Reader(lexer.tokens, self.parse)
         js = script.content.rfind(self.js) > script.content.find(GLOBAL) if self.js else True
+        is_sound = author.end == "complete" and not script_reading.is_broken(author)
+        is_broken = is_sound and script_reading.is_broken(lexer)
         try:
             name, value = reader.assignment()
         except script_reading.Unknown:
-            is_at_break = lexer.end == "broken" and reader.index >= len(lexer.tokens)
-            if not is_at_break and not script_reading.lacks_value(lexer.tokens[: reader.index + 2]):
+            if not is_broken and not breaks(lexer, reader.index):
                 raise
             return {"js": js}
-        return {"global": name, "variables": value, "js": js}
+        return {"js": js} if is_broken else {"global": name, "variables": value, "js": js}
 
     def posts(self, before):
-        """What a button posts; null where the body is empty."""
+        """What a button posts; null where the body is empty, false where nothing posts."""
         buttons = [part for part in before if part.kind == "start" and "onclick" in part.attributes]
         if not buttons:
-            if any(part.kind in ("start", "text") and part.name not in WORDS for part in before):
+            has_text = any(part.kind == "text" and part.name not in WORDS for part in before)
+            if not has_text and not any(part.kind == "start" for part in before):
+                return None
+            if not has_text or self.may_post():
                 raise Unread
-            return None
+            return False
         lexer = script_lexer.Lexer(buttons[0].attributes["onclick"])
+        if script_reading.is_broken(lexer):
+            return False
         call = script_reading.Reader(lexer.tokens, self.parse).answer().get("call")
         if lexer.end != "complete" or call is None:
             raise Unread
         return [call["function"], call["arguments"]]
+
+    def may_post(self):
+        """Whether some script of the page may."""
+        scripts = [part for part in self.head + self.tail if part.name == "script" and "src" in part.attributes]
+        return bool(scripts) or "postMessage" in self.html
+
+
+def breaks(lexer, place):
+    """Whether a script is wrong at the token at which reading stopped; what is wrong behind may be the author's."""
+    if place >= len(lexer.tokens):
+        return lexer.end == "broken"
+    kind, value, _ = lexer.tokens[place]
+    is_value = place > 0 and lexer.tokens[place - 1][:2] == ("mark", "=")
+    if kind == "name" and (value in FOREIGN or is_value and value == "undefined"):
+        return True
+    return script_breaks.are_in(lexer.tokens[: place + 2], False)
 
 
 def kind_of(part):

@@ -35,7 +35,13 @@ struct TallyBook {
   ///
   /// - Parameter isExplained: a diagnosis says what all that is wrong comes from.
   mutating func enter(_ result: CaseResult, isExplained: Bool) {
-    guard let kind = kind(of: result.reply), !result.judgement.isUnread else { return }
+    guard let kind = kind(of: result.reply) else { return }
+    guard !result.judgement.isUnread else {
+      for requirement in result.tree.requirements(granted: grants) {
+        tallies[requirement, default: RequirementTally()].unread += 1
+      }
+      return
+    }
     let departed = Set(result.judgement.differences.map(\.requirement))
     // Where another kind of answer was due, nothing that happens to be absent speaks for the port.
     let isDueKind = result.judgement.differences.allSatisfy { $0.path.hasPrefix(kind) }

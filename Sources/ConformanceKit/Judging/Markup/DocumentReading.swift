@@ -7,6 +7,9 @@ struct DocumentReading {
   /// What a missing text becomes by mistake.
   private static let words = ["undefined", "null", "nil", "None"]
 
+  /// Names that are statements.
+  private static let statements = ["debugger", "false", "this", "true"]
+
   private enum Style { case css, base, word }
 
   private let html: [UInt8]
@@ -60,7 +63,10 @@ struct DocumentReading {
     guard
       let start = parts.first(where: { $0.kind == .start && $0.tag.name == "body" })
         ?? parts.first(where: { $0.kind == .end && $0.tag.name == "head" })
-    else { return nil }
+    else {
+      // A page that ends inside of a style, say, has no body.
+      return parts.last.flatMap { $0.isClosed ? nil : reader.bytes.count }
+    }
     return reader.behindComments(start.end)
   }
 
@@ -194,52 +200,89 @@ extension DocumentReading {
     String(decoding: Self.trimmed(tail.bytes[part.start..<part.end]), as: UTF8.self)
   }
 
-  /// The word that stands alone behind the last statement.
+  /// The name that stands alone behind the last statement.
   private func lastWord(_ script: ArraySlice<UInt8>) -> String? {
     var rest = Self.trimmed(script)
     if rest.last == UInt8(ascii: ";") { rest = Self.trimmed(rest.dropLast()) }
-    return Self.words.first { word in
-      let before = rest.dropLast(word.utf8.count)
-      return rest.suffix(word.utf8.count).elementsEqual(word.utf8)
-        && Self.trimmed(before).last == UInt8(ascii: ";")
-    }
+    let start = rest.lastIndex { !Self.isNamePart($0) }.map { $0 + 1 } ?? rest.startIndex
+    let word = rest[start...]
+    guard let first = word.first, !(0x30...0x39).contains(first),
+      Self.trimmed(rest.dropLast(word.count)).last == UInt8(ascii: ";")
+    else { return nil }
+    let name = String(decoding: word, as: UTF8.self)
+    return Self.statements.contains(name) ? nil : name
   }
 
   /// What the script sets, and whether the author's stands behind it; nil where that cannot be told.
   private func assignment(_ script: TagReader.Part?) -> [(String, JSON)]? {
     guard let script, script.isClosed else { return [("js", false)] }
     let content = Array(tail.bytes[script.content])
-    let lexer = ScriptLexer(Array(String(decoding: content, as: UTF8.self).unicodeScalars))
+    let lexer = Self.lexer(of: content)
     let last = content.ranges(of: texts.js).last?.lowerBound
     let first = content.firstRange(of: Self.global)?.lowerBound ?? -1
     let js = ("js", JSON.bool(texts.js.isEmpty || last.map { $0 > first } ?? false))
+    let isBroken = lexer.isBroken && Self.lexer(of: texts.js).isSound
     switch ScriptReader.assignment(in: lexer.tokens) {
-    case .set(let name, let value): return [("global", .string(name)), ("variables", value), js]
-    case .stopped(let place):
-      // What is broken behind may be the author's.
-      let isBroken =
-        lexer.end == .broken && place >= lexer.tokens.count || lexer.lacksValue(before: place + 2)
-      return isBroken ? [js] : nil
+    case .set(let name, let value) where !isBroken:
+      return [("global", .string(name)), ("variables", value), js]
+    case .stopped(let place) where !isBroken && !lexer.breaks(at: place): return nil
+    default: return [js]
     }
   }
 
-  /// What a button posts, null where the body is empty; nil where that cannot be told.
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "$"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  private static func lexer(of script: [UInt8]) -> ScriptLexer {
+    ScriptLexer(Array(String(decoding: script, as: UTF8.self).unicodeScalars))
+  }
+
+  /// What a button posts, null where the body is empty, false where nothing posts; nil where that cannot be
+  /// told.
   private func posts(_ before: ArraySlice<TagReader.Part>) -> JSON? {
     guard texts.html.isEmpty else { return .some(.null) }
     guard
       let button = before.first(where: { $0.tag.attributes["onclick"] != nil && $0.kind == .start })
     else {
-      let isEmpty = before.allSatisfy { part in
-        part.kind != .start && (part.kind != .text || Self.words.contains(text(part)))
-      }
-      return isEmpty ? .some(.null) : JSON?.none
+      let hasText = before.contains { $0.kind == .text && !Self.words.contains(text($0)) }
+      let isEmpty = !hasText && !before.contains { $0.kind == .start }
+      return isEmpty ? .some(.null) : hasText && !mayPost ? .some(false) : JSON?.none
     }
     let script = button.tag.attributes["onclick"] ?? ""
     let lexer = ScriptLexer(Array(script.unicodeScalars))
+    if lexer.isBroken { return .some(false) }
     guard lexer.end == .complete,
       let answer = ScriptReader.answer(of: lexer.tokens, setters: []), let call = answer["call"],
       let function = call["function"], let arguments = call["arguments"]
     else { return JSON?.none }
     return [function, arguments]
+  }
+
+  /// Whether some script of the page may post.
+  private var mayPost: Bool {
+    let parts = head + tail.parts
+    return parts.contains { $0.tag.name == "script" && $0.tag.attributes["src"] != nil }
+      || html.firstRange(of: Array("postMessage".utf8)) != nil
+  }
+}
+
+extension ScriptLexer {
+  /// Names of other languages that stand for values there.
+  private static let foreign = ["None", "nil", "True", "False"]
+
+  fileprivate var isSound: Bool { end == .complete && !isBroken }
+
+  /// Whether the script is wrong at the token at which reading stopped; what is wrong behind may be the author's.
+  fileprivate func breaks(at place: Int) -> Bool {
+    guard place < tokens.count else { return end == .broken }
+    if case .name(let name) = tokens[place].kind {
+      let isValue = place > 0 && tokens[place - 1].kind == .mark("=")
+      if Self.foreign.contains(name) || isValue && name == "undefined" { return true }
+    }
+    return ScriptBreaks.areIn(tokens.prefix(place + 2), isWhole: false)
   }
 }
