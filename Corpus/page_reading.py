@@ -17,8 +17,11 @@ COMMENT_OR_BLANK = re.compile(f"[{BLANK}]+|<!--(?:-?>|.*?--!?>)", re.DOTALL)
 # What a missing text becomes by mistake.
 WORDS = ("undefined", "null", "nil", "None")
 LAST_WORD = re.compile(
-    f";[{BLANK}]*(?!(?:debugger|false|this|true)[{BLANK};]*\\Z)([A-Za-z_$][0-9A-Za-z_$]*)[{BLANK}]*;?[{BLANK}]*\\Z"
+    f";[{BLANK}]*(?!(?:debugger|false|this|true)[{BLANK};]*\\Z)([A-Za-z_$][0-9A-Za-z_$]*)[{BLANK}]*(?:;[{BLANK}]*)?\\Z"
 )
+CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+# Each counts once for each of its selectors: both are in the page, and their product is not.
+MOST_DECLARATIONS = 100_000
 # Names of other languages that stand for values there.
 FOREIGN = ("None", "nil", "True", "False")
 NOUGHT = r"(?:0+(?:\.0+)?|\.0+)"
@@ -97,11 +100,12 @@ class Page:
 
     def styles(self):
         """The kind of each style that is not empty."""
-        styles = {}
+        styles, css = {}, self.css
         for part in self.head:
             text = part.content.strip(BLANK)
             if part.name == "style" and text:
-                is_css = self.css and self.css in text and "css" not in styles.values()
+                is_css = css and css in text
+                css = "" if is_css else css
                 styles[part] = "css" if is_css else "word" if text in WORDS else "base"
         return styles
 
@@ -194,22 +198,24 @@ def encoding(part):
 
 def rules(css):
     """The declarations of each selector, values without white space; of a property that stands twice the last."""
-    found = {}
-    for block in without_comments(css).split("}"):
+    found, count = {}, 0
+    for block in CSS_COMMENT.sub("", css).split("}"):
         selectors, _, body = block.rpartition("{")
-        for selector in selectors.split(","):
-            name = re.sub(f"[{BLANK}]+", " ", lower(selector).strip(BLANK))
-            for declaration in body.split(";"):
-                key, has_value, value = declaration.partition(":")
-                if has_value and name:
-                    known = property_of(key)
-                    found.setdefault(name, {})[known] = value_of(known, value)
+        names = [re.sub(f"[{BLANK}]+", " ", lower(selector).strip(BLANK)) for selector in selectors.split(",")]
+        names = [name for name in names if name]
+        declarations = [declaration(text) for text in body.split(";") if ":" in text]
+        count += len(names) * len(declarations)
+        if count > MOST_DECLARATIONS:
+            raise Unread
+        for name in names if declarations else ():
+            found.setdefault(name, {}).update(declarations)
     return found
 
 
-def without_comments(css):
-    first, *others = css.split("/*")
-    return first + "".join(text.partition("*/")[2] for text in others)
+def declaration(text):
+    key, _, value = text.partition(":")
+    name = property_of(key)
+    return name, value_of(name, value)
 
 
 def property_of(text):

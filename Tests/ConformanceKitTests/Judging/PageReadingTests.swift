@@ -65,4 +65,29 @@ import WirePrimitives
       unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: part, css: "", js: part))
     _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 100_000)))
   }
+
+  @Test(arguments: [
+    "<style>a</style>", "<style>b</style>", "<script src=x></script>",
+    "<link rel=preconnect href=a>", "<meta name=a>", "<a ", "<!--a-->", "<!--",
+    "<style>b</style><style>a</style>",
+  ]) func `a long document takes no time`(_ part: String) {
+    let text = JSONString("<head>" + String(repeating: part, count: 200_000) + "</head>")
+    for css in ["a", String(repeating: "a", count: 200_000)] {
+      let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(css: css))
+      _ = form.reading(of: text)
+    }
+  }
+
+  @Test func `declarations are counted for each selector`() {
+    func page(_ selectors: Int, _ declarations: Int) -> JSON? {
+      let names = (0..<selectors).map { "a\($0)" }.joined(separator: ",")
+      let body = (0..<declarations).map { "b\($0):c" }.joined(separator: ";")
+      let style = "<style>\(names){\(body)}</style>"
+      let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts())
+      return form.reading(of: JSONString("<head>\(style)</head><script>x = 1</script>"))
+    }
+    #expect(page(1_000, 100)?["rules"]?.object?.count == 1_000)
+    #expect(page(1_001, 100) == JSON?.none)
+    #expect(page(20_000, 20_000) == JSON?.none)
+  }
 }

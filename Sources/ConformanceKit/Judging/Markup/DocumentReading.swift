@@ -80,16 +80,16 @@ struct DocumentReading {
     let isLast = place.map { place in
       tail.parts[(place + 1)...].allSatisfy { $0.kind == .end } && tail.parts[place].isClosed
     }
-    guard let assigned = assignment(script), let posts = posts(before) else { return nil }
+    let base = styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n")
+    guard let rules = BaseRules.json(base), let assigned = assignment(script),
+      let posts = posts(before)
+    else { return nil }
     var members: [(String, JSON)] = [
       ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
       ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
       ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
-      (
-        "rules",
-        BaseRules.json(styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n"))
-      ),
-      ("html", .bool(hasBodyText)), ("words", .array(words(script, styles, before))),
+      ("rules", rules), ("html", .bool(hasBodyText)),
+      ("words", .array(words(script, styles, before))),
       ("isLast", .bool(isLast ?? false)),
     ]
     members += (PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []).map {
@@ -122,13 +122,15 @@ extension DocumentReading {
   /// The styles that are not empty.
   private var styles: [(start: Int, style: Style, text: String)] {
     var styles: [(start: Int, style: Style, text: String)] = []
+    var css = texts.css
     for part in head where part.tag.name == "style" {
       let content = Self.trimmed(html[part.content])
       guard !content.isEmpty else { continue }
       let text = String(decoding: content, as: UTF8.self)
+      // To look for a long text takes time even where the content is short.
       let isCSS =
-        !texts.css.isEmpty && !styles.contains { $0.style == .css }
-        && content.firstRange(of: texts.css) != nil
+        !css.isEmpty && content.count >= css.count && content.firstRange(of: css) != nil
+      if isCSS { css = [] }
       styles.append((part.start, isCSS ? .css : Self.words.contains(text) ? .word : .base, text))
     }
     return styles
@@ -136,8 +138,10 @@ extension DocumentReading {
 
   private func order(_ styles: [(start: Int, style: Style, text: String)]) -> [String] {
     var kinds: [String] = []
+    // They stand in the order of the head.
+    var rest = styles[...]
     for part in head {
-      let style = styles.first { $0.start == part.start }?.style
+      let style = rest.first?.start == part.start ? rest.removeFirst().style : nil
       let kind =
         switch style {
         case .css: "css"
