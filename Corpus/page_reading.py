@@ -24,6 +24,7 @@ CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 MOST_DECLARATIONS = 100_000
 # Names of other languages that stand for values there.
 FOREIGN = ("None", "nil", "True", "False")
+PARSE = [("name", "JSON"), ("mark", "."), ("name", "parse"), ("mark", "(")]
 NOUGHT = r"(?:0+(?:\.0+)?|\.0+)"
 ZERO = re.compile(NOUGHT + "(?:px|em|rem|pt|%|vh|vw)?")
 # A colour whose alpha is zero, without white space.
@@ -78,11 +79,22 @@ class Page:
             "isHTML": self.is_html, "charset": self.charset(), "viewport": self.viewport(),
             "order": self.order(styles), "scripts": self.sources(), "css": not self.css or "css" in styles.values(),
             "rules": rules("\n".join(part.content for part in styles if styles[part] == "base")),
-            "html": self.has_body_text, "words": self.words(script, styles, before),
-            "isLast": script is not None and script.is_closed and all(part.kind == "end" for part in behind),
+            "html": self.has_body_text,
         }  # fmt: skip
-        page.update(self.assignment(script))
-        return page if self.body_text else {**page, "posts": self.posts(before)}
+        unread = []
+        try:
+            page.update(self.assignment(script))
+            page["isLast"] = script is not None and script.is_closed and all(part.kind == "end" for part in behind)
+        except script_reading.Unknown:
+            unread, script = ["global", "variables", "js", "isLast"], None
+        page["words"] = self.words(script, styles, before)
+        if unread and not self.js and not page["words"]:
+            unread.append("words")
+        try:
+            page.update({} if self.body_text else {"posts": self.posts(before)})
+        except (Unread, script_reading.Unknown):
+            unread.append("posts")
+        return {**page, "unread": unread} if unread else page
 
     # The head
 
@@ -135,7 +147,8 @@ class Page:
         try:
             name, value = reader.assignment()
         except script_reading.Unknown:
-            if not is_broken and not breaks(lexer, reader.index):
+            is_at_break = throws_at_json(lexer.tokens, reader.index, self.parse) or breaks(lexer, reader.index)
+            if not is_broken and not is_at_break:
                 raise
             return {"js": js}
         return {"js": js} if is_broken else {"global": name, "variables": value, "js": js}
@@ -173,6 +186,28 @@ def breaks(lexer, place):
     if kind == "name" and (value in FOREIGN or is_value and value == "undefined"):
         return True
     return script_breaks.are_in(lexer.tokens[: place + 2], False)
+
+
+def throws_at_json(tokens, place, parse):
+    """Whether JSON.parse before that token has nothing to parse, or no JSON."""
+    before = [each[:2] for each in tokens[max(0, place - 6) : place + 1]]
+    if before[-5:-1] == PARSE and before[-1] in (("mark", ")"), ("name", "undefined")):
+        return True
+    before = [each[:2] for each in tokens[max(0, place - 6) : place]]
+    if len(before) < 6 or before[:4] != PARSE or before[5] != ("mark", ")") or before[4][0] not in ("string", "template"):
+        return False
+    return is_no_json(before[4][1], parse)
+
+
+def is_no_json(text, parse):
+    """Of what is nested deeply nobody knows."""
+    if not script_reading.is_text(text) or text.count("[") + text.count("{") > 64:
+        return False
+    try:
+        parse(text.encode())
+    except script_reading.Malformed:
+        return True
+    return False
 
 
 def kind_of(part):

@@ -48,6 +48,10 @@ struct TallyBook {
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
       // Nothing was seen of what comes after a departure.
       if result.judgement.isCut, !departed.contains(requirement) { continue }
+      if result.judgement.unread.contains(requirement), !departed.contains(requirement) {
+        tallies[requirement, default: RequirementTally()].unread += 1
+        continue
+      }
       let isDeparted = departed.contains(requirement)
       // A departure that is only observed is one from what a requirement permits.
       let showing: RequirementTally.Showing =
@@ -68,7 +72,9 @@ struct TallyBook {
 
   /// A vector is there for requirements that no leaf need name; a fault of each changes its answer.
   private mutating func enterVector(_ result: CaseResult) {
-    guard let vector = result.run.vector, result.verdict == .passed else { return }
+    guard let vector = result.run.vector, result.verdict == .passed,
+      result.judgement.unread.isEmpty
+    else { return }
     let named = Set(result.tree.requirements(granted: grants))
     for requirement in vector.requirements
     where !named.contains(requirement) && requirement != totality {

@@ -50,6 +50,26 @@ import WirePrimitives
     #expect((form.reading(of: row.html) ?? "unread") == row.reads)
   }
 
+  @Test func `of a page whose script nobody reads the rest is judged`() {
+    let (doctype, variables) = (RequirementID("X-DOC-01"), RequirementID("X-DOC-02"))
+    let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: "a"))
+    let page: JSON = ["html": "<body>a<script>x = f()</script></body>"]
+    let judge = Judge(choices: [:], granted: [])
+    let judgement = judge.judge(
+      page,
+      against: .html(
+        form,
+        .object([
+          .init("isHTML", .exactly(true, by: doctype)),
+          .init("variables", .exactly([:], by: variables)),
+        ])))
+    #expect(judgement.differences.map(\.requirement) == [doctype])
+    #expect(judgement.recorded.map(\.path) == ["variables"] && judgement.scored == 1)
+    #expect(judgement.unread == [variables] && !judgement.isUnread)
+    let whole = judge.judge(page, against: .html(form, .any(.boolean, by: doctype)))
+    #expect(whole.recorded.map(\.path) == ["html"] && whole.scored == 0 && whole.isUnread)
+  }
+
   @Test func `a page with a lone surrogate is not read`() {
     #expect(PageReading.of(JSONString(codeUnits: [0x61, 0xD800])) == JSON?.none)
   }

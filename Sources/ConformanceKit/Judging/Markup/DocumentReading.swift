@@ -7,6 +7,9 @@ struct DocumentReading {
   /// What a missing text becomes by mistake.
   private static let words = ["undefined", "null", "nil", "None"]
 
+  /// The names of what cannot be told of a page, if there is any.
+  static let unread = "unread"
+
   /// Names that are statements.
   private static let statements = ["debugger", "false", "this", "true"]
 
@@ -72,6 +75,22 @@ struct DocumentReading {
 
   private var json: JSON? {
     let styles = styles
+    let base = styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n")
+    guard let rules = BaseRules.json(base) else { return nil }
+    let links = PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []
+    let members: [(String, JSON)] = [
+      ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
+      ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
+      ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
+      ("rules", rules), ("html", .bool(hasBodyText)),
+    ]
+    return .object(members + links.map { ($0.name.lossyText, $0.value) } + body(styles))
+  }
+
+  /// What is told of the body, and what cannot be.
+  private func body(
+    _ styles: [(start: Int, style: Style, text: String)]
+  ) -> [(String, JSON)] {
     let place = tail.parts.lastIndex {
       $0.kind == .start && $0.tag.name == "script" && $0.tag.attributes["src"] == nil
     }
@@ -80,22 +99,21 @@ struct DocumentReading {
     let isLast = place.map { place in
       tail.parts[(place + 1)...].allSatisfy { $0.kind == .end } && tail.parts[place].isClosed
     }
-    let base = styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n")
-    guard let rules = BaseRules.json(base), let assigned = assignment(script),
-      let posts = posts(before)
-    else { return nil }
-    var members: [(String, JSON)] = [
-      ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
-      ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
-      ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
-      ("rules", rules), ("html", .bool(hasBodyText)),
-      ("words", .array(words(script, styles, before))),
-      ("isLast", .bool(isLast ?? false)),
-    ]
-    members += (PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []).map {
-      ($0.name.lossyText, $0.value)
+    let assigned = assignment(script)
+    let words = words(assigned == nil ? nil : script, styles, before)
+    var members = [("words", JSON.array(words))]
+    var unread: [JSON] = []
+    if let assigned {
+      members += [("isLast", .bool(isLast ?? false))] + assigned
+    } else {
+      unread = ["global", "variables", "js", "isLast"]
+      if texts.js.isEmpty, words.isEmpty { unread.append("words") }
     }
-    return .object(members + assigned + (texts.html.isEmpty ? [("posts", posts)] : []))
+    if texts.html.isEmpty {
+      let posts = posts(before)
+      if let posts { members.append(("posts", posts)) } else { unread.append("posts") }
+    }
+    return members + (unread.isEmpty ? [] : [(Self.unread, .array(unread))])
   }
 }
 
@@ -248,7 +266,6 @@ extension DocumentReading {
   /// What a button posts, null where the body is empty, false where nothing posts; nil where that cannot be
   /// told.
   private func posts(_ before: ArraySlice<TagReader.Part>) -> JSON? {
-    guard texts.html.isEmpty else { return .some(.null) }
     guard
       let button = before.first(where: { $0.tag.attributes["onclick"] != nil && $0.kind == .start })
     else {
@@ -282,11 +299,33 @@ extension ScriptLexer {
 
   /// Whether the script is wrong at the token at which reading stopped; what is wrong behind may be the author's.
   fileprivate func breaks(at place: Int) -> Bool {
+    if throwsAtJSON(place) { return true }
     guard place < tokens.count else { return end == .broken }
     if case .name(let name) = tokens[place].kind {
       let isValue = place > 0 && tokens[place - 1].kind == .mark("=")
       if Self.foreign.contains(name) || isValue && name == "undefined" { return true }
     }
     return ScriptBreaks.areIn(tokens.prefix(place + 2), isWhole: false)
+  }
+
+  /// Whether `JSON.parse` before that token has nothing to parse, or no JSON.
+  private func throwsAtJSON(_ place: Int) -> Bool {
+    func isParsed(from start: Int) -> Bool {
+      let parse: [ScriptToken.Kind] = [.name("JSON"), .mark("."), .name("parse"), .mark("(")]
+      return start >= 0 && tokens[start...].prefix(4).map(\.kind) == parse
+    }
+    if isParsed(from: place - 4), place < tokens.count {
+      return [.mark(")"), .name("undefined")].contains(tokens[place].kind)
+    }
+    guard isParsed(from: place - 6), tokens[place - 1].kind == .mark(")") else { return false }
+    switch tokens[place - 2].kind {
+    case .string(let text), .template(let text): return text.text.map(Self.isNoJSON) ?? false
+    default: return false
+    }
+  }
+
+  /// Of what is nested deeply nobody knows.
+  private static func isNoJSON(_ text: String) -> Bool {
+    (try? JSON.parse(text)) == nil && text.utf8.count { $0 | 0x20 == UInt8(ascii: "{") } <= 64
   }
 }
