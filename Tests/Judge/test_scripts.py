@@ -65,12 +65,12 @@ class Scripts(unittest.TestCase):
         self.assertGreater(sum(found), 10_000)
 
     def test_long_and_deep_scripts_take_no_time(self):
-        start = time.monotonic()
+        start = time.process_time()
         for script in ["(" * 300_000, "cb(" + "[" * 300_000, "a&&" * 100_000, "`${" * 100_000,
                        "cb('" + "\\'" * 300_000 + "')", ";" * 300_000, "/*" * 300_000,
                        "(function(){" * 30 + "x", "alert(document.cookie)" * 30_000]:  # fmt: skip
             read(script)
-        self.assertLess(time.monotonic() - start, 30)
+        self.assertLess(time.process_time() - start, 30)
 
 
 if __name__ == "__main__":
