@@ -602,10 +602,12 @@ class Judge:
         html = value.get("html") if isinstance(value, dict) else None
         if not isinstance(html, str):
             return self.walk(path, value, tree["then"])
-        page = read_page(html, tree.get("texts"))
-        if page is None:
+        page, then = read_page(html, tree.get("texts")), tree["then"]
+        unread = page.get("unread", ()) if page else ()
+        if page is None or unread and operator(then):
             return self.recorded.append(f"{path}.html" if path else "html")
-        self.walk(path, page, tree["then"])
+        known = {name: {"$ignored": tree["$html"]} if name in unread else inner for name, inner in then.items()}
+        self.walk(path, page, known if unread else then)
 
     def array(self, path, value, tree):
         trees = tree["$array"]

@@ -5,6 +5,7 @@ README.md, beside this file, tells what is read.
 
 import re
 
+import script_breaks
 import script_lexer
 import script_reading
 import tag_reading
@@ -15,7 +16,15 @@ DOCTYPE = re.compile(f"<!doctype[{BLANK}]+html[{BLANK}]*>", re.IGNORECASE | re.A
 COMMENT_OR_BLANK = re.compile(f"[{BLANK}]+|<!--(?:-?>|.*?--!?>)", re.DOTALL)
 # What a missing text becomes by mistake.
 WORDS = ("undefined", "null", "nil", "None")
-LAST_WORD = re.compile(f";[{BLANK}]*({'|'.join(WORDS)})[{BLANK}]*;?[{BLANK}]*\\Z")
+LAST_WORD = re.compile(
+    f";[{BLANK}]*(?!(?:debugger|false|this|true)[{BLANK};]*\\Z)([A-Za-z_$][0-9A-Za-z_$]*)[{BLANK}]*(?:;[{BLANK}]*)?\\Z"
+)
+CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+# Each counts once for each of its selectors: both are in the page, and their product is not.
+MOST_DECLARATIONS = 100_000
+# Names of other languages that stand for values there.
+FOREIGN = ("None", "nil", "True", "False")
+PARSE = [("name", "JSON"), ("mark", "."), ("name", "parse"), ("mark", "(")]
 NOUGHT = r"(?:0+(?:\.0+)?|\.0+)"
 ZERO = re.compile(NOUGHT + "(?:px|em|rem|pt|%|vh|vw)?")
 # A colour whose alpha is zero, without white space.
@@ -50,7 +59,10 @@ class Page:
         starts = [part for part in parts if part.is_start("body") or part.kind == "end" and part.name == "head"]
         bodies = [part for part in starts if part.kind == "start"] or starts
         if not bodies:
-            raise Unread
+            if not parts or parts[-1].is_closed:
+                raise Unread
+            # A page that ends inside of a style, say, has no body.
+            return len(self.html)
         place = bodies[0].end
         while found := COMMENT_OR_BLANK.match(self.html, place):
             place = found.end()
@@ -67,11 +79,22 @@ class Page:
             "isHTML": self.is_html, "charset": self.charset(), "viewport": self.viewport(),
             "order": self.order(styles), "scripts": self.sources(), "css": not self.css or "css" in styles.values(),
             "rules": rules("\n".join(part.content for part in styles if styles[part] == "base")),
-            "html": self.has_body_text, "words": self.words(script, styles, before),
-            "isLast": script is not None and script.is_closed and all(part.kind == "end" for part in behind),
+            "html": self.has_body_text,
         }  # fmt: skip
-        page.update(self.assignment(script))
-        return page if self.body_text else {**page, "posts": self.posts(before)}
+        unread = []
+        try:
+            page.update(self.assignment(script))
+            page["isLast"] = script is not None and script.is_closed and all(part.kind == "end" for part in behind)
+        except script_reading.Unknown:
+            unread, script = ["global", "variables", "js", "isLast"], None
+        page["words"] = self.words(script, styles, before)
+        if unread and not self.js and not page["words"]:
+            unread.append("words")
+        try:
+            page.update({} if self.body_text else {"posts": self.posts(before)})
+        except (Unread, script_reading.Unknown):
+            unread.append("posts")
+        return {**page, "unread": unread} if unread else page
 
     # The head
 
@@ -89,11 +112,12 @@ class Page:
 
     def styles(self):
         """The kind of each style that is not empty."""
-        styles = {}
+        styles, css = {}, self.css
         for part in self.head:
             text = part.content.strip(BLANK)
             if part.name == "style" and text:
-                is_css = self.css and self.css in text and "css" not in styles.values()
+                is_css = css and css in text
+                css = "" if is_css else css
                 styles[part] = "css" if is_css else "word" if text in WORDS else "base"
         return styles
 
@@ -115,30 +139,75 @@ class Page:
         the script is none."""
         if script is None or not script.is_closed:
             return {"js": False}
-        lexer = script_lexer.Lexer(script.content)
+        lexer, author = script_lexer.Lexer(script.content), script_lexer.Lexer(self.js)
         reader = script_reading.Reader(lexer.tokens, self.parse)
         js = script.content.rfind(self.js) > script.content.find(GLOBAL) if self.js else True
+        is_sound = author.end == "complete" and not script_reading.is_broken(author)
+        is_broken = is_sound and script_reading.is_broken(lexer)
         try:
             name, value = reader.assignment()
         except script_reading.Unknown:
-            is_at_break = lexer.end == "broken" and reader.index >= len(lexer.tokens)
-            if not is_at_break and not script_reading.lacks_value(lexer.tokens[: reader.index + 2]):
+            is_at_break = throws_at_json(lexer.tokens, reader.index, self.parse) or breaks(lexer, reader.index)
+            if not is_broken and not is_at_break:
                 raise
             return {"js": js}
-        return {"global": name, "variables": value, "js": js}
+        return {"js": js} if is_broken else {"global": name, "variables": value, "js": js}
 
     def posts(self, before):
-        """What a button posts; null where the body is empty."""
+        """What a button posts; null where the body is empty, false where nothing posts."""
         buttons = [part for part in before if part.kind == "start" and "onclick" in part.attributes]
         if not buttons:
-            if any(part.kind in ("start", "text") and part.name not in WORDS for part in before):
+            has_text = any(part.kind == "text" and part.name not in WORDS for part in before)
+            if not has_text and not any(part.kind == "start" for part in before):
+                return None
+            if not has_text or self.may_post():
                 raise Unread
-            return None
+            return False
         lexer = script_lexer.Lexer(buttons[0].attributes["onclick"])
+        if script_reading.is_broken(lexer):
+            return False
         call = script_reading.Reader(lexer.tokens, self.parse).answer().get("call")
         if lexer.end != "complete" or call is None:
             raise Unread
         return [call["function"], call["arguments"]]
+
+    def may_post(self):
+        """Whether some script of the page may."""
+        scripts = [part for part in self.head + self.tail if part.name == "script" and "src" in part.attributes]
+        return bool(scripts) or "postMessage" in self.html
+
+
+def breaks(lexer, place):
+    """Whether a script is wrong at the token at which reading stopped; what is wrong behind may be the author's."""
+    if place >= len(lexer.tokens):
+        return lexer.end == "broken"
+    kind, value, _ = lexer.tokens[place]
+    is_value = place > 0 and lexer.tokens[place - 1][:2] == ("mark", "=")
+    if kind == "name" and (value in FOREIGN or is_value and value == "undefined"):
+        return True
+    return script_breaks.are_in(lexer.tokens[: place + 2], False)
+
+
+def throws_at_json(tokens, place, parse):
+    """Whether JSON.parse before that token has nothing to parse, or no JSON."""
+    before = [each[:2] for each in tokens[max(0, place - 6) : place + 1]]
+    if before[-5:-1] == PARSE and before[-1] in (("mark", ")"), ("name", "undefined")):
+        return True
+    before = [each[:2] for each in tokens[max(0, place - 6) : place]]
+    if len(before) < 6 or before[:4] != PARSE or before[5] != ("mark", ")") or before[4][0] not in ("string", "template"):
+        return False
+    return is_no_json(before[4][1], parse)
+
+
+def is_no_json(text, parse):
+    """Of what is nested deeply nobody knows."""
+    if not script_reading.is_text(text) or text.count("[") + text.count("{") > 64:
+        return False
+    try:
+        parse(text.encode())
+    except script_reading.Malformed:
+        return True
+    return False
 
 
 def kind_of(part):
@@ -164,22 +233,24 @@ def encoding(part):
 
 def rules(css):
     """The declarations of each selector, values without white space; of a property that stands twice the last."""
-    found = {}
-    for block in without_comments(css).split("}"):
+    found, count = {}, 0
+    for block in CSS_COMMENT.sub("", css).split("}"):
         selectors, _, body = block.rpartition("{")
-        for selector in selectors.split(","):
-            name = re.sub(f"[{BLANK}]+", " ", lower(selector).strip(BLANK))
-            for declaration in body.split(";"):
-                key, has_value, value = declaration.partition(":")
-                if has_value and name:
-                    known = property_of(key)
-                    found.setdefault(name, {})[known] = value_of(known, value)
+        names = [re.sub(f"[{BLANK}]+", " ", lower(selector).strip(BLANK)) for selector in selectors.split(",")]
+        names = [name for name in names if name]
+        declarations = [declaration(text) for text in body.split(";") if ":" in text]
+        count += len(names) * len(declarations)
+        if count > MOST_DECLARATIONS:
+            raise Unread
+        for name in names if declarations else ():
+            found.setdefault(name, {}).update(declarations)
     return found
 
 
-def without_comments(css):
-    first, *others = css.split("/*")
-    return first + "".join(text.partition("*/")[2] for text in others)
+def declaration(text):
+    key, _, value = text.partition(":")
+    name = property_of(key)
+    return name, value_of(name, value)
 
 
 def property_of(text):

@@ -64,6 +64,7 @@ class Lexer:
         if kind == "name" and value not in ("in", "instanceof") and not self.after_line_end:
             # No text is followed by a name on its line, but by one that is an operator.
             if self.tokens and self.tokens[-1][0] == "string":
+                self.emit(kind, value)
                 raise Broken
         if kind == "line":
             self.texts.append(found.span())

@@ -6,6 +6,7 @@ README.md, beside this file, gives the grammar. Nothing is ever run.
 import json
 import re
 
+import script_breaks
 from script_lexer import Lexer, Unknown
 from vector_files import Malformed
 
@@ -379,16 +380,6 @@ def is_text(text):
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def lacks_value(tokens):
-    """Whether nothing stands where a value has to; behind the : of a case may be nothing."""
-    pairs = [each[:2] for each in tokens]
-    if ("name", "case") in pairs or ("name", "default") in pairs:
-        return False
-    marks = [value if kind == "mark" else "" for kind, value in pairs]
-    ends = {":": (")", "]", "}", ","), "=": (")", "]", "}", ",", ";")}
-    return any(after in ends.get(mark, ()) for mark, after in zip(marks, marks[1:]))
-
-
 def reading(script, form, parse):
     """The answer that a script gives, and the requirement that it violates; None for what is not so."""
     if not is_text(script):
@@ -402,5 +393,9 @@ def reading(script, form, parse):
     for text, requirement in form["inert"]:
         if lexer.has_code(text):
             return None, requirement
-    is_broken = lexer.end == "broken" or lacks_value(lexer.tokens)
-    return None, form.get("broken") if is_broken else None
+    return None, form.get("broken") if is_broken(lexer) else None
+
+
+def is_broken(lexer):
+    """Whether a script is certainly no ECMAScript."""
+    return lexer.end == "broken" or script_breaks.are_in(lexer.tokens, lexer.end == "complete")

@@ -251,6 +251,9 @@ static const unsigned char file_schema_suite_rampkit_variables_schema_json[] = {
 static const unsigned char file_schema_vectors_schema_json[] = {
 #embed "../../Corpus/schema/vectors.schema.json"
 };
+static const unsigned char file_script_breaks_py[] = {
+#embed "../../Corpus/script_breaks.py"
+};
 static const unsigned char file_script_lexer_py[] = {
 #embed "../../Corpus/script_lexer.py"
 };
@@ -1127,6 +1130,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.user-id-fresh.schema.json", file_schema_suite_rampkit_user_id_fresh_schema_json, sizeof file_schema_suite_rampkit_user_id_fresh_schema_json},
   {"schema/suite-rampkit.variables.schema.json", file_schema_suite_rampkit_variables_schema_json, sizeof file_schema_suite_rampkit_variables_schema_json},
   {"schema/vectors.schema.json", file_schema_vectors_schema_json, sizeof file_schema_vectors_schema_json},
+  {"script_breaks.py", file_script_breaks_py, sizeof file_script_breaks_py},
   {"script_lexer.py", file_script_lexer_py, sizeof file_script_lexer_py},
   {"script_reading.py", file_script_reading_py, sizeof file_script_reading_py},
   {"step_reading.py", file_step_reading_py, sizeof file_step_reading_py},

@@ -91,6 +91,7 @@ package enum Phrases {
       "not granted: " + capabilities.map { String(escaping: $0.text) }.joined(separator: ", ")
     case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
+    case .unread: "answered only by scripts or pages that this kit cannot read"
     case .masked: "departed from only in cases counted under another requirement"
     case .foregone: "not required (a may), and the port does it otherwise"
     }

@@ -3,7 +3,7 @@
 import re
 
 from pages import page
-from scripts import script
+from scripts import script, tokens
 from values import INTERESTING, Members, Raw, at, places, read, replaced
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
@@ -98,7 +98,7 @@ def shuffle(random, value):
 
 
 def as_script(random, value):
-    return Members([("script", script(random))])
+    return Members([("script", random.choice((script, script, tokens))(random))])
 
 
 def as_page(random, value):

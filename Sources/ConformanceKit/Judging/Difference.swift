@@ -34,6 +34,8 @@ package struct Judgement: Sendable {
   package internal(set) var isCut = false
   /// The answer is a script that is not read: nothing of it was judged.
   package internal(set) var isUnread = false
+  /// The requirements of what could not be told of a page.
+  package internal(set) var unread: Set<RequirementID> = []
   /// What stood where the names of the tree were met first.
   var names: [String: JSON] = [:]
   /// How many leaves were compared.

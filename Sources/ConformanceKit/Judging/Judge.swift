@@ -197,8 +197,10 @@ extension Judge {
     guard let text = value?[PageReading.member], let html = text.string else {
       return visit(value, inner, at: &path, into: &judgement)
     }
-    if let page = form.reading(of: html) {
-      return visit(page, inner, at: &path, into: &judgement)
+    if let page = form.reading(of: html),
+      let tree = known(inner, of: page, form.unread, into: &judgement)
+    {
+      return visit(page, tree, at: &path, into: &judgement)
     }
     path.entering(.member(PageReading.member)) { path in
       guard openness == .record else {
@@ -207,6 +209,20 @@ extension Judge {
       judgement.isUnread = true
       visitOpen(text, nil, form.unread, at: &path, into: &judgement)
     }
+  }
+
+  /// What of a tree can be told of a page; nil where that is nothing for certain.
+  private func known(
+    _ tree: Acceptance, of page: JSON, _ ambiguity: AmbiguityID, into judgement: inout Judgement
+  ) -> Acceptance? {
+    guard let names = page[DocumentReading.unread]?.array?.compactMap(\.text) else { return tree }
+    guard case .object(let members) = tree else { return nil }
+    return .object(
+      members.map { member in
+        guard names.contains(member.name) else { return member }
+        judgement.unread.formUnion(member.tree.requirements)
+        return .init(member.name, .ignored(nil, ambiguity))
+      })
   }
 
   private func visitArray(

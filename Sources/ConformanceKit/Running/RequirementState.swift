@@ -20,6 +20,8 @@ package enum RequirementState: Sendable, Hashable {
     case notAsked
     /// Cases asked for it and none was answered right in all that it decides.
     case neverUpheld
+    /// What cases that ask for it were answered by is a script or a page that nobody reads.
+    case unread
     /// It is departed from only in cases that are counted under another requirement.
     case masked
     /// It permits something, and the port does otherwise.
@@ -141,6 +143,8 @@ extension RequirementState {
       self = .notChecked(.foregone)
     } else if tally.asked > 0 {
       self = .notChecked(.neverUpheld)
+    } else if tally.unread > 0 {
+      self = .notChecked(.unread)
     } else if !tally.denied.isEmpty {
       self = .notChecked(.notGranted(tally.denied))
     } else {

@@ -13,6 +13,8 @@ package struct RequirementTally: Sendable, Hashable {
   package internal(set) var explained = 0
   /// Those that do otherwise than it permits, which is nobody's fault.
   package internal(set) var foregone = 0
+  /// Cases that ask for it and were answered by something that nobody reads.
+  package internal(set) var unread = 0
   /// The fewest capabilities for want of which a case did not ask for it, by name.
   package private(set) var denied: [CapabilityID] = []
 
@@ -36,6 +38,7 @@ package struct RequirementTally: Sendable, Hashable {
     departed += other.departed
     explained += other.explained
     foregone += other.foregone
+    unread += other.unread
     deny(other.denied)
   }
 

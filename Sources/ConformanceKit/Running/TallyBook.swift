@@ -35,13 +35,23 @@ struct TallyBook {
   ///
   /// - Parameter isExplained: a diagnosis says what all that is wrong comes from.
   mutating func enter(_ result: CaseResult, isExplained: Bool) {
-    guard let kind = kind(of: result.reply), !result.judgement.isUnread else { return }
+    guard let kind = kind(of: result.reply) else { return }
+    guard !result.judgement.isUnread else {
+      for requirement in result.tree.requirements(granted: grants) {
+        tallies[requirement, default: RequirementTally()].unread += 1
+      }
+      return
+    }
     let departed = Set(result.judgement.differences.map(\.requirement))
     // Where another kind of answer was due, nothing that happens to be absent speaks for the port.
     let isDueKind = result.judgement.differences.allSatisfy { $0.path.hasPrefix(kind) }
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
       // Nothing was seen of what comes after a departure.
       if result.judgement.isCut, !departed.contains(requirement) { continue }
+      if result.judgement.unread.contains(requirement), !departed.contains(requirement) {
+        tallies[requirement, default: RequirementTally()].unread += 1
+        continue
+      }
       let isDeparted = departed.contains(requirement)
       // A departure that is only observed is one from what a requirement permits.
       let showing: RequirementTally.Showing =
@@ -62,7 +72,9 @@ struct TallyBook {
 
   /// A vector is there for requirements that no leaf need name; a fault of each changes its answer.
   private mutating func enterVector(_ result: CaseResult) {
-    guard let vector = result.run.vector, result.verdict == .passed else { return }
+    guard let vector = result.run.vector, result.verdict == .passed,
+      result.judgement.unread.isEmpty
+    else { return }
     let named = Set(result.tree.requirements(granted: grants))
     for requirement in vector.requirements
     where !named.contains(requirement) && requirement != totality {

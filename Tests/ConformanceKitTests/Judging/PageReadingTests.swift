@@ -50,6 +50,26 @@ import WirePrimitives
     #expect((form.reading(of: row.html) ?? "unread") == row.reads)
   }
 
+  @Test func `of a page whose script nobody reads the rest is judged`() {
+    let (doctype, variables) = (RequirementID("X-DOC-01"), RequirementID("X-DOC-02"))
+    let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: "a"))
+    let page: JSON = ["html": "<body>a<script>x = f()</script></body>"]
+    let judge = Judge(choices: [:], granted: [])
+    let judgement = judge.judge(
+      page,
+      against: .html(
+        form,
+        .object([
+          .init("isHTML", .exactly(true, by: doctype)),
+          .init("variables", .exactly([:], by: variables)),
+        ])))
+    #expect(judgement.differences.map(\.requirement) == [doctype])
+    #expect(judgement.recorded.map(\.path) == ["variables"] && judgement.scored == 1)
+    #expect(judgement.unread == [variables] && !judgement.isUnread)
+    let whole = judge.judge(page, against: .html(form, .any(.boolean, by: doctype)))
+    #expect(whole.recorded.map(\.path) == ["html"] && whole.scored == 0 && whole.isUnread)
+  }
+
   @Test func `a page with a lone surrogate is not read`() {
     #expect(PageReading.of(JSONString(codeUnits: [0x61, 0xD800])) == JSON?.none)
   }
@@ -64,5 +84,30 @@ import WirePrimitives
     let form = PageForm(
       unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: part, css: "", js: part))
     _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 100_000)))
+  }
+
+  @Test(arguments: [
+    "<style>a</style>", "<style>b</style>", "<script src=x></script>",
+    "<link rel=preconnect href=a>", "<meta name=a>", "<a ", "<!--a-->", "<!--",
+    "<style>b</style><style>a</style>",
+  ]) func `a long document takes no time`(_ part: String) {
+    let text = JSONString("<head>" + String(repeating: part, count: 200_000) + "</head>")
+    for css in ["a", String(repeating: "a", count: 200_000)] {
+      let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(css: css))
+      _ = form.reading(of: text)
+    }
+  }
+
+  @Test func `declarations are counted for each selector`() {
+    func page(_ selectors: Int, _ declarations: Int) -> JSON? {
+      let names = (0..<selectors).map { "a\($0)" }.joined(separator: ",")
+      let body = (0..<declarations).map { "b\($0):c" }.joined(separator: ";")
+      let style = "<style>\(names){\(body)}</style>"
+      let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts())
+      return form.reading(of: JSONString("<head>\(style)</head><script>x = 1</script>"))
+    }
+    #expect(page(1_000, 100)?["rules"]?.object?.count == 1_000)
+    #expect(page(1_001, 100) == JSON?.none)
+    #expect(page(20_000, 20_000) == JSON?.none)
   }
 }

@@ -2,19 +2,25 @@ import WirePrimitives
 
 /// The declarations of each selector of a style, values without white space.
 enum BaseRules {
+  /// Each counts once for each of its selectors: both are in the page, and their product is not.
+  private static let most = 100_000
   private static let important = "!important".utf8
 
-  static func json(_ css: String) -> JSON {
+  /// Nil where there are too many.
+  static func json(_ css: String) -> JSON? {
     // Other than a String, a JSONString is one code unit after another.
     var rules: [JSONString: [JSONString: String]] = [:]
+    var count = 0
     for block in split(withoutComments(Array(css.utf8))[...], "}") {
       guard let brace = block.lastIndex(of: UInt8(ascii: "{")) else { continue }
       let declarations = split(block[(brace + 1)...], ";").compactMap(declaration)
-      for selector in split(block[..<brace], ",") {
-        let name = name(selector)
-        guard !name.isEmpty, !declarations.isEmpty else { continue }
+        .map { (JSONString($0.0), $0.1) }
+      let names = split(block[..<brace], ",").map(name).filter { !$0.isEmpty }
+      count += names.count * declarations.count
+      guard count <= most else { return nil }
+      for name in declarations.isEmpty ? [] : names {
         for (property, value) in declarations {
-          rules[JSONString(name), default: [:]][JSONString(property)] = value
+          rules[JSONString(name), default: [:]][property] = value
         }
       }
     }

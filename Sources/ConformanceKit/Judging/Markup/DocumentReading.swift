@@ -7,6 +7,12 @@ struct DocumentReading {
   /// What a missing text becomes by mistake.
   private static let words = ["undefined", "null", "nil", "None"]
 
+  /// The names of what cannot be told of a page, if there is any.
+  static let unread = "unread"
+
+  /// Names that are statements.
+  private static let statements = ["debugger", "false", "this", "true"]
+
   private enum Style { case css, base, word }
 
   private let html: [UInt8]
@@ -60,12 +66,31 @@ struct DocumentReading {
     guard
       let start = parts.first(where: { $0.kind == .start && $0.tag.name == "body" })
         ?? parts.first(where: { $0.kind == .end && $0.tag.name == "head" })
-    else { return nil }
+    else {
+      // A page that ends inside of a style, say, has no body.
+      return parts.last.flatMap { $0.isClosed ? nil : reader.bytes.count }
+    }
     return reader.behindComments(start.end)
   }
 
   private var json: JSON? {
     let styles = styles
+    let base = styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n")
+    guard let rules = BaseRules.json(base) else { return nil }
+    let links = PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []
+    let members: [(String, JSON)] = [
+      ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
+      ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
+      ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
+      ("rules", rules), ("html", .bool(hasBodyText)),
+    ]
+    return .object(members + links.map { ($0.name.lossyText, $0.value) } + body(styles))
+  }
+
+  /// What is told of the body, and what cannot be.
+  private func body(
+    _ styles: [(start: Int, style: Style, text: String)]
+  ) -> [(String, JSON)] {
     let place = tail.parts.lastIndex {
       $0.kind == .start && $0.tag.name == "script" && $0.tag.attributes["src"] == nil
     }
@@ -74,22 +99,21 @@ struct DocumentReading {
     let isLast = place.map { place in
       tail.parts[(place + 1)...].allSatisfy { $0.kind == .end } && tail.parts[place].isClosed
     }
-    guard let assigned = assignment(script), let posts = posts(before) else { return nil }
-    var members: [(String, JSON)] = [
-      ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
-      ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
-      ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
-      (
-        "rules",
-        BaseRules.json(styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n"))
-      ),
-      ("html", .bool(hasBodyText)), ("words", .array(words(script, styles, before))),
-      ("isLast", .bool(isLast ?? false)),
-    ]
-    members += (PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []).map {
-      ($0.name.lossyText, $0.value)
+    let assigned = assignment(script)
+    let words = words(assigned == nil ? nil : script, styles, before)
+    var members = [("words", JSON.array(words))]
+    var unread: [JSON] = []
+    if let assigned {
+      members += [("isLast", .bool(isLast ?? false))] + assigned
+    } else {
+      unread = ["global", "variables", "js", "isLast"]
+      if texts.js.isEmpty, words.isEmpty { unread.append("words") }
     }
-    return .object(members + assigned + (texts.html.isEmpty ? [("posts", posts)] : []))
+    if texts.html.isEmpty {
+      let posts = posts(before)
+      if let posts { members.append(("posts", posts)) } else { unread.append("posts") }
+    }
+    return members + (unread.isEmpty ? [] : [(Self.unread, .array(unread))])
   }
 }
 
@@ -116,13 +140,15 @@ extension DocumentReading {
   /// The styles that are not empty.
   private var styles: [(start: Int, style: Style, text: String)] {
     var styles: [(start: Int, style: Style, text: String)] = []
+    var css = texts.css
     for part in head where part.tag.name == "style" {
       let content = Self.trimmed(html[part.content])
       guard !content.isEmpty else { continue }
       let text = String(decoding: content, as: UTF8.self)
+      // To look for a long text takes time even where the content is short.
       let isCSS =
-        !texts.css.isEmpty && !styles.contains { $0.style == .css }
-        && content.firstRange(of: texts.css) != nil
+        !css.isEmpty && content.count >= css.count && content.firstRange(of: css) != nil
+      if isCSS { css = [] }
       styles.append((part.start, isCSS ? .css : Self.words.contains(text) ? .word : .base, text))
     }
     return styles
@@ -130,8 +156,10 @@ extension DocumentReading {
 
   private func order(_ styles: [(start: Int, style: Style, text: String)]) -> [String] {
     var kinds: [String] = []
+    // They stand in the order of the head.
+    var rest = styles[...]
     for part in head {
-      let style = styles.first { $0.start == part.start }?.style
+      let style = rest.first?.start == part.start ? rest.removeFirst().style : nil
       let kind =
         switch style {
         case .css: "css"
@@ -194,52 +222,110 @@ extension DocumentReading {
     String(decoding: Self.trimmed(tail.bytes[part.start..<part.end]), as: UTF8.self)
   }
 
-  /// The word that stands alone behind the last statement.
+  /// The name that stands alone behind the last statement.
   private func lastWord(_ script: ArraySlice<UInt8>) -> String? {
     var rest = Self.trimmed(script)
     if rest.last == UInt8(ascii: ";") { rest = Self.trimmed(rest.dropLast()) }
-    return Self.words.first { word in
-      let before = rest.dropLast(word.utf8.count)
-      return rest.suffix(word.utf8.count).elementsEqual(word.utf8)
-        && Self.trimmed(before).last == UInt8(ascii: ";")
-    }
+    let start = rest.lastIndex { !Self.isNamePart($0) }.map { $0 + 1 } ?? rest.startIndex
+    let word = rest[start...]
+    guard let first = word.first, !(0x30...0x39).contains(first),
+      Self.trimmed(rest.dropLast(word.count)).last == UInt8(ascii: ";")
+    else { return nil }
+    let name = String(decoding: word, as: UTF8.self)
+    return Self.statements.contains(name) ? nil : name
   }
 
   /// What the script sets, and whether the author's stands behind it; nil where that cannot be told.
   private func assignment(_ script: TagReader.Part?) -> [(String, JSON)]? {
     guard let script, script.isClosed else { return [("js", false)] }
     let content = Array(tail.bytes[script.content])
-    let lexer = ScriptLexer(Array(String(decoding: content, as: UTF8.self).unicodeScalars))
+    let lexer = Self.lexer(of: content)
     let last = content.ranges(of: texts.js).last?.lowerBound
     let first = content.firstRange(of: Self.global)?.lowerBound ?? -1
     let js = ("js", JSON.bool(texts.js.isEmpty || last.map { $0 > first } ?? false))
+    let isBroken = lexer.isBroken && Self.lexer(of: texts.js).isSound
     switch ScriptReader.assignment(in: lexer.tokens) {
-    case .set(let name, let value): return [("global", .string(name)), ("variables", value), js]
-    case .stopped(let place):
-      // What is broken behind may be the author's.
-      let isBroken =
-        lexer.end == .broken && place >= lexer.tokens.count || lexer.lacksValue(before: place + 2)
-      return isBroken ? [js] : nil
+    case .set(let name, let value) where !isBroken:
+      return [("global", .string(name)), ("variables", value), js]
+    case .stopped(let place) where !isBroken && !lexer.breaks(at: place): return nil
+    default: return [js]
     }
   }
 
-  /// What a button posts, null where the body is empty; nil where that cannot be told.
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "$"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  private static func lexer(of script: [UInt8]) -> ScriptLexer {
+    ScriptLexer(Array(String(decoding: script, as: UTF8.self).unicodeScalars))
+  }
+
+  /// What a button posts, null where the body is empty, false where nothing posts; nil where that cannot be
+  /// told.
   private func posts(_ before: ArraySlice<TagReader.Part>) -> JSON? {
-    guard texts.html.isEmpty else { return .some(.null) }
     guard
       let button = before.first(where: { $0.tag.attributes["onclick"] != nil && $0.kind == .start })
     else {
-      let isEmpty = before.allSatisfy { part in
-        part.kind != .start && (part.kind != .text || Self.words.contains(text(part)))
-      }
-      return isEmpty ? .some(.null) : JSON?.none
+      let hasText = before.contains { $0.kind == .text && !Self.words.contains(text($0)) }
+      let isEmpty = !hasText && !before.contains { $0.kind == .start }
+      return isEmpty ? .some(.null) : hasText && !mayPost ? .some(false) : JSON?.none
     }
     let script = button.tag.attributes["onclick"] ?? ""
     let lexer = ScriptLexer(Array(script.unicodeScalars))
+    if lexer.isBroken { return .some(false) }
     guard lexer.end == .complete,
       let answer = ScriptReader.answer(of: lexer.tokens, setters: []), let call = answer["call"],
       let function = call["function"], let arguments = call["arguments"]
     else { return JSON?.none }
     return [function, arguments]
+  }
+
+  /// Whether some script of the page may post.
+  private var mayPost: Bool {
+    let parts = head + tail.parts
+    return parts.contains { $0.tag.name == "script" && $0.tag.attributes["src"] != nil }
+      || html.firstRange(of: Array("postMessage".utf8)) != nil
+  }
+}
+
+extension ScriptLexer {
+  /// Names of other languages that stand for values there.
+  private static let foreign = ["None", "nil", "True", "False"]
+
+  fileprivate var isSound: Bool { end == .complete && !isBroken }
+
+  /// Whether the script is wrong at the token at which reading stopped; what is wrong behind may be the author's.
+  fileprivate func breaks(at place: Int) -> Bool {
+    if throwsAtJSON(place) { return true }
+    guard place < tokens.count else { return end == .broken }
+    if case .name(let name) = tokens[place].kind {
+      let isValue = place > 0 && tokens[place - 1].kind == .mark("=")
+      if Self.foreign.contains(name) || isValue && name == "undefined" { return true }
+    }
+    return ScriptBreaks.areIn(tokens.prefix(place + 2), isWhole: false)
+  }
+
+  /// Whether `JSON.parse` before that token has nothing to parse, or no JSON.
+  private func throwsAtJSON(_ place: Int) -> Bool {
+    func isParsed(from start: Int) -> Bool {
+      let parse: [ScriptToken.Kind] = [.name("JSON"), .mark("."), .name("parse"), .mark("(")]
+      return start >= 0 && tokens[start...].prefix(4).map(\.kind) == parse
+    }
+    if isParsed(from: place - 4), place < tokens.count {
+      return [.mark(")"), .name("undefined")].contains(tokens[place].kind)
+    }
+    guard isParsed(from: place - 6), tokens[place - 1].kind == .mark(")") else { return false }
+    switch tokens[place - 2].kind {
+    case .string(let text), .template(let text): return text.text.map(Self.isNoJSON) ?? false
+    default: return false
+    }
+  }
+
+  /// Of what is nested deeply nobody knows.
+  private static func isNoJSON(_ text: String) -> Bool {
+    (try? JSON.parse(text)) == nil && text.utf8.count { $0 | 0x20 == UInt8(ascii: "{") } <= 64
   }
 }

@@ -20,25 +20,15 @@ extension ScriptForm {
     if let found = inert.first(where: { lexer.hasCode($0.text) }) {
       return .departs(found.requirement)
     }
-    if lexer.end == .broken || lexer.lacksValue(), let broken { return .departs(broken) }
+    if lexer.isBroken, let broken { return .departs(broken) }
     return .unread
   }
 }
 
 extension ScriptLexer {
-  /// Whether nothing stands where a value has to, behind `=` or `:`; behind the `:` of a case may be nothing.
-  ///
-  /// - Parameter end: of the tokens that are looked at, all where it is nil.
-  func lacksValue(before end: Int? = nil) -> Bool {
-    let kinds = tokens.prefix(end ?? tokens.count).map(\.kind)
-    if kinds.contains(.name("case")) || kinds.contains(.name("default")) { return false }
-    return zip(kinds, kinds.dropFirst()).contains { mark, next in
-      switch next {
-      case .mark(")"), .mark("]"), .mark("}"), .mark(","): mark == .mark(":") || mark == .mark("=")
-      case .mark(";"): mark == .mark("=")
-      default: false
-      }
-    }
+  /// Whether it is certainly no ECMAScript.
+  var isBroken: Bool {
+    end == .broken || ScriptBreaks.areIn(tokens[...], isWhole: end == .complete)
   }
 
   /// Whether a text begins outside of literals and comments, in what is known of a script.

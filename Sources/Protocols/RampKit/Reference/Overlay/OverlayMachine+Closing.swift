@@ -76,7 +76,9 @@ extension OverlayMachine {
     var fade = overlayFade(1, 0, now + delay, now + delay + length, by: form)
     if callback != nil { fade.orders = [Self.closingOrder] }
     state = .closing(
-      Closing(cause: cause, form: form, fade: promised(fade, &out), callback: callback))
+      Closing(
+        cause: cause, form: form, fade: promised(fade, &out), callback: callback,
+        end: now + delay + length))
     out.only("overlayFade", by: form)
     out.start(.gone(presentation), after: delay + length)
   }
@@ -95,7 +97,7 @@ extension OverlayMachine {
     switch state {
     case .hidden: out.open("closed", .ambRMP46)
     case .open: break
-    case .closing: state = .open(.ambRMP77)
+    case .closing(let closing): cut(closing, at: now, &out)
     case .shown where !isCalm(at: now): state = .open(.ambRMP77)
     case .shown where rules.hide == .animated:
       close(by: .rmpOVL18, form: .rmpOVL18, at: now, &out)
@@ -103,7 +105,7 @@ extension OverlayMachine {
       out.recorder.cite(.rmpOVL18, "gone")
       out.due("closed", by: .rmpOVL18)
       if rules.hide == .twice { out.due("closed", by: .rmpOVL18) }
-      state = .hidden
+      leave(by: .rmpOVL18, at: now)
     }
   }
 
@@ -119,12 +121,14 @@ extension OverlayMachine {
     case (.backKey(presentation), .shown):
       guard let back else { return }
       out.expectations.expect(back.effect, permittedBy: back.permission)
-    case (.gone(presentation), .closing(let closing)): go(closing, &out)
+    case (.gone(presentation), .closing(let closing)): go(closing, at: now, &out)
+    case (.gone(presentation), .open) where rules.hide == .again: goAgain(&out)
+    case (.cut(presentation), .open): endCut(&out)
     default: break
     }
   }
 
-  private mutating func go(_ closing: Closing, _ out: inout Outbox<Timer>) {
+  private mutating func go(_ closing: Closing, at now: Int, _ out: inout Outbox<Timer>) {
     if let callback = closing.callback, rules.finishing == .first {
       out.expectations.expect(callback.effect, permittedBy: callback.permission)
     }
@@ -139,6 +143,6 @@ extension OverlayMachine {
     // That it goes is one requirement, when it goes another. RMP-OVL-15, RMP-OVL-16.
     let isLate = closing.cause == .rmpOVL15
     out.due("closed", by: closing.cause, until: isLate ? .withdrawn : .step, in: [])
-    state = .hidden
+    leave(by: closing.cause, at: now)
   }
 }

@@ -23,7 +23,8 @@ extension OverlayMachine {
   ) {
     let (asked, open) = MessageReader.action(of: text, screens: screens)
     switch state {
-    case .hidden, .open: return
+    case .open: return
+    case .hidden: return postGone(asked, at: now, &out)
     case .closing: return postLate(asked, at: now, &out)
     case .shown: break
     }
@@ -43,6 +44,17 @@ extension OverlayMachine {
     switch asked.action {
     case .move, .navigate: nothing(by: .rmpMSP06, &out)
     default: state = .open(.ambRMP26)
+    }
+  }
+
+  /// RMP-MSP-05: what is gone has no pages.
+  private mutating func postGone(
+    _ asked: DecidedAction?, at now: Int, _ out: inout Outbox<Timer>
+  ) {
+    guard stayGone(by: .rmpMSP05, &out), rules.foreign == .afterwards else { return }
+    switch asked?.action {
+    case .move, .navigate: out.expect(curtainFade(0, 1, now, by: .rmpMSP05))
+    default: break
     }
   }
 
@@ -142,9 +154,11 @@ extension OverlayMachine {
         &out)
     }
     guard transition == .none else { return state = .open(.ambRMP77) }
+    // AMB-RMP-24: goBack on the first page is a message, and no direct request as in RMP-NAV-02.
     let (end, light): (OverlayRules.End, RequirementID) =
       direction == .continue
-      ? (rules.continueOnLast, .rmpMSJ18) : (rules.goBackOnFirst, .rmpNAV02)
+      ? (rules.continueOnLast, .rmpMSJ18)
+      : (rules.wrapping == reason ? .wraps : rules.goBackOnFirst, reason)
     switch end {
     case .none: nothing(by: light, &out)
     case .close: close(by: light, form: light, at: now, &out)

@@ -15,6 +15,7 @@ extension OverlayMachine {
   mutating func navigate(_ body: JSON, at now: Int, _ out: inout Outbox<Timer>) throws(TraceError) {
     guard let index = body["index"]?.int else { throw TraceError("an index is a number") }
     if isClosing { doubt() }
+    if case .hidden = state, let gone { _ = stayGone(by: gone.cause, &out) }
     guard case .shown = state, rules.ignored != .rmpNAV09 else { return }
     let animation = body["animation"]?.text
     let way = Way(animation == "slide" ? .slide : .fade, animation == nil)
@@ -23,6 +24,9 @@ extension OverlayMachine {
 
   /// RMP-OVL-02.
   mutating func swipe(_ page: Int?, at now: Int, _ out: inout Outbox<Timer>) {
+    if case .hidden = state, stayGone(by: .rmpOVL02, &out), rules.swipe == .turns {
+      out.due("selectPage", by: .rmpOVL02)
+    }
     guard case .shown = state else { return }
     if rules.swipe == .turns, let page, screens.indices.contains(page), page != current {
       return move(to: page, Way(.slide, false), by: .rmpOVL02, at: now, &out)
@@ -36,6 +40,7 @@ extension OverlayMachine {
   /// RMP-OVL-14. How the page changes is the port's own.
   mutating func hardwareBack(at now: Int, _ out: inout Outbox<Timer>) {
     guard case .shown = state else {
+      if case .hidden = state { return backGone(at: now, &out) }
       if isClosing { current == 0 ? close(by: .rmpOVL07, at: now, &out) : doubt() }
       return
     }
@@ -63,6 +68,12 @@ extension OverlayMachine {
     nothing(by: .rmpOVL14, &out)
     out.start(.backKey(presentation), after: Length.curtain)
     out.start(.settled(presentation), after: Length.slide.upperBound)
+  }
+
+  /// RMP-OVL-14: the key is the overlay's as long as there is one.
+  private mutating func backGone(at now: Int, _ out: inout Outbox<Timer>) {
+    guard stayGone(by: .rmpOVL14, &out), rules.backKey == .afterwards else { return }
+    out.expect(curtainFade(0, 1, now, by: .rmpOVL14))
   }
 
   /// What becomes of a move: whether one is running that drops it, or may.
@@ -149,7 +160,7 @@ extension OverlayMachine {
 
   private var curtainLength: Int { rules.curtain == .quick ? Length.curtain / 2 : Length.curtain }
 
-  private func curtainFade(
+  func curtainFade(
     _ from: Int, _ to: Int, _ begin: Int, by cause: RequirementID = .rmpANM06
   ) -> ExpectedEffect {
     let members = [("from", from), ("to", to), ("begin", begin), ("end", begin + curtainLength)]

@@ -29,17 +29,23 @@ extension OverlayMachine {
     ])
   }
 
-  /// RMP-CFG-01: those that the platform has.
+  /// RMP-CFG-01: those that the platform has, one at least.
   private var settings: Acceptance {
+    if rules.view == .bare { return .object([]) }
     let settings = [
       ("javaScript", true), ("inlineMedia", true),
       ("mediaUserAction", rules.view == .userAction), ("dataDetectors", false),
     ]
-    return .object(
-      settings.map { name, value in
-        let own = Acceptance.exactly(.bool(value), by: .rmpCFG01)
-        return .init(name, .oneOf([own, .absentOrNull(by: .rmpCFG01)], by: .rmpCFG01))
-      })
+    func all(with present: String) -> Acceptance {
+      .object(
+        settings.map { name, value in
+          let own = Acceptance.exactly(.bool(value), by: .rmpCFG01)
+          let isFree = name != present
+          return .init(
+            name, isFree ? .oneOf([own, .absentOrNull(by: .rmpCFG01)], by: .rmpCFG01) : own)
+        })
+    }
+    return .oneOf(settings.map { all(with: $0.0) }, by: .rmpCFG01)
   }
 
   // MARK: Scripts

@@ -22,24 +22,8 @@ extension OverlayMachine {
       if !(options.object?.isEmpty ?? true) { state = .open(.ambRMP47) }
     case .second:
       out.due("mount", mounting(by: .rmpOVL11), by: .rmpOVL11)
-    case .replaced:
-      replace(&out)
-      state = .open(.ambRMP47)
+    case .replaced: replace(&out)
     }
-  }
-
-  /// No mount comes before the first overlay is gone.
-  private func replace(_ out: inout Outbox<Timer>) {
-    func expect(_ need: ExpectedEffect.Need, _ kind: String, in branch: String) {
-      var effect = ExpectedEffect(need, kind, .object([]), by: .rmpOVL11)
-      effect.branch = .init(branch, of: "replaced")
-      effect.orders =
-        branch == "at once" ? [ExpectedEffect.Order("overlays", by: .rmpOVL11)] : []
-      out.expectations.expect(effect)
-    }
-    expect(.due, "closed", in: "at once")
-    expect(.may, "mount", in: "at once")
-    expect(.may, "overlayFade", in: "later")
   }
 
   private func mounting(by reason: RequirementID) -> Acceptance {

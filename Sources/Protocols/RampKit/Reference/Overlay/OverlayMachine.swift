@@ -25,6 +25,7 @@ package struct OverlayMachine: Machine {
     case backKey(Int)
     case settled(Int)
     case gone(Int)
+    case cut(Int)
   }
 
   enum State: Equatable {
@@ -42,6 +43,7 @@ package struct OverlayMachine: Machine {
     let fade: Promised
     /// The callback that goes before it.
     let callback: Promised?
+    let end: Int
   }
 
   /// An effect that may come from now on and is due later.
@@ -70,6 +72,11 @@ package struct OverlayMachine: Machine {
   private static let kinds = [
     "createWebView", "load", "script", "mount", "overlayFade", "curtainFade", "selectPage",
     "callback", "haptic", "openUrl", "closed",
+  ]
+
+  /// What no page and no key asks of an overlay that is gone.
+  private static let moving = [
+    "mount", "overlayFade", "curtainFade", "selectPage", "callback", "haptic", "closed",
   ]
 
   let rules: OverlayRules
@@ -102,6 +109,14 @@ package struct OverlayMachine: Machine {
   var hasDropped = false
   var hasOverlapped = false
   var queued: Int?
+  /// What is known where the rest is open.
+  var watch: Watch?
+  /// When and by what the overlay went.
+  var gone: Gone?
+  /// By what nothing of an overlay that is gone moves.
+  var quiet: RequirementID?
+  /// When the stimulus before came.
+  var before = 0
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
 
@@ -124,10 +139,12 @@ package struct OverlayMachine: Machine {
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>
   ) throws(TraceError) {
+    keepWatch(stimulus.name, &out)
     leaveOpen(&out)
     try act(stimulus, at: now, &out)
     leaveOpen(&out)
     forbid(&out)
+    before = now
   }
 
   private mutating func act(
@@ -153,14 +170,22 @@ package struct OverlayMachine: Machine {
     guard case .open(let ambiguity) = state else { return }
     // AMB-RMP-48: an empty overlay is recorded, a page of it is none.
     for kind in Self.kinds where ambiguity != .ambRMP48 || kind != "createWebView" {
-      out.open(kind, ambiguity)
+      if let watch, watch.kinds.contains(kind) {
+        out.only(kind, by: watch.requirement)
+      } else {
+        out.open(kind, ambiguity)
+      }
     }
   }
 
   /// What may come in no step of a presentation but where it is expected.
   private func forbid(_ out: inout Outbox<Timer>) {
     switch state {
-    case .open, .hidden: return
+    case .open: return
+    case .hidden:
+      guard let quiet else { return }
+      for kind in Self.moving { out.only(kind, by: quiet) }
+      return
     case .closing(let closing): return out.only("closed", by: closing.form)
     case .shown: out.only("closed", by: staying)
     }

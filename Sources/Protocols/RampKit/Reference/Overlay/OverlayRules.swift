@@ -3,7 +3,7 @@ package import MachineKit
 /// How an overlay appears, moves between its pages and goes away. The first value of each knob is the
 /// required one or, of a choice, the one taken where a port declares nothing.
 package struct OverlayRules: RuleSet {
-  /// What a move past an end does. AMB-RMP-23, AMB-RMP-24, RMP-MSJ-18, RMP-NAV-02.
+  /// What a move past an end does. AMB-RMP-23, AMB-RMP-24, RMP-MSJ-18.
   package enum End: Sendable { case none, close, wraps }
   package var continueOnLast = End.none
 
@@ -22,7 +22,7 @@ package struct OverlayRules: RuleSet {
   package var relativeTo = Origin.current
 
   /// RMP-MSP-05.
-  package enum Foreign: Sendable { case ignored, heard }
+  package enum Foreign: Sendable { case ignored, heard, afterwards }
   package var foreign = Foreign.ignored
 
   /// AMB-RMP-27.
@@ -43,8 +43,8 @@ package struct OverlayRules: RuleSet {
   }
   package var paywall = Paywall.documented
 
-  /// AMB-RMP-46, RMP-OVL-18.
-  package enum Hide: Sendable { case immediate, animated, twice }
+  /// AMB-RMP-46, RMP-OVL-07, RMP-OVL-18.
+  package enum Hide: Sendable { case immediate, animated, twice, again }
   package var hide = Hide.immediate
 
   /// AMB-RMP-47, RMP-OVL-11.
@@ -68,7 +68,7 @@ package struct OverlayRules: RuleSet {
   package var pages = Pages.all
 
   /// RMP-CST-03, RMP-CFG-01.
-  package enum View: Sendable { case documented, otherHandler, userAction }
+  package enum View: Sendable { case documented, otherHandler, userAction, bare }
   package var view = View.documented
 
   /// RMP-CFG-02, RMP-CFG-04, RMP-CFG-05, RMP-NSL-04.
@@ -88,7 +88,7 @@ package struct OverlayRules: RuleSet {
   package var closeOnboarding = CloseOnboarding.fades
 
   /// RMP-OVL-14.
-  package enum BackKey: Sendable { case documented, ignored, closes, first }
+  package enum BackKey: Sendable { case documented, ignored, closes, first, afterwards }
   package var backKey = BackKey.documented
 
   /// RMP-OVL-02.
@@ -159,6 +159,9 @@ package struct OverlayRules: RuleSet {
   package enum Payloads: Sendable { case documented, filled }
   package var payloads = Payloads.documented
 
+  /// The requirement of the message that leads from the first page to the last. AMB-RMP-24.
+  package var wrapping: RequirementID?
+
   /// The requirement that is not met where something asks for it.
   package var ignored: RequirementID?
 
@@ -166,6 +169,11 @@ package struct OverlayRules: RuleSet {
 }
 
 extension OverlayRules {
+  private static let goingBack: [(RequirementID, String)] = [
+    (.rmpMSS05, "the text rampkit:goBack"), (.rmpMSJ06, "the target __goBack__"),
+    (.rmpMSJ07, "JSON rampkit:goBack"),
+  ]
+
   private static let ignored: [(RequirementID, String)] = [
     (.rmpMSS01, "the text rampkit:tap"), (.rmpMSS02, "the text next"),
     (.rmpMSS03, "the text continue"), (.rmpMSS04, "the text rampkit:close"),
@@ -194,8 +202,14 @@ extension OverlayRules {
       .fault(.wraps, .rmpMSJ18, "continue on the last page led to the first"))
     Knob(
       "goBackOnFirst", \.goBackOnFirst,
-      .choice(.close, "rampkit.goback-on-first", "close", "goBack closed the first page"),
-      .fault(.wraps, .rmpNAV02, "goBack on the first page led to the last"))
+      .choice(.close, "rampkit.goback-on-first", "close", "goBack closed the first page"))
+    for (requirement, what) in goingBack {
+      Knob(
+        "wrapping", \.wrapping,
+        .fault(
+          requirement, requirement, "\(what) on the first page led to the last",
+          named: requirement.text))
+    }
     Knob(
       "unknownID", \.unknownID,
       .choice(.continue, "rampkit.unknown-id", "continue", "an unknown id were a continue"),
@@ -211,7 +225,8 @@ extension OverlayRules {
         "messages of pages that are not shown were ignored"))
     Knob(
       "foreign", \.foreign,
-      .fault(.heard, .rmpMSP05, "messages of other WebViews counted"))
+      .fault(.heard, .rmpMSP05, "messages of other WebViews counted"),
+      .fault(.afterwards, .rmpMSP05, "pages that are gone raised the curtain"))
     Knob(
       "slideLock", \.slideLock,
       .choice(.locks, "rampkit.slide-lock", "locks", "a slide dropped other moves"))
@@ -234,7 +249,8 @@ extension OverlayRules {
     Knob(
       "hide", \.hide,
       .choice(.animated, "rampkit.hide", "animated", "hide closed with the fade"),
-      .fault(.twice, .rmpOVL18, "hide told twice that the overlay is gone"))
+      .fault(.twice, .rmpOVL18, "hide told twice that the overlay is gone"),
+      .fault(.again, .rmpOVL07, "a dismissal that hide cuts short went on"))
     Knob(
       "showWhileVisible", \.showWhileVisible,
       .choice(
@@ -267,7 +283,8 @@ extension OverlayRules {
       .fault(
         .otherHandler, .rmpCST03, "the script message handler had another name"),
       .fault(
-        .userAction, .rmpCFG01, "media waited for the user"))
+        .userAction, .rmpCFG01, "media waited for the user"),
+      .fault(.bare, .rmpCFG01, "WebViews had none of the settings"))
     Knob(
       "scripts", \.scripts,
       .fault(
@@ -296,7 +313,8 @@ extension OverlayRules {
       "backKey", \.backKey,
       .fault(.ignored, .rmpOVL14, "the back key did nothing"),
       .fault(.closes, .rmpOVL14, "the back key closed on every page"),
-      .fault(.first, .rmpOVL14, "the back key led to the first page"))
+      .fault(.first, .rmpOVL14, "the back key led to the first page"),
+      .fault(.afterwards, .rmpOVL14, "the back key raised the curtain of what is gone"))
     Knob(
       "swipe", \.swipe,
       .fault(.turns, .rmpOVL02, "a swipe turned the page"))

@@ -46,6 +46,9 @@ package struct DocumentRules: RuleSet {
   package var message: String? = Self.tap
   static let tap = "rampkit:tap"
 
+  /// What it posts to. RMP-N2W-07, RMP-DOC-20.
+  package var host = "webkit.messageHandlers.rampkit"
+
   package init() {}
 }
 
@@ -124,5 +127,11 @@ extension DocumentRules {
       .choice(
         nil, "rampkit.missing-html", "empty", "a screen without html had an empty body"),
       .fault("continue", .rmpDOC20, "the button of a page without html posted continue"))
+    Knob(
+      "host", \.host,
+      .fault(
+        "ReactNativeWebView", .rmpDOC20,
+        "the button of a page without html posted to the shim, though there are WebKit's handlers",
+        named: "shim"))
   }
 }

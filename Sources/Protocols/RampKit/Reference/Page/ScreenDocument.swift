@@ -202,11 +202,18 @@ extension ScreenDocument {
 
   private var posts: Acceptance {
     let empty = Acceptance.absentOrNull(by: .rmpDOC20)
-    let buttons = ["webkit.messageHandlers.rampkit", "ReactNativeWebView"].map { host in
-      Acceptance.exactly(
+    func button(_ host: String) -> Acceptance {
+      .exactly(
         [.string("\(host).postMessage"), [.string(rules.message ?? DocumentRules.tap)]],
         by: .rmpDOC20)
     }
+    let webKit = button(rules.host)
+    // The shim is enough where there are no such handlers.
+    let buttons = [
+      webKit,
+      .granted(
+        CapabilityID("rampkit.webkit-handlers"), webKit, otherwise: button("ReactNativeWebView")),
+    ]
     // A screen with blank html may have either.
     if rules.message != nil {
       return .oneOf(screen.html == nil ? buttons : buttons + [empty], by: .rmpDOC20)

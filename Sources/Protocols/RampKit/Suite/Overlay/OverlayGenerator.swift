@@ -67,7 +67,7 @@ enum OverlayGenerator {
   private static func scene(_ count: Int, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let page = source.chance(2, in: 3) ? 0 : source.int(0...max(0, count - 1))
     let late = source.int(230...1_200)
-    switch source.int(0...13) {
+    switch source.int(0...17) {
     case 0: return [(late, closing(page, &source)), (source.int(471...900), show(&source))]
     case 1:
       return [
@@ -97,11 +97,64 @@ enum OverlayGenerator {
     case 10: return [(gap(&source), show(&source)), (source.int(1...500), Act("wait", [:]))]
     case 11: return [(gap(&source), other(page, count, &source))]
     case 12: return [(late, closing(page, &source)), (source.int(1...1_000), Act("wait", [:]))]
+    case 13: return cut(page, late, &source)
+    case 14: return gone(page, count, late, &source)
+    case 15: return returning(late, &source)
+    case 16: return overriding(page, late, &source)
     default:
       return [
         (gap(&source), move(page, count, &source)), (source.pick([160, 450]), Act("wait", [:])),
       ]
     }
+  }
+
+  /// A paywall callback of one show, and what is called in the next.
+  private static func overriding(
+    _ page: Int, _ late: Int, _ source: inout ChoiceSource
+  ) -> [(Int, Act)] {
+    let given = Act("show", ["onShowPaywall": ["name": "show.onShowPaywall"]])
+    return [
+      (late, closing(page, &source)), (source.int(471...900), given),
+      (source.int(230...600), closing(page, &source)), (source.int(471...900), Act("show", [:])),
+      (source.int(230...600), post("rampkit:show-paywall", page)), (100, Act("wait", [:])),
+    ]
+  }
+
+  /// hide during a dismissal, and at times a show.
+  private static func cut(
+    _ page: Int, _ late: Int, _ source: inout ChoiceSource
+  ) -> [(Int, Act)] {
+    let shown = source.chance(1, in: 2) ? [(source.int(1...200), Act("show", [:]))] : []
+    return [(late, closing(page, &source)), (source.int(1...460), Act("hide", [:]))] + shown
+      + [(source.int(100...900), Act("wait", [:]))]
+  }
+
+  /// What reaches an overlay that is gone.
+  private static func gone(
+    _ page: Int, _ count: Int, _ late: Int, _ source: inout ChoiceSource
+  ) -> [(Int, Act)] {
+    let end = source.chance(1, in: 4) ? Act("hide", [:]) : closing(page, &source)
+    let after =
+      source.chance(1, in: 3) ? Act("hardwareBack", [:]) : move(page, count, &source)
+    return [
+      (late, end), (source.int(480...900), Act("wait", [:])), (source.int(1...600), after),
+      (source.int(160...600), Act("wait", [:])),
+    ]
+  }
+
+  /// To the second page and back to the first.
+  private static func returning(_ late: Int, _ source: inout ChoiceSource) -> [(Int, Act)] {
+    let start = "{\"type\":\"rampkit:navigate\",\"targetScreenId\":"
+    let back = source.pick([
+      post("rampkit:goBack", 1), post(#"{"type":"rampkit:goBack"}"#, 1),
+      post(start + "\"__goBack__\"}", 1), post("rampkit:navigate:s0", 1),
+      post(start + "\"s0\"}", 1), Act("navigate", ["index": 0]),
+      post(#"{"type":"rampkit:goBack","animation":"slide"}"#, 1),
+    ])
+    return [
+      (late, post(start + "\"s1\",\"animation\":\"slide\"}", 0)),
+      (source.int(401...900), back), (source.pick([160, 450]), Act("wait", [:])),
+    ]
   }
 
   private static func post(_ body: String, _ page: Int) -> Act {

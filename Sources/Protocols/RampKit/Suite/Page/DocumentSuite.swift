@@ -22,7 +22,8 @@ extension ConformanceSuite {
       Choice(
         id: "rampkit.missing-html", variants: ["fallback", "empty"], ambiguity: .ambRMP12)
     ],
-    capabilities: [DocumentSuite.withoutHTML], totality: .rmpDOC18,
+    capabilities: [DocumentSuite.withoutHTML, RampKitConstantsSuite.webkitHandlers],
+    totality: .rmpDOC18,
     rules: DocumentRules(), variants: DocumentRules.variants,
     generate: { source in DocumentGenerator.input(from: &source) },
     notes: { _ in [] },
