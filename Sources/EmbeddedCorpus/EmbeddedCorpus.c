@@ -212,6 +212,9 @@ static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json
 static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_init_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.init.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
 };
@@ -1114,6 +1117,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
   {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
   {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
+  {"schema/suite-rampkit.init.schema.json", file_schema_suite_rampkit_init_schema_json, sizeof file_schema_suite_rampkit_init_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
