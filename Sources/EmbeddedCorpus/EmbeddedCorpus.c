@@ -905,6 +905,21 @@ static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[
 static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
 };
+static const unsigned char file_vectors_rampkit_init_failures_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/failures.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_later_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/later.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_log_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/log.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_pages_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/pages.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_starting_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/starting.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -1348,6 +1363,11 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
   {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
   {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
+  {"vectors/rampkit.init/failures.jsonl", file_vectors_rampkit_init_failures_jsonl, sizeof file_vectors_rampkit_init_failures_jsonl},
+  {"vectors/rampkit.init/later.jsonl", file_vectors_rampkit_init_later_jsonl, sizeof file_vectors_rampkit_init_later_jsonl},
+  {"vectors/rampkit.init/log.jsonl", file_vectors_rampkit_init_log_jsonl, sizeof file_vectors_rampkit_init_log_jsonl},
+  {"vectors/rampkit.init/pages.jsonl", file_vectors_rampkit_init_pages_jsonl, sizeof file_vectors_rampkit_init_pages_jsonl},
+  {"vectors/rampkit.init/starting.jsonl", file_vectors_rampkit_init_starting_jsonl, sizeof file_vectors_rampkit_init_starting_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},
