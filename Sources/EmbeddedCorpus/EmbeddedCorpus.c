@@ -905,6 +905,9 @@ static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[
 static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
 };
+static const unsigned char file_vectors_rampkit_init_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/definitions.jsonl"
+};
 static const unsigned char file_vectors_rampkit_init_failures_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.init/failures.jsonl"
 };
@@ -1363,6 +1366,7 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
   {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
   {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
+  {"vectors/rampkit.init/definitions.jsonl", file_vectors_rampkit_init_definitions_jsonl, sizeof file_vectors_rampkit_init_definitions_jsonl},
   {"vectors/rampkit.init/failures.jsonl", file_vectors_rampkit_init_failures_jsonl, sizeof file_vectors_rampkit_init_failures_jsonl},
   {"vectors/rampkit.init/later.jsonl", file_vectors_rampkit_init_later_jsonl, sizeof file_vectors_rampkit_init_later_jsonl},
   {"vectors/rampkit.init/log.jsonl", file_vectors_rampkit_init_log_jsonl, sizeof file_vectors_rampkit_init_log_jsonl},

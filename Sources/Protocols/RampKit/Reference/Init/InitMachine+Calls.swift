@@ -4,13 +4,14 @@ import WirePrimitives
 extension InitMachine {
   mutating func getUserID(_ out: inout Outbox<Timer>) {
     guard open == nil, process.inits > 0 else { return out.does("returned", by: .rmpINI16) }
-    guard case .requirement = process.userID.basis else {
+    guard case .requirement(let own) = process.userID.basis else {
       return out.open("returned", .ambRMP68)
     }
     var hasFailed = false
     if case .nothing = process.data { hasFailed = true }
     let reason: RequirementID =
-      process.run?.isLater == false ? .rmpINI20 : hasFailed ? .rmpINI10 : .rmpINI16
+      own == .rmpUID12
+      ? own : process.run?.isLater == false ? .rmpINI20 : hasFailed ? .rmpINI10 : .rmpINI16
     out.recorder.cite(reason, "id")
     let isMissing =
       rules.getter == .ownInstance || rules.getter == .notAfterFailure && reason == .rmpINI10

@@ -50,20 +50,26 @@ extension InitMachine {
     read.isRepeatable = true
     read.orders = []
     out.expect(read)
-    guard !isLater else { return }
+    if isLater {
+      if !readWorks { process.userID = Decided(nil, open: .ambRMP68) }
+      return
+    }
     log.due("Init: starting onboarding load", by: .rmpLOG03, &out)
     guard readWorks || rules.readFailure == .freshID else {
-      process.userID = Decided(nil, open: .ambRMP68)
+      out.recorder.cite(.rmpUID12, "no id")
+      process.userID = Decided(nil, by: .rmpUID12)
       log.due("Init: failed to resolve user id", by: .rmpLOG07, &out)
       return
     }
-    guard readWorks, store != nil || writeWorks else {
+    let found = readWorks ? store : nil
+    guard found != nil || writeWorks else {
       process.userID = Decided(nil, open: .ambRMP69)
       return
     }
-    let id = store ?? .made(1)
+    if found == nil { made += 1 }
+    let id = found ?? .made(made)
     store = id
-    process.userID = Decided(id, by: .rmpINI16)
+    process.userID = Decided(id, by: readWorks ? .rmpINI16 : .rmpUID12)
     let text = if case .text(let text) = id { text.text ?? "" } else { "" }
     log.due("Init: userId \(text)", by: .rmpLOG02, &out)
   }
@@ -203,7 +209,7 @@ extension InitMachine {
       let why = own == .rmpINI09 ? .rmpINI06 : own
       out.recorder.cite(why, "not shown")
       out.only("mount", by: why)
-      if rules.autoShow == .withoutData, why == .rmpINI06 {
+      if isKept || rules.autoShow == .withoutData && why == .rmpINI06 {
         out.expect(.init(.due, "mount", .object([]), by: why))
       }
     }

@@ -79,6 +79,7 @@ package struct InitMachine: Machine {
   let readWorks: Bool
   let writeWorks: Bool
   var store: UserID?
+  var made = 0
   var process = Process(number: 1)
   var presentation = 0
   var sent: Set<Sent> = []

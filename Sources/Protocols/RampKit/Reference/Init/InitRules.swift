@@ -66,6 +66,8 @@ package struct InitRules: RuleSet {
 }
 
 extension InitRules {
+  private static let each = "most vectors begin with init"
+
   package static let variants = starting + answering + logging
 
   private static let starting = table {
@@ -87,16 +89,16 @@ extension InitRules {
         .keepsData, .ambRMP39, .rmpINI24, "the data of an earlier init stayed where a load fails"))
     Knob(
       "request", \.request,
-      .fault(.first, .rmpINI01, "the data were asked for before the store is"),
-      .fault(.post, .rmpINI02, "the data were asked for by POST"),
-      .fault(.twice, .rmpINI02, "the data were asked for twice"))
+      .fault(.first, .rmpINI01, "the data were asked for before the store is", broad: Self.each),
+      .fault(.post, .rmpINI02, "the data were asked for by POST", broad: Self.each),
+      .fault(.twice, .rmpINI02, "the data were asked for twice", broad: Self.each))
     Knob(
       "completion", \.completion,
       .fault(.notOffline, .rmpINI08, "init never completed where the connection fails"),
       .fault(.notWithoutStore, .rmpINI08, "init ended where the store cannot be read"),
       .fault(.notWithDefaults, .rmpINI11, "init did nothing with an apiKey alone"),
       .fault(.notOnStaging, .rmpINI12, "init never completed with the environment \"staging\""),
-      .fault(.atOnce, .rmpINI20, "init completed before its request is answered"))
+      .fault(.atOnce, .rmpINI20, "init completed before its request is answered", broad: Self.each))
   }
 
   private static let answering = table {
