@@ -3,7 +3,9 @@ import WirePrimitives
 
 extension InitMachine {
   mutating func getUserID(_ out: inout Outbox<Timer>) {
-    guard open == nil, process.inits > 0 else { return out.does("returned", by: .rmpINI16) }
+    guard open == nil, process.inits > 0 else {
+      return out.does("returned", ["call": "getUserId", "value": nil], by: .rmpINI16)
+    }
     guard case .requirement(let own) = process.userID.basis else {
       return out.open("returned", .ambRMP68)
     }
@@ -22,7 +24,7 @@ extension InitMachine {
 
   mutating func getData(_ out: inout Outbox<Timer>) {
     guard open == nil, process.inits > 0, process.run?.isLater != true else {
-      return out.does("returned", by: .rmpINI16)
+      return out.does("returned", ["call": "getOnboardingData", "value": nil], by: .rmpINI16)
     }
     switch process.data {
     case _ where process.run != nil:
@@ -75,7 +77,7 @@ extension InitMachine {
       out.recorder.cite(own, "nothing to show")
       out.only("mount", by: own)
       if rules.show == .emptyBeforeInit, own == .rmpOVL10 {
-        out.expect(.init(.due, "mount", .object([]), by: own))
+        out.expect(.init(.due, "mount", .any(.object, by: own), by: own))
       }
       log.due("ShowOnboarding: no onboarding data available", by: .rmpLOG11, &out)
     }
@@ -139,7 +141,7 @@ extension InitMachine {
     out.recorder.cite(.rmpLOG17, "stays")
     out.only("closed", by: .rmpLOG17)
     if rules.loadFailure == .closes {
-      out.expect(.init(.due, "closed", .object([]), by: .rmpLOG17))
+      out.expect(.init(.due, "closed", .any(.object, by: .rmpLOG17), by: .rmpLOG17))
     }
   }
 

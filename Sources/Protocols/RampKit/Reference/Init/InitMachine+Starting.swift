@@ -30,6 +30,8 @@ extension InitMachine {
     wait(config, isLater, completion, &out)
   }
 
+  private static let url: JSONString =
+    "https://dqplcvw3fzili.cloudfront.net/labelaiOnboarding.json"
   static let callbacks = ["onOnboardingFinished", "onShowPaywall"]
 
   private func completion(of config: Config, _ isLater: Bool) -> RequirementID {
@@ -43,7 +45,8 @@ extension InitMachine {
     _ isLater: Bool, _ config: Config, _ out: inout Outbox<Timer>
   ) {
     var read = ExpectedEffect(
-      isLater || config.isLoose ? .may : .due, "storeRead", .object([]), by: .rmpINI01)
+      isLater || config.isLoose ? .may : .due, "storeRead",
+      .object([.init("key", .unasked("rk_user_id"))]), by: .rmpINI01)
     read.orders = [Self.start]
     out.expect(read)
     read.need = .may
@@ -86,7 +89,7 @@ extension InitMachine {
       .object([
         .init("method", .exactly(method, by: own)),
         .init(
-          "url", .exactly("https://dqplcvw3fzili.cloudfront.net/labelaiOnboarding.json", by: own)),
+          "url", .exactly(.string(Self.url), by: own)),
       ]), by: completion == .rmpINI08 && readWorks ? own : completion)
     effect.orders = isLater ? [] : [Self.start]
     for _ in 0..<(rules.request == .twice ? 2 : 1) { out.expect(effect) }
@@ -97,7 +100,7 @@ extension InitMachine {
     _ config: Config, _ isLater: Bool, _ completion: RequirementID, _ out: inout Outbox<Timer>
   ) {
     guard !config.isLoose else {
-      let early = ExpectedEffect(.may, "initDone", .object([]), by: completion)
+      let early = ExpectedEffect(.may, "initDone", .any(.object, by: completion), by: completion)
       let done = out.expectations.permit(early)
       process.hasBeenLoose = true
       process.run = Run(isLater: isLater, completion: completion, done: done)
@@ -115,7 +118,7 @@ extension InitMachine {
       out.only("initDone", by: .rmpINI20)
     }
     if rules.completion == .atOnce {
-      out.expect(.init(.due, "initDone", .object([]), by: .rmpINI20))
+      out.expect(.init(.due, "initDone", .any(.object, by: .rmpINI20), by: .rmpINI20))
     }
   }
 }
@@ -132,7 +135,8 @@ extension InitMachine {
     if let done = run.done {
       let hangs = rules.completion == .notOnStaging && config.json["environment"] == "staging"
       if !hangs {
-        let effect = ExpectedEffect(.due, "initDone", .object([]), by: run.completion)
+        let effect = ExpectedEffect(
+          .due, "initDone", .any(.object, by: run.completion), by: run.completion)
         out.expectations.expect(effect, permittedBy: done)
       }
       return
@@ -210,7 +214,7 @@ extension InitMachine {
       out.recorder.cite(why, "not shown")
       out.only("mount", by: why)
       if isKept || rules.autoShow == .withoutData && why == .rmpINI06 {
-        out.expect(.init(.due, "mount", .object([]), by: why))
+        out.expect(.init(.due, "mount", .any(.object, by: why), by: why))
       }
     }
     if rules.completion == .notOffline, isDown { return }
@@ -224,13 +228,16 @@ extension InitMachine {
   ) {
     guard rules.completion != .atOnce || run.isLater else { return }
     out.recorder.cite(reason, "completes")
-    var done = ExpectedEffect(.due, "initDone", .object([]), by: reason)
+    var done = ExpectedEffect(.due, "initDone", .any(.object, by: reason), by: reason)
     done.orders = [ExpectedEffect.Order("shown", by: .rmpINI19)]
     out.only("initDone", by: reason)
     guard isFailed else { return out.expect(done) }
     done.branch = .init("completes", of: "a failed load")
     out.expect(done)
-    var again = ExpectedEffect(.due, "http", .object([]), by: reason)
+    var again = ExpectedEffect(
+      .due, "http",
+      .object([.init("method", .unasked("GET")), .init("url", .unasked(.string(Self.url)))]),
+      by: reason)
     again.branch = .init("asks again", of: "a failed load")
     out.expect(again)
   }
@@ -259,7 +266,7 @@ extension InitMachine {
       case .ifTruthy: own == .rmpINI07
       default: false
       }
-    if isShown { out.expect(.init(.due, "mount", .object([]), by: why)) }
+    if isShown { out.expect(.init(.due, "mount", .any(.object, by: why), by: why)) }
   }
 
   private mutating func present(
@@ -272,7 +279,7 @@ extension InitMachine {
     if !run.isLater { log.due("Init: auto-show onboarding", by: .rmpLOG09, &out) }
     let isHalf = why == .rmpINI22 && rules.httpStatus == .leavesHalf
     guard rules.autoShow != .never, !isHalf else { return }
-    var effect = ExpectedEffect(.due, "mount", .object([]), by: why)
+    var effect = ExpectedEffect(.due, "mount", .any(.object, by: why), by: why)
     effect.orders = [ExpectedEffect.Order("shown", by: .rmpINI19)]
     out.recorder.cite(.rmpINI19, "shown")
     out.expect(effect)
