@@ -18,6 +18,7 @@ struct InitLog: Sendable {
   func holdPrefix(_ out: inout Outbox<InitMachine.Timer>) {
     guard beginnings.contains(Self.prefix) else { return }
     need(&out)
+    out.recorder.cite(.rmpLOG10, "any line")
     let body = body(beginnings.filter { $0.hasPrefix(Self.prefix) }, by: .rmpLOG10)
     var effect = ExpectedEffect(.may, "log", body, by: .rmpLOG10)
     effect.isRepeatable = true

@@ -97,47 +97,44 @@ enum InitGenerator {
   /// A few acts that belong together.
   private static func scene(_ source: inout ChoiceSource) -> [(Int, Act)] {
     switch source.int(0...9) {
-    case 0: return start(&source)
+    case 0: start(&source)
     case 1:
-      return start(&source) + [
-        (10, Act("showOnboarding")), (1_200, post(finished(&source), 0)),
-      ]
-    case 2, 3:
-      let isQuick = source.chance(1, in: 3)
-      return [
-        (10, Act("showOnboarding")), (10, Act("loaded", ["page": 0])),
-        (10, Act("loaded", ["page": 1])),
-        (isQuick ? 100 : 700, post(variables(&source), source.int(0...1))),
-      ]
-    case 4:
-      return [
-        (10, Act("showOnboarding")),
-        (1_200, post(#"{"type":"rampkit:navigate","targetScreenId":"s2"}"#, 0)),
-        (1_100, Act("wait")),
-      ]
-    case 5:
-      return [
-        (10, Act("showOnboarding")),
-        (1_200, post(source.pick(["rampkit:goBack", "continue"]), 0)), (600, Act("wait")),
-      ]
-    case 6, 7:
-      return [
-        (10, Act("showOnboarding")),
-        (
-          source.pick([10, 500]),
-          Act("loadFailed", ["page": 0, "provisional": source.chance(1, in: 2) ? true : false])
-        ), (1_000, Act("wait")),
-      ]
-    case 8:
-      let again = Act(
-        "httpAnswer", ["status": 200, "body": .string(JSONString(document))])
-      let shown: [(Int, Act)] = [
-        (10, Act("init", ["config": ["apiKey": "k", "autoShowOnboarding": true]])), (10, again),
-        (10, Act("loaded", ["page": 0])), (700, post(variables(&source), 0)),
-      ]
-      return [(10, Act("restart"))] + shown + [(10, Act("restart"))] + shown.prefix(3)
-    default: return [(10, call(&source))]
+      start(&source) + [(10, Act("showOnboarding")), (1_200, post(finished(&source), 0))]
+    case 2...7: [(10, Act("showOnboarding"))] + shown(&source)
+    case 8: replay(&source)
+    default: [(10, call(&source))]
     }
+  }
+
+  private static func shown(_ source: inout ChoiceSource) -> [(Int, Act)] {
+    switch source.int(0...5) {
+    case 0, 1:
+      let gap = source.chance(1, in: 3) ? 100 : 700
+      return [
+        (10, Act("loaded", ["page": 0])), (10, Act("loaded", ["page": 1])),
+        (gap, post(variables(&source), source.int(0...1))),
+      ]
+    case 2:
+      let move = #"{"type":"rampkit:navigate","targetScreenId":"s2"}"#
+      return [(1_200, post(move, 0)), (1_100, Act("wait"))]
+    case 3:
+      return [(1_200, post(source.pick(["rampkit:goBack", "continue"]), 0)), (600, Act("wait"))]
+    default:
+      let isProvisional: JSON = source.chance(1, in: 2) ? true : false
+      let failure = Act("loadFailed", ["page": 0, "provisional": isProvisional])
+      return [(source.pick([10, 500]), failure), (1_000, Act("wait"))]
+    }
+  }
+
+  /// The same in one process and the next.
+  private static func replay(_ source: inout ChoiceSource) -> [(Int, Act)] {
+    let config: JSON = ["apiKey": "k", "autoShowOnboarding": true]
+    let answer: JSON = ["status": 200, "body": .string(JSONString(document))]
+    let begin = [
+      (10, Act("restart")), (10, Act("init", ["config": config])), (10, Act("httpAnswer", answer)),
+      (10, Act("loaded", ["page": 0])),
+    ]
+    return begin + [(700, post(variables(&source), 0))] + begin
   }
 
   private static func finished(_ source: inout ChoiceSource) -> String {
