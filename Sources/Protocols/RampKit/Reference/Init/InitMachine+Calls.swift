@@ -91,6 +91,7 @@ extension InitMachine {
     process.overlay = .shown(since: now, content)
     process.pages = max(process.pages, content.screens.count)
     process.hasMoved = false
+    process.shownAfter = process.inits
     process.known = Set(content.variables.keys)
     let count = content.screens.count
     log.due(
@@ -106,8 +107,10 @@ extension InitMachine {
     guard open == nil, case .shown(_, let content) = process.overlay,
       content.screens.indices.contains(page)
     else { return }
-    log.due(
-      InitLog.forms("Variables", "sendVarsToWebView \(page)"), by: .rmpLOG13, &out)
+    // Whether a page that loads again is sent them again is open. AMB-RMP-61.
+    if process.loads[page] == nil {
+      log.due(InitLog.forms("Variables", "sendVarsToWebView \(page)"), by: .rmpLOG13, &out)
+    }
     let isFirst = process.loads.isEmpty && process.known == Set(content.variables.keys)
     process.loads[page] = now
     guard isFirst, !content.variables.isEmpty, content.variables.allSatisfy({ !$0.value.isNull })
@@ -201,6 +204,8 @@ extension InitMachine {
     guard page == 0 else { return process.overlay = .open(.ambRMP26) }
     defer { if closes { process.overlay = .open(.ambRMP77) } }
     guard process.inits > 1 else { return }
+    // An overlay may keep the callbacks that it was shown with.
+    guard process.shownAfter == process.inits else { return out.open("callback", .ambRMP89) }
     let callback = process.config?.json[name]
     out.recorder.cite(.rmpINI21, callback == nil ? "no callback" : "callback")
     out.only("callback", by: .rmpINI21)

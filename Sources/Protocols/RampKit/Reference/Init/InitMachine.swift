@@ -57,6 +57,8 @@ package struct InitMachine: Machine {
     @StateVariable("what is shown") var overlay = Overlay.hidden
     var userID = Decided<UserID?>(nil, by: .rmpINI16)
     var inits = 0
+    /// How many there had been when the overlay was shown.
+    var shownAfter = 0
     var hasBeenLoose = false
     var loads: [Int: Int] = [:]
     var known: Set<JSONString> = []
