@@ -212,6 +212,9 @@ static const unsigned char file_schema_suite_rampkit_dispatch_script_schema_json
 static const unsigned char file_schema_suite_rampkit_html_document_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.html-document.schema.json"
 };
+static const unsigned char file_schema_suite_rampkit_init_schema_json[] = {
+#embed "../../Corpus/schema/suite-rampkit.init.schema.json"
+};
 static const unsigned char file_schema_suite_rampkit_initial_variables_schema_json[] = {
 #embed "../../Corpus/schema/suite-rampkit.initial-variables.schema.json"
 };
@@ -905,6 +908,24 @@ static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[
 static const unsigned char file_vectors_rampkit_html_document_documents_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.html-document/documents.jsonl"
 };
+static const unsigned char file_vectors_rampkit_init_definitions_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_failures_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/failures.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_later_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/later.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_log_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/log.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_pages_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/pages.jsonl"
+};
+static const unsigned char file_vectors_rampkit_init_starting_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.init/starting.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -1117,6 +1138,7 @@ static const EmbeddedFile files[] = {
   {"schema/suite-rampkit.constants.schema.json", file_schema_suite_rampkit_constants_schema_json, sizeof file_schema_suite_rampkit_constants_schema_json},
   {"schema/suite-rampkit.dispatch-script.schema.json", file_schema_suite_rampkit_dispatch_script_schema_json, sizeof file_schema_suite_rampkit_dispatch_script_schema_json},
   {"schema/suite-rampkit.html-document.schema.json", file_schema_suite_rampkit_html_document_schema_json, sizeof file_schema_suite_rampkit_html_document_schema_json},
+  {"schema/suite-rampkit.init.schema.json", file_schema_suite_rampkit_init_schema_json, sizeof file_schema_suite_rampkit_init_schema_json},
   {"schema/suite-rampkit.initial-variables.schema.json", file_schema_suite_rampkit_initial_variables_schema_json, sizeof file_schema_suite_rampkit_initial_variables_schema_json},
   {"schema/suite-rampkit.log-line.schema.json", file_schema_suite_rampkit_log_line_schema_json, sizeof file_schema_suite_rampkit_log_line_schema_json},
   {"schema/suite-rampkit.message-parsing.schema.json", file_schema_suite_rampkit_message_parsing_schema_json, sizeof file_schema_suite_rampkit_message_parsing_schema_json},
@@ -1348,6 +1370,12 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
   {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
   {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
+  {"vectors/rampkit.init/definitions.jsonl", file_vectors_rampkit_init_definitions_jsonl, sizeof file_vectors_rampkit_init_definitions_jsonl},
+  {"vectors/rampkit.init/failures.jsonl", file_vectors_rampkit_init_failures_jsonl, sizeof file_vectors_rampkit_init_failures_jsonl},
+  {"vectors/rampkit.init/later.jsonl", file_vectors_rampkit_init_later_jsonl, sizeof file_vectors_rampkit_init_later_jsonl},
+  {"vectors/rampkit.init/log.jsonl", file_vectors_rampkit_init_log_jsonl, sizeof file_vectors_rampkit_init_log_jsonl},
+  {"vectors/rampkit.init/pages.jsonl", file_vectors_rampkit_init_pages_jsonl, sizeof file_vectors_rampkit_init_pages_jsonl},
+  {"vectors/rampkit.init/starting.jsonl", file_vectors_rampkit_init_starting_jsonl, sizeof file_vectors_rampkit_init_starting_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},

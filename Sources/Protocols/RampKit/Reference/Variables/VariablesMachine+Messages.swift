@@ -27,7 +27,7 @@ extension VariablesMachine {
           shared.insert(.value(value, by: .rmpVAR17), for: entry.key)
         }
       }
-      if rules.broadcast == .onChange { nothing(by: .rmpVAR17, at: now, &out) }
+      if rules.broadcast != .always { nothing(by: .rmpVAR17, at: now, &out) }
     case .none where [.rmpMSS15, .rmpMSJ21].contains(asked.requirement): state = .open(.ambRMP60)
     case .none, .review, .haptic, .notifications, .paywall: break
     }
@@ -266,14 +266,16 @@ extension VariablesMachine {
   ) {
     out.recorder.cite(reason, merge.hasChanged ? "changed" : "unchanged")
     if let maybe = merge.maybe, !merge.hasChanged { return out.open("send", maybe) }
-    let isDue = merge.hasChanged || rules.broadcast == .always
+    let isEcho = rules.broadcast == .echo && !merge.hasChanged && reason == .rmpVAR18
+    let isDue = merge.hasChanged || rules.broadcast == .always || isEcho
     if isDue || merge.hasEqualObject {
       let names = rules.content == .message ? Set(variables.names) : nil
       for receiver in pages where hears(receiver, page) {
         let need: ExpectedEffect.Need = isDue && loads.contains(receiver) ? .due : .may
         let isLight = ![.rmpMSJ15, .rmpVAR10, .rmpVAR13].contains(reason)
         let own = receiver == page && !isLight ? RequirementID.rmpVAR07 : reason
-        out.expect(sending(need, to: receiver, by: own, only: names))
+        let effect = sending(need, to: receiver, by: own, only: names)
+        for _ in 0..<(isEcho ? 2 : 1) { out.expect(effect) }
       }
     }
     nothing(by: reason, at: now, &out)

@@ -35,8 +35,8 @@ package struct VariablesRules: RuleSet {
   package enum Others: Sendable { case ignored, removeAll }
   package var others = Others.ignored
 
-  /// Whether what changes nothing is broadcast. AMB-RMP-32.
-  package enum Broadcast: Sendable { case onChange, always }
+  /// Whether what changes nothing is broadcast. AMB-RMP-32, RMP-VAR-18.
+  package enum Broadcast: Sendable { case onChange, always, echo }
   package var broadcast = Broadcast.onChange
 
   /// Which pages hear of a change. RMP-VAR-07.
@@ -63,8 +63,9 @@ extension VariablesRules {
     Knob(
       "broadcast", \.broadcast,
       .choice(
-        .always, "rampkit.broadcast", "always", "a message that changes nothing were broadcast too")
-    )
+        .always, "rampkit.broadcast", "always", "a message that changes nothing were broadcast too"),
+      .fault(
+        .echo, .rmpVAR18, "a message of another page that changes nothing were broadcast twice"))
     Knob(
       "loading", \.loading,
       .fault(

@@ -77,6 +77,14 @@ enum VariablesGenerator {
         (source.int(0...50), post([(name, old)], page)),
       ]
     },
+    // A page posts back what another one has told.
+    Command(when: { $0.loaded.count > 1 }) { world, source in
+      let told = [(JSONString(source.pick(names + ["z"])), source.pick([2, "x", true] as [JSON]))]
+      let page = source.int(0...1)
+      return [
+        (source.int(700...2_000), post(told, page)), (source.int(0...50), post(told, 1 - page)),
+      ]
+    },
   ]
 
   private static func load(_ page: Int) -> Act { Act("loaded", ["page": .number(page)]) }
