@@ -103,6 +103,9 @@ class Form:
             return None
         needed = rule.get("required") or ([] if rule.get("maxProperties") == 1 else None)
         if value and needed is not None and "properties" in rule and not named.keys() & value.keys():
+            # Effects of other kinds are ignored, unless one is meant and misspelt.
+            if is_effect(steps) and not any(is_misspelt(name, named) for name in value):
+                return None
             return Problem(steps, [object_with(needed, named)], value)
         found = (
             self.find(each, named.get(name, others), (*steps, name)) for name, each in value.items()
@@ -145,6 +148,25 @@ class Form:
                 if any(type(word) is type(value[name]) and word == value[name] for word in words):
                     return True
         return False
+
+
+def is_effect(steps):
+    return len(steps) == 4 and steps[:2] == ("ok", "effects") and isinstance(steps[3], int)
+
+
+def is_misspelt(name, names):
+    """Whether it differs from one of some others by one letter at most, and by capitals and hyphens."""
+    return any(is_near(letters(name), letters(other)) for other in names)
+
+
+def letters(name):
+    return [each.lower() if "A" <= each <= "Z" else each for each in name if each not in "-_"]
+
+
+def is_near(own, other):
+    short, long = sorted((own, other), key=len)
+    start = next((i for i, (a, b) in enumerate(zip(short, long)) if a != b), len(short))
+    return long[start + 1 :] in (short[start:], short[start + 1 :])
 
 
 def is_tagged(value):

@@ -9,7 +9,8 @@ import WirePrimitives
 /// A port that fails by itself, whatever it is asked, has one defect and not one for each requirement.
 struct FaultsAlikeTests {
   private static func findings(
-    where fault: @escaping @Sendable (JSON) -> String?
+    where fault: @escaping @Sendable (JSON) -> String?,
+    allowance: Allowance = .withoutShrinking
   ) async throws -> [Finding] {
     let corpus = try Corpus.shared()
     let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.navigation" })
@@ -17,7 +18,7 @@ struct FaultsAlikeTests {
     let port = FaultyPort(reference: reference, fault: fault)
     let report = await MutationAnalysis.run(
       port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 200, seed: Kit.seed,
-      registry: corpus.registry)
+      registry: corpus.registry, allowance: allowance)
     return report.findings.filter(\.verdict.isFailure)
   }
 
@@ -44,12 +45,10 @@ struct FaultsAlikeTests {
   }
 
   @Test func `what the inputs of a fault have in common is told`() async throws {
-    let findings = try await Self.findings { Self.has("navEnd", $0) ? "KeyError" : nil }
+    let findings = try await Self.findings(
+      where: { Self.has("navEnd", $0) ? "KeyError" : nil }, allowance: Allowance())
     #expect(findings.count == 1)
-    guard case .inTheseCases(nil, let conditions) = findings.first?.diagnosis else {
-      Issue.record("\(findings.map(\.diagnosis))")
-      return
-    }
+    let conditions = findings.first?.circumstances.rule?.terms.flatMap(\.self) ?? []
     #expect(conditions.contains { "\($0)".contains("navEnd") })
   }
 }

@@ -1,3 +1,5 @@
+import MachineKit
+
 /// A place in an outcome, made into text only when something is reported there.
 struct Path {
   enum Step {
@@ -27,6 +29,14 @@ struct Path {
     steps.append(step)
     defer { steps.removeLast() }
     return visit(&self)
+  }
+
+  /// Whether it is the place of an effect in the outcome of a trace.
+  var isEffect: Bool {
+    guard steps.count == 4, case .member(Outcome.ok) = steps[0], case .member("effects") = steps[1],
+      case .index = steps[2], case .index = steps[3]
+    else { return false }
+    return true
   }
 
   /// The number of the step of a trace that a path goes through, from 1.

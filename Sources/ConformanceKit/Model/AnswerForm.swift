@@ -84,6 +84,10 @@ extension SchemaRule {
     guard let members = value.object else { return nil }
     let isKnown = members.contains { name, _ in name.text.map { named[$0] != nil } ?? false }
     if !members.isEmpty, !isKnown, let needed {
+      // Effects of other kinds are ignored, unless one is meant and misspelt.
+      if path.isEffect, !members.contains(where: { Self.isMisspelt($0.name, of: named.keys) }) {
+        return nil
+      }
       let names = needed.isEmpty ? named.keys.sorted() : needed
       let quoted = names.map { JSON.string($0).compactText }
       let list = Self.list(quoted)
@@ -117,6 +121,24 @@ extension SchemaRule {
       if let problem { return problem }
     }
     return nil
+  }
+
+  /// Whether a name differs from one of some others by one letter at most, and by capitals and hyphens.
+  private static func isMisspelt(_ name: JSONString, of names: some Sequence<String>) -> Bool {
+    let own = letters(of: name.lossyText)
+    return names.contains { other in
+      let other = letters(of: other)
+      let (short, long) = own.count < other.count ? (own, other) : (other, own)
+      let start = zip(short, long).prefix { $0 == $1 }.count
+      let rest = long.dropFirst(start + 1)
+      return rest.elementsEqual(short.dropFirst(start))
+        || rest.elementsEqual(short.dropFirst(start + 1))
+    }
+  }
+
+  private static func letters(of name: String) -> [UInt32] {
+    name.unicodeScalars.lazy.filter { $0 != "-" && $0 != "_" }
+      .map { ("A"..."Z").contains($0) ? $0.value + 32 : $0.value }
   }
 
   private static func list(_ names: [String]) -> String {

@@ -76,7 +76,7 @@ struct RequirementBlameTests {
   }
 
   @Test func `without a clear margin the finding's own stays`() async throws {
-    let silent = Array(repeating: ["press"], count: 5) + Array(repeating: ["dim"], count: 4)
+    let silent = Array(repeating: ["press"], count: 10) + Array(repeating: ["dim"], count: 9)
     #expect(try await Self.blamed(Lamp.dim, silent: silent) == Lamp.dim)
     #expect(try await Self.blamed(Lamp.dim, silent: silent + [["press"], ["press"]]) == Lamp.press)
   }

@@ -119,4 +119,23 @@ struct AnswerFormTests {
       message.hasPrefix("ok.effects[1][0] must be an object with one of the members \"call\""))
     #expect(message.hasSuffix(#"got {"calls":{"function":"f"}}"#))
   }
+
+  @Test(arguments: [
+    ("Call", true), ("cal", true), ("cell", true), ("c_all", true),
+    ("provider-init", true), ("ProviderInnit", true), ("calling", false), ("invoke", false),
+    ("storeWrite", false), ("", false),
+  ])
+  func `an effect of another kind is ignored unless it is one misspelt`(
+    name: String, isMalformed: Bool
+  ) throws {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == Self.session })
+    var judgement = Judgement()
+    judgement.differences = [
+      Difference(path: "ok.effects[0]", requirement: Toy.double, expected: "an effect", got: nil)
+    ]
+    let effect = JSON.object([(name, .object([]))])
+    let problem = try #require(suite.schema()).problem(
+      with: ["effects": [[effect]]], judged: judgement)
+    #expect((problem != nil) == isMalformed)
+  }
 }
