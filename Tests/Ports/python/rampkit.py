@@ -85,7 +85,6 @@ class RampKitConfig(NamedTuple):
     auto_show_onboarding: bool = False
     on_onboarding_finished: Optional[Callback] = None
     on_show_paywall: Optional[Callback] = None
-    show_paywall: Optional[Callback] = None
 
 
 class Response(NamedTuple):
@@ -134,7 +133,7 @@ class RampKitCore:
     async def init(self, config: RampKitConfig) -> None:
         """Resolve the user id, load the onboarding and perhaps show it; never raises."""
         self._callbacks = OnboardingCallbacks(
-            config.on_onboarding_finished, config.on_show_paywall, config.show_paywall)
+            config.on_onboarding_finished, config.on_show_paywall)
         self._resolve_user_id()
         self._onboarding_data = await self._load()
         # What is true in other eyes only has been set by mistake, and an overlay covers the app.
@@ -143,24 +142,17 @@ class RampKitCore:
             self.show_onboarding()
         log("Init", "finished")
 
-    def show_onboarding(
-        self, on_show_paywall: Optional[Callback] = None, show_paywall: Optional[Callback] = None
-    ) -> None:
-        """Show what init() has loaded, with these callbacks for now."""
+    def show_onboarding(self) -> None:
+        """Show what init() has loaded."""
         if self._onboarding_data is None:
             log("ShowOnboarding", "no onboarding data available")
-            return
-        self._presenter.show_onboarding(
-            self._onboarding_data, self._callbacks, on_show_paywall, show_paywall)
+        else:
+            self._presenter.show_onboarding(self._onboarding_data, self._callbacks)
 
     @property
     def overlay(self) -> Optional[Overlay]:
         """What is shown, if anything is: the screen tells it what happens in its web views."""
         return self._presenter.overlay
-
-    def close_onboarding(self) -> None:
-        """Dismiss what is shown, if anything is."""
-        self._presenter.close_onboarding()
 
     def get_rampkit_user_id(self) -> str:
         """The same id that init() uses, without init()."""

@@ -69,16 +69,13 @@ export class RampKitCore {
     return this.#onboardingData;
   }
 
-  /** @param {import('./rampkit-onboarding.mjs').PaywallCallbacks} [options] */
-  showOnboarding(options) {
+  showOnboarding() {
     const data = this.#onboardingData;
-    if (data === null) return this.#log('ShowOnboarding', 'no onboarding data available');
-    const variables = initialVariables({ state: data.variables });
-    return this.#onboarding.show({ ...data, variables }, options);
-  }
-
-  closeOnboarding() {
-    this.#onboarding.close();
+    if (data === null) {
+      this.#log('ShowOnboarding', 'no onboarding data available');
+      return;
+    }
+    this.#onboarding.show({ ...data, variables: initialVariables({ state: data.variables }) });
   }
 
   /**
