@@ -14,6 +14,7 @@ import port_pwa_shell_trace
 import port_rampkit
 import port_rampkit_data
 import port_rampkit_document
+import port_rampkit_init
 import port_rampkit_native
 import port_rampkit_overlay
 import port_rampkit_variables
@@ -22,8 +23,8 @@ from starter_kit import Port, guard_stdout, serve
 ADAPTERS = [
     port_passage, port_gbg, port_gbg_capabilities, port_gbg_host, port_gbg_web_view, port_rampkit,
     port_rampkit_data, port_rampkit_document, port_rampkit_variables, port_rampkit_native,
-    port_rampkit_overlay, port_finvu, port_finvu_roles, port_finvu_session, port_pwa_shell,
-    port_pwa_shell_trace,
+    port_rampkit_overlay, port_rampkit_init, port_finvu, port_finvu_roles, port_finvu_session,
+    port_pwa_shell, port_pwa_shell_trace,
 ]
 
 

@@ -1,9 +1,11 @@
 """The adapter of the RampKit SDK: one function for each suite."""
 
 import secrets
+from contextlib import suppress
 
 import rampkit_messages as messages
-from rampkit import RampKitCore, generate_user_id, uuid_v4
+from port_rampkit_data import form_of
+from rampkit import RampKitConfig, RampKitCore, Response, generate_user_id, uuid_v4
 
 STORED_KEY = "rk_user_id"  # what "stored" stands under
 DOCUMENT = (b'{"onboardingId":"o","screens":[{"id":"s","label":"s","html":"<p>s</p>",'
@@ -23,15 +25,15 @@ def user_id_fresh(case):
 def stored_id(case):
     """Suite rampkit.stored-id; nothing here takes time, so "at" is not looked at."""
     device = Device(case["config"])
-    core = RampKitCore(device, device.http, device.random)
+    core = device.core()
     answer = []
     for step in case["steps"]:
         (name, details), = step["do"].items()
         device.effects = []
         if name == "restart":
-            core = RampKitCore(device, device.http, device.random)
+            core = device.core()
         elif name == "setStore":
-            device.set_up(details)
+            device.store.set_up(details)
         else:
             _call(core, device, name, details)
         answer.append(device.effects)
@@ -40,29 +42,30 @@ def stored_id(case):
 
 def _call(core, device, name, details):
     if name == "init":
-        core.init(details.get("config", {}))
-        device.effect("initDone")
+        # The document is there at once, so nothing waits.
+        with suppress(StopIteration):
+            core.init(RampKitConfig(details["config"].get("apiKey"))).send(None)
+        device.note("initDone")
         return
     calls = {
         "getRampKitUserId": core.get_rampkit_user_id,
         "getUserId": core.get_user_id,
-        "getOnboardingData": core.get_onboarding_data,
+        "getOnboardingData": lambda: form_of(core.get_onboarding_data()),
     }
     try:
         value = calls[name]()
     except Exception:  # the suite takes a call that raises for one without an id
         value = None
-    device.effect("returned", call=name, value=value)
+    device.note("returned", call=name, value=value)
 
 
-class Device:
-    """The secure store, the random source and the network; keeps what the SDK asks of them."""
+class Store:
+    """The secure store; notes what the SDK asks of it."""
 
-    def __init__(self, config):
-        self.effects = []
+    def __init__(self, config, note):
+        self._note = note
         self._items = {}
         self._answers = {"read": "ok", "write": "ok"}
-        self._random = config["secureRandom"]
         self.set_up(config)
 
     def set_up(self, settings):
@@ -74,36 +77,49 @@ class Device:
         for name in self._answers:
             self._answers[name] = settings.get(name, self._answers[name])
 
-    def effect(self, name, **details):
-        """Note an effect of the present step."""
-        self.effects.append({name: details})
-
     def read(self, key):
         """Of SecureStore."""
-        self.effect("storeRead", key=key, store="secure")
+        self._note("storeRead", key=key, store="secure")
         if self._answers["read"] == "fails":
             raise OSError("read")
         return self._items.get(key)
 
     def write(self, key, value, accessible):
         """Of SecureStore."""
-        self.effect("storeWrite", key=key, value=value.decode("utf-8"), store="secure",
-                    accessible=accessible)
+        self._note("storeWrite", key=key, value=value.decode("utf-8"), store="secure",
+                   accessible=accessible)
         if self._answers["write"] == "fails":
             raise OSError("write")
         self._items[key] = value
 
+
+class Device:
+    """The store, the random source and the network; keeps what the SDK asks of them."""
+
+    def __init__(self, config):
+        self.effects = []
+        self.store = Store(config, self.note)
+        self._random = config["secureRandom"]
+
+    def core(self):
+        """The SDK of a new process. Nothing is shown."""
+        return RampKitCore(self.store, self.http, screen=None, random_source=self.random)
+
+    def note(self, name, **details):
+        """An effect of the present step."""
+        self.effects.append({name: details})
+
     def random(self, count):
         """The secure source: broken or the real one."""
-        self.effect("random", secure=True, bytes=count)
+        self.note("random", secure=True, bytes=count)
         if self._random == "fails":
             raise OSError("random")
         return secrets.token_bytes(count)
 
-    def http(self, method, url):
+    async def http(self, method, url):
         """The network, which always has a document."""
-        self.effect("http", method=method, url=url)
-        return DOCUMENT
+        self.note("http", method=method, url=url)
+        return Response(200, DOCUMENT)
 
 
 def message_parsing(case):

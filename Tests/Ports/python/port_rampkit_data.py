@@ -21,14 +21,19 @@ def onboarding_data(case):
         raise Reject("not-json", str(error)) from error
     except Malformed as error:
         raise Reject("malformed", str(error)) from error
-    return {"data": {
+    return {"data": form_of(data)}
+
+
+def form_of(data):
+    """The document as suites have it."""
+    return {
         "onboardingId": data.onboarding_id,
         "screens": [dict(vars(screen)) for screen in data.screens],
         "variables": [
             {"name": one.name, "initialValue": one.initial_value} for one in data.variables
         ],
         "requiredScripts": data.required_scripts,
-    }}
+    }
 
 
 def initial_variables(case):

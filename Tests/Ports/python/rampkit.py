@@ -1,15 +1,17 @@
-"""RampKit: the user id that outlives restarts, and the core that resolves it.
+"""RampKit: the user id that outlives restarts, and the core, by which an app uses the SDK.
 
 It is the code under test. It knows nothing of the kit and of the port protocol.
 """
 
-import json
 import secrets
 import threading
 import uuid
-from typing import Any, Callable, Dict, Mapping, Optional, Protocol
+from typing import Any, Awaitable, Callable, NamedTuple, Optional, Protocol
 
+from rampkit_data import OnboardingData
 from rampkit_log import log
+from rampkit_overlay import Callback, Overlay
+from rampkit_presenter import OnboardingCallbacks, OnboardingPresenter
 
 USER_ID_KEY = "rk_user_id"
 ONBOARDING_URL = "https://dqplcvw3fzili.cloudfront.net/labelaiOnboarding.json"
@@ -75,31 +77,82 @@ class UserIdManager:
         return user_id
 
 
+class RampKitConfig(NamedTuple):
+    """What the app sets up. The key is sent nowhere, and the environment changes nothing yet."""
+
+    api_key: str
+    environment: Optional[str] = None
+    auto_show_onboarding: bool = False
+    on_onboarding_finished: Optional[Callback] = None
+    on_show_paywall: Optional[Callback] = None
+
+
+class Response(NamedTuple):
+    """What an address has answered."""
+
+    status: int
+    body: bytes
+
+
 class RampKitCore:
-    """The SDK's entry point, as far as the user id and the loading of the document go."""
+    """The SDK's entry point: an app takes the one of its process, shared().
+
+    http(method, url) raises where there is no answer, and screen is the platform of Overlay.
+    """
+
+    _make: Callable[[], "RampKitCore"]
+    _shared: Optional["RampKitCore"] = None
 
     def __init__(
         self,
         store: SecureStore,
-        http: Callable[[str, str], bytes],
+        http: Callable[[str, str], Awaitable[Response]],
+        screen: Any,
         random_source: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self._user_ids = UserIdManager(store, random_source)
         self._http = http
-        self._config: Dict[str, Any] = {}
+        self._presenter = OnboardingPresenter(screen)
+        self._callbacks = OnboardingCallbacks()
         self._user_id: Optional[str] = None
-        self._onboarding_data: Optional[Dict[str, Any]] = None
+        self._onboarding_data: Optional[OnboardingData] = None
 
-    def init(self, config: Mapping[str, Any]) -> None:
-        """Resolve the user id and load the onboarding document; never raises."""
-        self._config = dict(config)
-        try:
-            self._user_id = self._user_ids.get_rampkit_user_id()
-            log("Init", f"userId {self._user_id}")
-        except Exception as error:  # store and random source are the platform's
-            log("Init", f"failed to resolve user id {error}")
-        self._onboarding_data = self._load()
+    @classmethod
+    def launch(cls, make: Callable[[], "RampKitCore"]) -> None:
+        """A process begins. The platform says how its instance is made once it is asked for."""
+        cls._make = staticmethod(make)
+        cls._shared = None
+
+    @classmethod
+    def shared(cls) -> "RampKitCore":
+        """The instance of the process."""
+        if cls._shared is None:
+            cls._shared = cls._make()
+        return cls._shared
+
+    async def init(self, config: RampKitConfig) -> None:
+        """Resolve the user id, load the onboarding and perhaps show it; never raises."""
+        self._callbacks = OnboardingCallbacks(
+            config.on_onboarding_finished, config.on_show_paywall)
+        self._resolve_user_id()
+        self._onboarding_data = await self._load()
+        # What is true in other eyes only has been set by mistake, and an overlay covers the app.
+        if config.auto_show_onboarding is True and self._onboarding_data is not None:
+            log("Init", "auto-show onboarding")
+            self.show_onboarding()
         log("Init", "finished")
+
+    def show_onboarding(self) -> None:
+        """Show what init() has loaded."""
+        if self._onboarding_data is None:
+            log("ShowOnboarding", "no onboarding data available")
+        else:
+            self._presenter.show_onboarding(self._onboarding_data, self._callbacks)
+
+    @property
+    def overlay(self) -> Optional[Overlay]:
+        """What is shown, if anything is: the screen tells it what happens in its web views."""
+        return self._presenter.overlay
 
     def get_rampkit_user_id(self) -> str:
         """The same id that init() uses, without init()."""
@@ -109,16 +162,28 @@ class RampKitCore:
         """The id that init() has resolved, if any."""
         return self._user_id
 
-    def get_onboarding_data(self) -> Optional[Dict[str, Any]]:
-        """The document that init() has loaded, if any."""
+    def get_onboarding_data(self) -> Optional[OnboardingData]:
+        """The onboarding that init() has loaded, if any."""
         return self._onboarding_data
 
-    def _load(self) -> Optional[Dict[str, Any]]:
+    def _resolve_user_id(self) -> None:
+        try:
+            self._user_id = self._user_ids.get_rampkit_user_id()
+        except Exception as error:  # store and random source are the platform's
+            log("Init", f"failed to resolve user id {error}")
+        else:
+            log("Init", f"userId {self._user_id}")
+
+    async def _load(self) -> Optional[OnboardingData]:
         log("Init", "starting onboarding load")
         try:
-            document = json.loads(self._http("GET", ONBOARDING_URL))
-        except Exception as error:  # network, text or JSON
+            response = await self._http("GET", ONBOARDING_URL)
+            if not 200 <= response.status <= 299:  # its body is a document of the server's own
+                raise OSError(f"status {response.status}")
+            data = OnboardingData.decode(response.body)
+        except Exception as error:  # network, text, JSON or onboarding
             log("Init", f"onboarding load failed {error}")
             return None
+        log("Init", f"onboardingId {data.onboarding_id}")
         log("Init", "onboarding loaded")
-        return document if isinstance(document, dict) else None
+        return data

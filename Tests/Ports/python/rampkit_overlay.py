@@ -118,6 +118,10 @@ class Overlay:
         """The web view of a page has finished loading."""
         self._variables.page_loaded(page)
 
+    def page_failed(self, error: str, provisional: bool) -> None:
+        """The web view of a page could not load, at once or half way; the others go on."""
+        log(f"WebView {'provisional navigation ' if provisional else ''}error", error)
+
     def receive(self, web_view: Any, body: Any) -> None:
         """A web view has posted something to the handler; it counts if it is that of a page."""
         pages = [page for page, one in enumerate(self._web_views) if one is web_view]

@@ -1,4 +1,4 @@
-"""RampKit: what an app can do with the onboarding that init() has loaded.
+"""RampKit: what is on the screen of the onboardings that init() loads.
 
 It is the code under test. It knows nothing of the kit and of the port protocol.
 """
@@ -19,29 +19,25 @@ class OnboardingCallbacks(NamedTuple):
 
 
 class OnboardingPresenter:
-    """Shows the onboarding, one overlay at a time."""
+    """Shows onboardings, one overlay at a time."""
 
-    def __init__(
-        self, platform: Any, data: OnboardingData, callbacks: OnboardingCallbacks
-    ) -> None:
+    def __init__(self, platform: Any) -> None:
         self.overlay: Optional[Overlay] = None
         self._platform = platform
-        self._data = data
-        self._callbacks = callbacks
         self._pages = OverlayPages(platform)
 
     def show_onboarding(
-        self, on_show_paywall: Optional[Callback] = None, show_paywall: Optional[Callback] = None
+        self, data: OnboardingData, configured: OnboardingCallbacks,
+        on_show_paywall: Optional[Callback] = None, show_paywall: Optional[Callback] = None,
     ) -> None:
-        """Show it from the first screen, unless it is shown or has none; callbacks are for now."""
-        if self.overlay is not None or not self._data.screens:
+        """Show it from the first screen, unless one is shown or it has none."""
+        if self.overlay is not None or not data.screens:
             return
-        configured = self._callbacks
         paywalls = [
             on_show_paywall, show_paywall, configured.on_show_paywall, configured.show_paywall]
         callbacks = Callbacks(
             configured.on_onboarding_finished, next(filter(None, paywalls), None))
-        self.overlay = Overlay(self._platform, self._pages, self._data, callbacks, self._closed)
+        self.overlay = Overlay(self._platform, self._pages, data, callbacks, self._closed)
 
     def close_onboarding(self) -> None:
         """Dismiss the overlay, if there is one, as its pages can."""

@@ -5,6 +5,7 @@ It is the code under test. It knows nothing of the kit and of the port protocol.
 
 from typing import Any, Callable, Dict, Mapping, Protocol, Sequence
 
+from rampkit_log import log
 from rampkit_messages import RequestVariables, SetVariables, parse_message
 
 VARIABLES_MESSAGE = "rampkit:variables"
@@ -38,15 +39,16 @@ class SharedVariables:
     def page_loaded(self, index: int) -> None:
         """A page has finished loading, be it once more: it knows its own defaults only."""
         self._loaded_at[index] = self._now()
-        self._send(self._pages[index])
+        self._send(index)
 
     def receive(self, index: int, body: Any) -> None:
         """A page has posted something. It need not be the one that is shown."""
         action = parse_message(body)
         if isinstance(action, SetVariables):
+            log("Variables", f"received variables from page {index}")
             self._merge(index, action.variables)
         elif isinstance(action, RequestVariables):
-            self._send(self._pages[index])
+            self._send(index)
 
     def update(self, variables: Mapping[str, Any]) -> None:
         """The host itself sets these, and all pages hear of it."""
@@ -70,11 +72,14 @@ class SharedVariables:
         return loaded_at is not None and self._now() - loaded_at < STALE_WINDOW_MS
 
     def _broadcast(self) -> None:
-        for page in self._pages:
-            self._send(page)
+        log("Variables", "broadcastVars")
+        for index in range(len(self._pages)):
+            self._send(index)
 
-    def _send(self, page: Page) -> None:
-        page.post({"type": VARIABLES_MESSAGE, "vars": dict(self._values)})
+    def _send(self, index: int) -> None:
+        # Names alone: what users have entered is nothing for a log.
+        log("Variables", f"sendVarsToWebView {index} {list(self._values)}")
+        self._pages[index].post({"type": VARIABLES_MESSAGE, "vars": dict(self._values)})
 
 
 def same_value(one: Any, other: Any) -> bool:

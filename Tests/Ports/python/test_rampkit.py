@@ -9,7 +9,7 @@ import unittest
 from unittest import mock
 
 import port_rampkit
-from rampkit import ONBOARDING_URL, RampKitCore, UserIdManager, generate_user_id, uuid_v4
+from rampkit import ONBOARDING_URL, UserIdManager, generate_user_id, uuid_v4
 from rampkit_messages import (
     Animation, Close, Continue, Finished, GoBack, Haptic, Navigate, RequestNotifications,
     RequestReview, RequestVariables, SetVariables, ShowPaywall, parse_message)
@@ -44,10 +44,6 @@ def ones(count):
 
 def broken(*_):
     raise OSError
-
-
-def core(store, http=lambda method, url: b"{}", random_source=ones):
-    return RampKitCore(store, http, random_source)
 
 
 class UserIdTests(unittest.TestCase):
@@ -104,53 +100,6 @@ class UserIdTests(unittest.TestCase):
             with self.assertRaises(OSError):
                 UserIdManager(store, source).get_rampkit_user_id()
             self.assertEqual(store.writes, 0)
-
-
-class CoreTests(unittest.TestCase):
-    def test_init_resolves_the_id_and_loads_the_document(self):
-        asked = []
-
-        def http(method, url):
-            asked.append((method, url))
-            return b'{"onboardingId":"o"}'
-
-        sdk = core(Store(), http)
-        self.assertEqual((sdk.get_user_id(), sdk.get_onboarding_data()), (None, None))
-        sdk.init({"apiKey": "k"})
-        self.assertEqual((sdk.get_user_id(), sdk.get_onboarding_data()),
-                         (NEW, {"onboardingId": "o"}))
-        self.assertEqual(asked, [("GET", ONBOARDING_URL)])
-
-    def test_a_second_init_keeps_the_id(self):
-        store = Store()
-        sdk = core(store, random_source=lambda count: bytes([store.reads]) * count)
-        sdk.init({"apiKey": "k"})
-        first = sdk.get_user_id()
-        for store.read_fails in (False, True):
-            sdk.init({"apiKey": "k"})
-            self.assertEqual(sdk.get_user_id(), first)
-        self.assertEqual(store.writes, 1)
-
-    def test_both_ways_lead_to_one_id(self):
-        store = Store()
-        sdk = core(store)
-        early = sdk.get_rampkit_user_id()
-        self.assertIsNone(sdk.get_user_id())
-        sdk.init({"apiKey": "k"})
-        self.assertEqual((sdk.get_user_id(), store.writes), (early, 1))
-
-    def test_init_survives_everything(self):
-        for store, source in ((Store(read_fails=True), ones), (Store(), broken)):
-            sdk = core(store, random_source=source)
-            sdk.init({"apiKey": "k"})
-            self.assertEqual((sdk.get_user_id(), sdk.get_onboarding_data()), (None, {}))
-        for http in (broken, *(lambda method, url, body=body: body
-                               for body in (b"null", b"no", b"\xff", b"[" * 100000))):
-            sdk = core(Store(), lambda method, url: b"{}")
-            sdk.init({"apiKey": "k"})
-            sdk._http = http
-            sdk.init({"apiKey": "k"})
-            self.assertEqual((sdk.get_user_id(), sdk.get_onboarding_data()), (NEW, None))
 
 
 class MessageTests(unittest.TestCase):

@@ -85,11 +85,34 @@ class SharedVariablesTests(unittest.TestCase):
             with self.subTest(body):
                 self.assertEqual(Overlay(a=1).post(0, body, 1000), [])
 
+    def test_what_pages_post_back_ends(self):
+        overlay = Overlay(a=1)
+        overlay.load(0, 1, 2)
+        heard = overlay.post(0, posted(a=2), 1000)
+        self.assertEqual([overlay.post(page, json.dumps(message), 1000) for page, message in heard],
+                         [[], [], []])
+
     def test_what_was_sent_stays_as_it_was(self):
         overlay = Overlay(a=1)
         first = overlay.post(0, posted(a=2), 0)
         overlay.post(0, posted(a=3), 0)
         self.assertEqual(first, to_all(a=2))
+
+
+class LogTests(unittest.TestCase):
+    def logged(self, act):
+        with self.assertLogs("rampkit") as log:
+            act()
+        return [record.getMessage() for record in log.records]
+
+    def test_what_comes_and_goes(self):
+        overlay = Overlay(a="secret")
+        sends = [f"[RampKit] Variables: sendVarsToWebView {page} ['a']" for page in range(3)]
+        received = "[RampKit] Variables: received variables from page 2"
+        self.assertEqual(self.logged(lambda: overlay.load(1)), sends[1:2])
+        self.assertEqual(self.logged(lambda: overlay.post(2, posted(a=2), 0)),
+                         [received, "[RampKit] Variables: broadcastVars", *sends])
+        self.assertEqual(self.logged(lambda: overlay.post(2, posted(a=2), 0)), [received])
 
 
 class SameValueTests(unittest.TestCase):

@@ -14,6 +14,7 @@ import { suites as pwaShell } from './pwa-shell.mjs';
 import { suites as pwa } from './pwa.mjs';
 import { suites as rampkitData } from './rampkit-data.mjs';
 import { suites as rampkitDocument } from './rampkit-document.mjs';
+import { suites as rampkitInit } from './rampkit-init.mjs';
 import { suites as rampkitNative } from './rampkit-native.mjs';
 import { suites as rampkitOverlay } from './rampkit-overlay.mjs';
 import { suites as rampkitVariables } from './rampkit-variables.mjs';
@@ -24,7 +25,7 @@ import { fromWire, toWire } from './wire.mjs';
 const SUITES = new Map(Object.entries({
   ...finvu, ...finvuHost, ...finvuPage, ...finvuSession, ...gbg, ...gbgCapabilities, ...gbgHost,
   ...gbgWebView, ...passage, ...pwa, ...pwaShell, ...rampkit, ...rampkitData,
-  ...rampkitDocument, ...rampkitNative, ...rampkitOverlay, ...rampkitVariables,
+  ...rampkitDocument, ...rampkitInit, ...rampkitNative, ...rampkitOverlay, ...rampkitVariables,
 }));
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const MAX_MESSAGE = 300;

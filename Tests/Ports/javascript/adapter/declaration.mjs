@@ -213,6 +213,10 @@ const DECLARED = {
     capabilities: { 'rampkit.screens-without-html': true },
   },
   'rampkit.log-line': { capabilities: { 'rampkit.log-function': true } },
+  'rampkit.init': {
+    choices: { 'rampkit.http-status': 'ignored', 'rampkit.read-failure': 'no-id' },
+    capabilities: { 'rampkit.log': true, 'rampkit.restart': true, 'rampkit.untyped-config': true },
+  },
   'rampkit.native-requests': {
     choices: { 'rampkit.can-ask-again': 'after-denial-true' },
     capabilities: { 'rampkit.notification-options': true, 'rampkit.android-channels': true },

@@ -3,6 +3,7 @@
 import { RampKitCore } from '../sdk/rampkit-core.mjs';
 import { parseMessage } from '../sdk/rampkit-messages.mjs';
 import { formatUserId, generateUserId, secureRandomBytes } from '../sdk/rampkit-user-id.mjs';
+import { Store } from './rampkit-store.mjs';
 
 export const suites = {
   'rampkit.message-parsing': ({ body }) => parseMessage(body),
@@ -32,10 +33,11 @@ async function apply(core, device, stimulus) {
   const [name, value] = Object.entries(stimulus)[0];
   switch (name) {
     case 'setStore':
-      return device.setStore(value);
+      return device.store.set(value);
     case 'init':
-      await core.init(value.config);
-      return device.note({ initDone: {} });
+      // Nothing is shown, as there is no screen.
+      await core.init({ apiKey: value.config.apiKey });
+      return device.note('initDone', {});
     case 'getRampKitUserId':
       // A call that rejects is told as one that gives nothing.
       return device.returned(name, await core.getRampKitUserId().catch(() => null));
@@ -51,63 +53,40 @@ async function apply(core, device, stimulus) {
 /** The platform under the SDK: a secure store, a source of random bytes and a network. */
 class Device {
   effects = [];
-  #items = new Map();
-  #read;
-  #write;
+  store;
   #random;
 
-  constructor({ stored, read, write, secureRandom }) {
+  constructor({ secureRandom, ...store }) {
     this.#random = secureRandom;
-    this.setStore({ stored, read, write });
+    this.store = new Store((...effect) => this.note(...effect), store);
   }
 
   /** A process starts: the SDK is new, the store is as it was. */
   start() {
     return new RampKitCore({
-      store: { get: (key) => this.#get(key), set: (...item) => this.#set(...item) },
+      store: this.store.forSDK(),
       randomBytes: () => this.#randomBytes(),
       fetch: (url) => this.#fetch(url),
       log: () => {},
     });
   }
 
-  setStore({ stored, read, write }) {
-    if (stored !== undefined) {
-      this.#items.set('rk_user_id', typeof stored === 'string' ? new TextEncoder().encode(stored) : stored);
-    }
-    if (read !== undefined) this.#read = read;
-    if (write !== undefined) this.#write = write;
-  }
-
-  note(effect) {
-    this.effects.push(effect);
+  note(name, details) {
+    this.effects.push({ [name]: details });
   }
 
   returned(call, value) {
-    this.note({ returned: { call, value } });
-  }
-
-  async #get(key) {
-    this.note({ storeRead: { key } });
-    if (this.#read === 'fails') throw new Error('the store cannot be read');
-    return this.#items.get(key) ?? null;
-  }
-
-  async #set(key, value, { accessible }) {
-    const text = new TextDecoder().decode(value);
-    this.note({ storeWrite: { key, value: text, store: 'secure', accessible } });
-    if (this.#write === 'fails') throw new Error('the store cannot be written');
-    this.#items.set(key, value);
+    this.note('returned', { call, value });
   }
 
   #randomBytes() {
-    this.note({ random: { secure: true } });
+    this.note('random', { secure: true });
     if (this.#random === 'fails') throw new Error('no random bytes');
     return secureRandomBytes();
   }
 
   async #fetch(url) {
-    this.note({ http: { method: 'GET', url } });
+    this.note('http', { method: 'GET', url });
     return { ok: true, status: 200, json: async () => ONBOARDING };
   }
 }

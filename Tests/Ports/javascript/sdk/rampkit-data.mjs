@@ -17,7 +17,12 @@
  * @throws {SyntaxError} where it is no JSON
  */
 export function parseOnboarding(body) {
-  const { onboardingId, screens, variables, requiredScripts } = record(JSON.parse(body));
+  return readOnboarding(JSON.parse(body));
+}
+
+/** @param {unknown} document the same, parsed */
+export function readOnboarding(document) {
+  const { onboardingId, screens, variables, requiredScripts } = record(document);
   return {
     onboardingId: text(onboardingId),
     screens: list(screens).map(record).filter(({ id }) => isText(id)).map(parseScreen),

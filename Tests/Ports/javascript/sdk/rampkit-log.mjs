@@ -4,3 +4,8 @@
 export function logLine(context, message) {
   return `[RampKit] ${context}: ${message}`;
 }
+
+/** The line of a message of the overlay, which stands in no context (Appendix C). */
+export function overlayLine(message) {
+  return `[RampKit] ${message}`;
+}

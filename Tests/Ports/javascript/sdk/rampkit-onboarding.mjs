@@ -1,4 +1,4 @@
-// What an app can do with an onboarding that has been loaded.
+// What is on the screen of the onboardings that are loaded.
 
 import { Overlay } from './rampkit-overlay.mjs';
 import { OverlayPages } from './rampkit-preload.mjs';
@@ -7,21 +7,19 @@ import { OverlayPages } from './rampkit-preload.mjs';
 
 export class Onboarding {
   #platform;
-  #onboarding;
   #pages;
-  #callbacks;
+  #callbacks = {};
   #overlay = null;
 
-  /**
-   * @param {import('./rampkit-overlay.mjs').Platform} platform
-   * @param {import('./rampkit-preload.mjs').Onboarding} onboarding
-   * @param {PaywallCallbacks & {onOnboardingFinished?: Function}} callbacks
-   */
-  constructor(platform, onboarding, callbacks) {
+  /** @param {import('./rampkit-overlay.mjs').Platform} platform */
+  constructor(platform) {
     this.#platform = platform;
-    this.#onboarding = onboarding;
     this.#pages = new OverlayPages(platform);
-    this.#callbacks = { finished: callbacks.onOnboardingFinished, paywall: paywallOf(callbacks) };
+  }
+
+  /** @param {PaywallCallbacks & {onOnboardingFinished?: Function}} config whose callbacks are those of later shows */
+  configure(config) {
+    this.#callbacks = { finished: config.onOnboardingFinished, paywall: paywallOf(config) };
   }
 
   /** What is shown, if anything is. */
@@ -32,16 +30,17 @@ export class Onboarding {
   /**
    * From the first screen, in place of an overlay that is there (AMB-RMP-47).
    *
+   * @param {import('./rampkit-preload.mjs').Onboarding} onboarding
    * @param {PaywallCallbacks} [options] stay in force until others come (AMB-RMP-43)
    */
-  show(options = {}) {
-    if (this.#onboarding.screens.length === 0) return;
+  show(onboarding, options = {}) {
+    if (onboarding.screens.length === 0) return;
     this.#callbacks.paywall = paywallOf(options) ?? this.#callbacks.paywall;
     this.#overlay?.remove();
-    this.#overlay = new Overlay(this.#platform, this.#onboarding, { ...this.#callbacks }, () => {
+    this.#overlay = new Overlay(this.#platform, onboarding, { ...this.#callbacks }, () => {
       this.#overlay = null;
     });
-    this.#overlay.show(() => this.#pages.show(this.#onboarding));
+    this.#overlay.show(() => this.#pages.show(onboarding));
   }
 
   close() {

@@ -1,6 +1,7 @@
 // One presentation of an onboarding, from its WebViews to its dismissal.
 
 import { FADES } from './rampkit-constants.mjs';
+import { overlayLine } from './rampkit-log.mjs';
 import { parseMessage } from './rampkit-messages.mjs';
 import { NativeRequests } from './rampkit-native.mjs';
 import { Pager } from './rampkit-pager.mjs';
@@ -18,7 +19,7 @@ const SETTINGS = Object.freeze({ javaScriptEnabled: true, mediaPlaybackRequiresU
  * @typedef {object} Platform besides what NativeRequests wants of it; promises are kept when what they
  *   stand for is over
  * @property {(page: number, settings: object, listener: {onMessage: (body: unknown) => void,
- *   onLoad: () => void}) => WebView} createWebView
+ *   onLoad: () => void, onError: (description: string) => void}) => WebView} createWebView
  * @property {(options: {fullScreen: boolean, aboveAll: boolean, userInput: boolean}) => void} mount
  * @property {() => void} unmount
  * @property {(fade: object) => Promise<void>} animateOverlay
@@ -27,6 +28,7 @@ const SETTINGS = Object.freeze({ javaScriptEnabled: true, mediaPlaybackRequiresU
  * @property {(kind: string, style?: string) => void} performHaptic
  * @property {(url: string) => void} openURL
  * @property {() => number} now milliseconds by a clock that nobody sets
+ * @property {(line: string) => void} log
  */
 
 export class Overlay {
@@ -57,6 +59,7 @@ export class Overlay {
       pages: webViews.map((webView) => ({ post: (message) => webView.evaluate(dispatchScript(message)) })),
       variables,
       now: () => platform.now(),
+      log: (line) => platform.log(line),
     });
     this.#requests = new NativeRequests(platform, this.#variables);
   }
@@ -65,6 +68,7 @@ export class Overlay {
   show(load) {
     load();
     this.#platform.mount({ fullScreen: true, aboveAll: true, userInput: false });
+    this.#platform.log(overlayLine(`Overlay mounted: docs= ${this.#screens.length}`));
     this.#platform.animateOverlay(FADES.overlayIn);
   }
 
@@ -101,6 +105,8 @@ export class Overlay {
         webView.runNow('noSelect');
         this.#variables.pageLoaded(page);
       },
+      // Of whatever kind; the other pages go on. As the sample of 11.3 prints it.
+      onError: (description) => this.#platform.log(`WebView error: ${description}`),
     });
     webView.runAtDocumentStart('hardening');
     return webView;

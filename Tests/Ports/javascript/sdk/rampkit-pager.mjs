@@ -1,6 +1,7 @@
 // The pages of an overlay, one of which is shown.
 
 import { CURTAIN_COLOR, FADES } from './rampkit-constants.mjs';
+import { overlayLine } from './rampkit-log.mjs';
 
 export class Pager {
   #platform;
@@ -27,7 +28,7 @@ export class Pager {
     if (this.#isMoving || index === this.#current) return;
     this.#isMoving = true;
     this.#current = index;
-    if (animation === 'slide') await this.#platform.selectPage(index, { animated: true });
+    if (animation === 'slide') await this.#select(index, true);
     else await this.#fadeTo(index);
     this.#isMoving = false;
   }
@@ -35,7 +36,12 @@ export class Pager {
   async #fadeTo(index) {
     await this.#platform.animateCurtain(FADES.curtainOut, CURTAIN_COLOR);
     if (this.#signal.aborted) return;
-    this.#platform.selectPage(index, { animated: false });
+    this.#select(index, false);
     await this.#platform.animateCurtain(FADES.curtainIn, CURTAIN_COLOR);
+  }
+
+  #select(index, animated) {
+    this.#platform.log(overlayLine(`onPageSelected ${index}`));
+    return this.#platform.selectPage(index, { animated });
   }
 }

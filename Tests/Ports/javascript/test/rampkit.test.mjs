@@ -72,7 +72,7 @@ test('init goes on without an id (RMP-UID-12, 17; AMB-RMP-67..69)', async () => 
   const core = start(locked);
   await core.init({});
   assert.equal(core.getUserId(), null);
-  assert.deepEqual(core.getOnboardingData(), { screens: [] });
+  assert.deepEqual(core.getOnboardingData(), { onboardingId: null, screens: [], variables: [], requiredScripts: [] });
   await assert.rejects(core.getRampKitUserId());
   locked.readFails = false;
   assert.match(await core.getRampKitUserId(), V4);
