@@ -22,6 +22,7 @@ struct RequirementBlame {
 
   /// A finding with the places where it fails.
   private struct Open {
+    let place: Int
     var finding: Finding
     var points: [FailurePoint]
     var spectrum: RequirementSpectrum
@@ -45,28 +46,29 @@ struct RequirementBlame {
     _ findings: inout [Finding], _ results: [Int: CaseResult], within allowance: inout Allowance
   ) async -> Set<Int> {
     var open: [Open] = []
-    var rest: [Finding] = []
-    for finding in findings {
+    var settled: [(place: Int, finding: Finding, isSmall: Bool)] = []
+    for (place, finding) in findings.enumerated() {
       let cases = finding.cases.compactMap { results[$0] }
       let points =
         finding.isOfRequirement || finding.verdict.weight > 1
         ? [] : await points(of: cases, in: finding, within: &allowance)
       if points.isEmpty {
-        rest.append(finding)
+        settled.append((place, finding, false))
       } else {
         open.append(
-          Open(finding: finding, points: points, spectrum: spectrum(of: points, in: finding)))
+          Open(
+            place: place, finding: finding, points: points,
+            spectrum: spectrum(of: points, in: finding)))
       }
     }
     for isFailure in [true, false] { merge(&open, isFailure) }
-    var small: Set<Int> = []
     for each in open {
       let (finding, isSmall) = await blamed(each, within: &allowance)
-      if isSmall { small.insert(rest.count) }
-      rest.append(finding)
+      settled.append((each.place, finding, isSmall))
     }
-    findings = rest
-    return small
+    settled.sort { $0.place < $1.place }
+    findings = settled.map(\.finding)
+    return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {
@@ -97,12 +99,15 @@ struct RequirementBlame {
     else { return }
     let points = places.flatMap { open[$0].points }
     let together = spectrum(of: points, in: open[most].finding)
-    var merged = Open(finding: open[most].finding, points: points, spectrum: together)
+    var merged = Open(
+      place: open[most].place, finding: open[most].finding, points: points, spectrum: together)
     let apart = places.map { open[$0].fit }.max() ?? 0
     guard merged.fit >= apart - Self.tolerance else { return }
     let others = places.filter { $0 != most }.map { open[$0].finding }
     merged.finding = merged.finding.absorbing(others)
     merged.finding.note(others.map(\.requirement))
+    // What some of the cases are like is not what all of them are like.
+    merged.finding.diagnosis = .none
     open[most] = merged
     let gone = Set(places).subtracting([most])
     open = open.indices.filter { !gone.contains($0) }.map { open[$0] }

@@ -28,8 +28,9 @@ struct ConsequenceSearch {
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
   private static let farMore = 5
   private static let many = 20
-  /// How many times as well a requirement fits that is blamed in place of another.
-  private static let clearFit = 1.25
+  /// How well a requirement fits that is blamed in place of one that fits so poorly.
+  private static let goodFit = 0.9
+  private static let poorFit = 0.6
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -143,13 +144,13 @@ struct ConsequenceSearch {
     }
   }
 
-  /// Whether the requirement of a finding fits the places where a port answers nothing, and that of another
-  /// one does not: where all fails nothing tells one requirement from another.
+  /// Whether the requirement of a finding fits the places where a port answers nothing, and none fits those of
+  /// another one: where all fails nothing tells one requirement from another.
   private func fitsBetter(_ finding: Finding, than other: Finding) -> Bool {
     guard let fit = finding.fit, let own = other.fit,
       finding.verdict.weight == other.verdict.weight, finding.count >= other.count
     else { return false }
-    return fit > Self.clearFit * own
+    return fit >= Self.goodFit && own < Self.poorFit
   }
 
   /// Whether a finding is told as a consequence of another one of its suite, which shows in far more cases.

@@ -7,6 +7,6 @@ package enum RampKitSuites {
     .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitLogLine,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitMessageParsing,
     .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument, .rampkitConstants,
-    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload, .rampkitInit, .rampkitOverlay,
+    .rampkitVariables, .rampkitNativeRequests, .rampkitPreload, .rampkitOverlay, .rampkitInit,
   ]
 }
