@@ -171,7 +171,9 @@ extension Diagnoser {
       return false
     }
     return zip(own, differences).allSatisfy { own, other in
-      own.path == other.path && Self.areAlike(own.got, other.got, on: result.run.input)
+      // Effects that are missing in one step stand in one place.
+      own.path == other.path && own.expected == other.expected
+        && Self.areAlike(own.got, other.got, on: result.run.input)
     }
   }
 

@@ -6,8 +6,8 @@ struct FailurePoint {
   let result: CaseResult
   /// Of a trace, the step.
   let step: Int?
-  /// Of a trace in which something else is done than what is due, the effect that departs first.
-  let effect: String?
+  /// Of a trace in which something else is done than what is due, what departs first.
+  let place: String?
   /// What asks for something there, in order.
   let due: [RequirementID]
   /// What asked for something in the steps before, and got it.
@@ -23,7 +23,7 @@ extension FailurePoint {
     guard assessment.suite.kind == .trace else {
       guard Outcome.of(result.reply)?[Outcome.ok] == nil else { return nil }
       self.init(
-        result: result, step: nil, effect: nil, due: differences.map(\.requirement), dueBefore: [])
+        result: result, step: nil, place: nil, due: differences.map(\.requirement), dueBefore: [])
       return
     }
     guard let step = differences.compactMap(\.step).min() else { return nil }
@@ -36,7 +36,7 @@ extension FailurePoint {
     }
     let before = all.filter { $0.step.map { $0 < step } ?? false }
     self.init(
-      result: result, step: step, effect: first.effect, due: due,
+      result: result, step: step, place: Path.withoutIndexes(first.path), due: due,
       dueBefore: Set(before.map(\.requirement)))
   }
 
@@ -44,13 +44,5 @@ extension FailurePoint {
   private static func due(of result: CaseResult, by assessment: Assessment) -> [Difference] {
     let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
     return nothing?.differences ?? []
-  }
-}
-
-extension Difference {
-  /// Of a trace, the name of the effect.
-  var effect: String? {
-    let place = Path.withoutIndexes(path)
-    return step == nil ? nil : String(place.prefix { $0 != "." && $0 != "[" })
   }
 }

@@ -56,7 +56,9 @@ struct FaultReach {
     for (place, failure) in failures.enumerated() {
       if place == Self.first, hits == 0 { return 0 }
       guard let change = change(by: variant, in: failure.result) else { continue }
-      if change.step == failure.step, failure.effect.map({ $0 == change.effect }) ?? true {
+      if change.step == failure.step,
+        failure.place.map({ $0 == Path.withoutIndexes(change.path) }) ?? true
+      {
         hits += 1
       } else if (change.step ?? 0) <= (failure.step ?? 0) {
         // What it changes before is answered as it is due.

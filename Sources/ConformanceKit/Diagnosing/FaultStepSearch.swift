@@ -97,7 +97,7 @@ struct FaultStepSearch {
       ? asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil } : here
     guard !blamed.isEmpty else { return nil }
     return FailurePoint(
-      result: result, step: blamed.compactMap(\.step).max() ?? step, effect: nil,
+      result: result, step: blamed.compactMap(\.step).max() ?? step, place: nil,
       due: blamed.map(\.requirement),
       dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
   }
