@@ -36,7 +36,7 @@ extension FailurePoint {
     }
     let before = all.filter { $0.step.map { $0 < step } ?? false }
     self.init(
-      result: result, step: step, place: Path.withoutIndexes(first.path), due: due,
+      result: result, step: step, place: first.effectPlace, due: due,
       dueBefore: Set(before.map(\.requirement)))
   }
 
@@ -44,5 +44,12 @@ extension FailurePoint {
   private static func due(of result: CaseResult, by assessment: Assessment) -> [Difference] {
     let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
     return nothing?.differences ?? []
+  }
+}
+
+extension Difference {
+  /// Where it stands in the effects of a step; of an effect that is missing, which one.
+  var effectPlace: String {
+    Path.withoutIndexes(path) + (got == nil ? " \(expected.prefix { $0 != " " })" : "")
   }
 }

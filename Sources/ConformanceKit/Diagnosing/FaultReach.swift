@@ -57,7 +57,7 @@ struct FaultReach {
       if place == Self.first, hits == 0 { return 0 }
       guard let change = change(by: variant, in: failure.result) else { continue }
       if change.step == failure.step,
-        failure.place.map({ $0 == Path.withoutIndexes(change.path) }) ?? true
+        failure.place.map({ $0 == change.effectPlace }) ?? true
       {
         hits += 1
       } else if (change.step ?? 0) <= (failure.step ?? 0) {
