@@ -27,10 +27,10 @@ extension InitMachine {
       return out.does("returned", ["call": "getOnboardingData", "value": nil], by: .rmpINI16)
     }
     switch process.data {
+    case .open(let ambiguity): out.open("returned", ambiguity)
     case _ where process.run != nil:
       out.recorder.cite(.rmpINI20, "no data")
       returns("getOnboardingData", .absentOrNull(by: .rmpINI20), by: .rmpINI20, &out)
-    case .open(let ambiguity): out.open("returned", ambiguity)
     case .nothing(let reason):
       out.recorder.cite(reason, "no data")
       let isEmpty =
@@ -60,7 +60,7 @@ extension InitMachine {
 
   mutating func show(at now: Int, _ out: inout Outbox<Timer>) {
     guard open == nil, process.overlay == .hidden else {
-      if open == nil { process.overlay = .open(.ambRMP47) }
+      if open == nil { process.mayShowAnother(.ambRMP47) }
       return
     }
     if process.run?.isLater == true { return process.overlay = .open(.ambRMP89) }
@@ -89,7 +89,7 @@ extension InitMachine {
   ) {
     presentation += 1
     process.overlay = .shown(since: now, content)
-    process.pages = max(process.pages, content.screens.count)
+    process.pages = content.screens.count
     process.hasMoved = false
     process.shownAfter = process.inits
     process.known = Set(content.variables.keys)

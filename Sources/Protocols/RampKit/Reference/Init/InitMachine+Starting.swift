@@ -57,6 +57,8 @@ extension InitMachine {
       if !readWorks { process.userID = Decided(nil, open: .ambRMP68) }
       return
     }
+    // With testMode there may be no load to log; which id it goes by is open as well. AMB-RMP-52.
+    guard !config.isLoose else { return }
     log.due("Init: starting onboarding load", by: .rmpLOG03, &out)
     guard readWorks || rules.readFailure == .freshID else {
       out.recorder.cite(.rmpUID12, "no id")
@@ -105,7 +107,7 @@ extension InitMachine {
       process.hasBeenLoose = true
       process.run = Run(isLater: isLater, completion: completion, done: done)
       for kind in ["mount", "send", "selectPage"] { out.open(kind, .ambRMP52) }
-      process.overlay = .open(.ambRMP52)
+      process.mayShowAnother(.ambRMP52)
       process.data = .open(.ambRMP52)
       process.userID = Decided(nil, open: .ambRMP52)
       return
@@ -167,7 +169,7 @@ extension InitMachine {
   ) {
     process.data = .open(ambiguity)
     if process.config?.json["autoShowOnboarding"] != .bool(false) {
-      process.overlay = .open(ambiguity)
+      process.mayShowAnother(ambiguity)
     }
     complete(run, by: run.isLater ? .rmpINI21 : .rmpINI08, isFailed: true, &out)
   }
@@ -180,13 +182,15 @@ extension InitMachine {
     process.data = .document(content, by: reason)
     if !run.isLater {
       let isHalf = reason == .rmpINI22 && rules.httpStatus == .leavesHalf
-      log.due("Init: onboardingId \(content.id.text ?? "")", by: .rmpLOG04, &out)
+      // A port to which the status is a failure logs none of these lines.
+      func owner(_ line: RequirementID) -> RequirementID { reason == .rmpINI22 ? reason : line }
+      log.due("Init: onboardingId \(content.id.text ?? "")", by: owner(.rmpLOG04), &out)
       if isHalf {
         log.due("Init: onboarding load failed", by: reason, &out)
       } else {
-        log.due("Init: onboarding loaded", by: reason == .rmpINI22 ? reason : .rmpLOG05, &out)
+        log.due("Init: onboarding loaded", by: owner(.rmpLOG05), &out)
       }
-      log.due("Init: finished", by: .rmpLOG06, &out)
+      log.due("Init: finished", by: owner(.rmpLOG06), &out)
     }
     if rules.autoShow == .afterCompletion { complete(run, by: completion(run, reason), &out) }
     autoShow(content, run, config, by: reason, at: now, &out)
@@ -273,10 +277,13 @@ extension InitMachine {
     _ content: LoadedDocument.Content, _ run: Run, by why: RequirementID, at now: Int,
     _ out: inout Outbox<Timer>
   ) {
-    guard process.overlay == .hidden else { return process.overlay = .open(.ambRMP47) }
+    guard process.overlay == .hidden else { return process.mayShowAnother(.ambRMP47) }
     guard !content.screens.isEmpty else { return process.overlay = .open(.ambRMP48) }
     out.recorder.cite(why, "shown")
-    if !run.isLater { log.due("Init: auto-show onboarding", by: .rmpLOG09, &out) }
+    if !run.isLater {
+      let own = why == .rmpINI22 ? why : .rmpLOG09
+      log.due("Init: auto-show onboarding", by: own, &out)
+    }
     let isHalf = why == .rmpINI22 && rules.httpStatus == .leavesHalf
     guard rules.autoShow != .never, !isHalf else { return }
     var effect = ExpectedEffect(.due, "mount", .any(.object, by: why), by: why)

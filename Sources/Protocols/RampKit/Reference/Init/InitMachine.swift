@@ -66,8 +66,14 @@ package struct InitMachine: Machine {
     var selection: Selection?
     /// A page has failed to load, and its line is no line like others. AMB-RMP-41.
     var hasFailed = false
-    /// The pages of everything that may be shown.
+    /// How many pages what is shown has; 0 where that is not known.
     var pages = 0
+
+    /// A port may show another document instead, whose pages are others.
+    mutating func mayShowAnother(_ ambiguity: AmbiguityID) {
+      overlay = .open(ambiguity)
+      pages = 0
+    }
   }
 
   /// A page that an earlier process has sent the variables of a document.
