@@ -30,14 +30,35 @@ extension FailurePoint {
     let all = Self.due(of: result, by: assessment)
     var due = differences.map(\.requirement)
     if differences.allSatisfy({ $0.got == nil }) {
-      // Where an effect is missing, so is what is due behind it.
-      due += all.drop { $0.path != first.path || $0.expected != first.expected }.dropFirst()
-        .prefix { $0.step == first.step }.map(\.requirement)
+      // Where an effect is missing, so may be what is due behind it.
+      let behind = all.drop { $0.path != first.path || $0.expected != first.expected }.dropFirst()
+        .prefix { $0.step == first.step }
+      due += Self.missing(of: Array(behind), in: result, step: step).map(\.requirement)
     }
     let before = all.filter { $0.step.map { $0 < step } ?? false }
     self.init(
       result: result, step: step, place: first.effectPlace, due: due,
       dueBefore: Set(before.map(\.requirement)))
+  }
+
+  /// What is due without the effects, and what is due of their bodies, that come in the step.
+  private static func missing(
+    of due: [Difference], in result: CaseResult, step: Int
+  ) -> [Difference] {
+    let steps = Outcome.of(result.reply)?[Outcome.ok]?["effects"]?.array.map(Array.init) ?? []
+    guard steps.indices.contains(step - 1) else { return due }
+    var coming = TraceAnswer.effects(steps[step - 1]).map(\.name)
+    var isHere = false
+    return due.filter { difference in
+      // What must not come is not missing.
+      guard difference.expected != Judge.anAnswer else { return false }
+      if difference.isWholeEffect {
+        let place = coming.firstIndex { $0 == difference.expectedKind }
+        isHere = place != nil
+        if let place { coming.remove(at: place) }
+      }
+      return !isHere
+    }
   }
 
   /// All that is due in a trace, each effect before what is due of its body.
@@ -50,6 +71,12 @@ extension FailurePoint {
 extension Difference {
   /// Where it stands in the effects of a step; of an effect that is missing, which one.
   var effectPlace: String {
-    Path.withoutIndexes(path) + (got == nil ? " \(expected.prefix { $0 != " " })" : "")
+    Path.withoutIndexes(path) + (got == nil ? " \(expectedKind)" : "")
   }
+
+  /// The kind of the effect that is due.
+  fileprivate var expectedKind: String { String(expected.prefix { $0 != " " }) }
+
+  /// Not of the body of an effect alone.
+  fileprivate var isWholeEffect: Bool { Path.withoutIndexes(path) == "ok.effects[]" }
 }

@@ -43,6 +43,27 @@ struct InitLog: Sendable {
     out.expect(effect)
   }
 
+  /// A line in the form of 4.3 that must not come, where the config lists it and not any line.
+  func never(
+    _ message: String, by requirement: RequirementID, _ out: inout Outbox<InitMachine.Timer>
+  ) {
+    let line = "\(Self.prefix) \(message)"
+    guard beginnings.contains(line), !beginnings.contains(Self.prefix) else { return }
+    need(&out)
+    out.recorder.cite(requirement, "not logged")
+    // A line that begins with none of what is listed is null.
+    let others = [JSON.null] + beginnings.filter { $0 != line }.map { .string(JSONString($0)) }
+    let body = Acceptance.oneOf(others.map { .exactly($0, by: requirement) }, by: requirement)
+    var effect = ExpectedEffect(.may, "log", .object([.init("begins", body)]), by: requirement)
+    effect.isRepeatable = true
+    effect.orders = []
+    out.expect(effect)
+    out.only("log", by: requirement)
+    guard rules.loud == requirement else { return }
+    out.expect(
+      ExpectedEffect(.due, "log", self.body([line], by: requirement), by: requirement))
+  }
+
   /// Nil where nobody asks for it.
   func effect(
     _ forms: [String], by requirement: RequirementID, _ out: inout Outbox<InitMachine.Timer>

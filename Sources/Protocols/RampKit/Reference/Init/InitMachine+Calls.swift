@@ -71,13 +71,11 @@ extension InitMachine {
       if rules.getter == .ownInstance { return }
       out.does("mount", by: .rmpINI16)
       mounted(content, at: now, &out)
-    case .nothing(let reason):
-      let own: RequirementID =
-        process.run != nil ? .rmpINI20 : reason == .rmpINI09 ? .rmpINI10 : reason
-      out.recorder.cite(own, "nothing to show")
-      out.only("mount", by: own)
-      if rules.show == .emptyBeforeInit, own == .rmpOVL10 {
-        out.expect(.init(.due, "mount", .any(.object, by: own), by: own))
+    case .nothing:
+      out.recorder.cite(.rmpOVL10, "nothing to show")
+      out.only("mount", by: .rmpOVL10)
+      if rules.show == .empty {
+        out.expect(.init(.due, "mount", .any(.object, by: .rmpOVL10), by: .rmpOVL10))
       }
       log.due("ShowOnboarding: no onboarding data available", by: .rmpLOG11, &out)
     }
@@ -178,7 +176,7 @@ extension InitMachine {
   }
 
   /// Until then an overlay may be on its way, and a page too. Milliseconds.
-  private static let calm = 1_000
+  static let calm = 1_000
 
   /// For so long after a load a page may say what it began with, in milliseconds. RMP-VAR-09.
   private static let window = 600
@@ -242,7 +240,7 @@ extension InitMachine {
     else { return }
     var early = effect
     early.need = .may
-    process.selection = Selection(effect: effect, permission: out.expectations.permit(early))
+    process.selection = Pending(effect: effect, permission: out.expectations.permit(early))
     log.need(&out)
     out.start(.selected(presentation), after: Self.calm)
   }

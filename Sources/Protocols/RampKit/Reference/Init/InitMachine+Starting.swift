@@ -7,14 +7,17 @@ extension InitMachine {
   mutating func initialise(_ config: Config, _ out: inout Outbox<Timer>) {
     process.inits += 1
     let isLater = process.inits > 1
-    if process.run != nil { open = .ambRMP71 }
+    if process.run != nil || process.completion != nil { open = .ambRMP71 }
     if process.hasBeenLoose { open = .ambRMP52 }
     guard open == nil else { return }
     if isLater, rules.later == .returns { return out.does("initDone", by: .rmpINI21) }
     let completion = completion(of: config, isLater)
     out.recorder.cite(completion, isLater ? "again" : "starts")
     // Who waits for defaults does nothing at all; who stops without an id has asked for it.
-    if config.isBare, !isLater, rules.completion == .notWithDefaults { return }
+    if config.isBare, !isLater, rules.completion == .notWithDefaults {
+      for kind in ["http", "storeRead", "initDone"] { out.only(kind, by: completion) }
+      return
+    }
     if isLater, rules.later == .keepsCallbacks, let old = process.config {
       process.config = Config(json: config.json.merging(old.json, only: Self.callbacks))
     } else {
@@ -139,7 +142,7 @@ extension InitMachine {
       if !hangs {
         let effect = ExpectedEffect(
           .due, "initDone", .any(.object, by: run.completion), by: run.completion)
-        out.expectations.expect(effect, permittedBy: done)
+        finish(effect, done, mayWait: config.json["autoShowOnboarding"] == true, &out)
       }
       return
     }
@@ -194,7 +197,9 @@ extension InitMachine {
     }
     if rules.autoShow == .afterCompletion { complete(run, by: completion(run, reason), &out) }
     autoShow(content, run, config, by: reason, at: now, &out)
-    if rules.autoShow != .afterCompletion { complete(run, by: completion(run, reason), &out) }
+    guard rules.autoShow != .afterCompletion else { return }
+    let mayWait = config.json["autoShowOnboarding"] == true && process.overlay != .hidden
+    complete(run, by: completion(run, reason), mayWait: mayWait, &out)
   }
 
   private func completion(_ run: Run, _ reason: RequirementID) -> RequirementID {
@@ -212,6 +217,7 @@ extension InitMachine {
     if !run.isLater, document == .failed {
       log.due(
         "Init: onboarding load failed", by: reason == .rmpINI22 ? reason : .rmpLOG08, &out)
+      if reason != .rmpINI22 { log.never("Init: onboarding loaded", by: .rmpLOG05, &out) }
     }
     if config.json["autoShowOnboarding"] == true {
       let why = own == .rmpINI09 ? .rmpINI06 : own
@@ -226,15 +232,23 @@ extension InitMachine {
     complete(run, by: why, isFailed: true, &out)
   }
 
-  /// A port that asks again completes later. RMP-INI-08.
-  private func complete(
-    _ run: Run, by reason: RequirementID, isFailed: Bool = false, _ out: inout Outbox<Timer>
+  /// A port that asks again completes later, and so may one that shows an overlay. RMP-INI-08,
+  /// AMB-RMP-66.
+  private mutating func complete(
+    _ run: Run, by reason: RequirementID, isFailed: Bool = false, mayWait: Bool = false,
+    _ out: inout Outbox<Timer>
   ) {
     guard rules.completion != .atOnce || run.isLater else { return }
     out.recorder.cite(reason, "completes")
     var done = ExpectedEffect(.due, "initDone", .any(.object, by: reason), by: reason)
     done.orders = [ExpectedEffect.Order("shown", by: .rmpINI19)]
     out.only("initDone", by: reason)
+    if mayWait {
+      if rules.completion == .notWithOverlay { return }
+      var early = done
+      early.need = .may
+      return finish(done, out.expectations.permit(early), mayWait: true, &out)
+    }
     guard isFailed else { return out.expect(done) }
     done.branch = .init("completes", of: "a failed load")
     out.expect(done)
@@ -244,6 +258,16 @@ extension InitMachine {
       by: reason)
     again.branch = .init("asks again", of: "a failed load")
     out.expect(again)
+  }
+
+  /// What may come since it was permitted is due now, or once an overlay has appeared.
+  private mutating func finish(
+    _ done: ExpectedEffect, _ permission: Expectations.Permission, mayWait: Bool,
+    _ out: inout Outbox<Timer>
+  ) {
+    guard mayWait else { return out.expectations.expect(done, permittedBy: permission) }
+    process.completion = Pending(effect: done, permission: permission)
+    out.start(.shown(presentation), after: Self.calm)
   }
 
   private mutating func autoShow(
@@ -263,6 +287,9 @@ extension InitMachine {
     guard process.overlay == .hidden else { return }
     out.recorder.cite(why, "not shown")
     out.only("mount", by: why)
+    if !run.isLater, own != .rmpINI07 {
+      log.never("Init: auto-show onboarding", by: .rmpLOG09, &out)
+    }
     let isShown =
       switch rules.autoShow {
       case .always: own == .rmpINI05

@@ -9,6 +9,8 @@ package struct InitMachine: Machine {
   package enum Timer: Sendable, Hashable {
     /// A page has been selected for certain, of a presentation.
     case selected(Int)
+    /// An overlay has faded in for certain, of a presentation.
+    case shown(Int)
   }
 
   /// The configuration of an init.
@@ -42,8 +44,8 @@ package struct InitMachine: Machine {
     case open(AmbiguityID)
   }
 
-  /// A line that is logged by a page selection.
-  struct Selection: Equatable {
+  /// An effect that may come early and is due when something has ended for certain.
+  struct Pending: Equatable {
     let effect: ExpectedEffect
     let permission: Expectations.Permission
   }
@@ -63,7 +65,10 @@ package struct InitMachine: Machine {
     var loads: [Int: Int] = [:]
     var known: Set<JSONString> = []
     var hasMoved = false
-    var selection: Selection?
+    /// The line that is logged by a page selection.
+    var selection: Pending?
+    /// The end of an init that shows its overlay.
+    var completion: Pending?
     /// A page has failed to load, and its line is no line like others. AMB-RMP-41.
     var hasFailed = false
     /// How many pages what is shown has; 0 where that is not known.
@@ -128,6 +133,9 @@ package struct InitMachine: Machine {
     case "message": message(body, at: now, &out)
     case "restart":
       presentation += 1
+      for pending in [process.selection, process.completion].compactMap(\.self) {
+        out.expectations.revoke(pending.permission)
+      }
       process = Process(number: process.number + 1)
     case "wait": break
     default: throw TraceError("there is no stimulus \(stimulus.name)")
@@ -170,11 +178,17 @@ package struct InitMachine: Machine {
   }
 
   package mutating func elapse(_ timer: Timer, at now: Int, _ out: inout Outbox<Timer>) {
-    guard timer == .selected(presentation), case .shown = process.overlay,
-      let selection = process.selection
-    else { return }
-    process.selection = nil
-    log.need(&out)
-    out.expectations.expect(selection.effect, permittedBy: selection.permission)
+    switch timer {
+    case .selected(presentation):
+      guard case .shown = process.overlay, let selection = process.selection else { return }
+      process.selection = nil
+      log.need(&out)
+      out.expectations.expect(selection.effect, permittedBy: selection.permission)
+    case .shown(presentation):
+      guard open == nil, let completion = process.completion else { return }
+      process.completion = nil
+      out.expectations.expect(completion.effect, permittedBy: completion.permission)
+    default: break
+    }
   }
 }

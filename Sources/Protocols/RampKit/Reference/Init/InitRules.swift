@@ -21,7 +21,7 @@ package struct InitRules: RuleSet {
 
   /// What init does not complete with. RMP-INI-08, RMP-INI-11, RMP-INI-12, RMP-INI-20.
   package enum Completion: Sendable {
-    case always, notOffline, notWithoutStore, notWithDefaults, notOnStaging, atOnce
+    case always, notOffline, notWithOverlay, notWithoutStore, notWithDefaults, notOnStaging, atOnce
   }
   package var completion = Completion.always
 
@@ -39,8 +39,8 @@ package struct InitRules: RuleSet {
   package enum Getter: Sendable { case asResolved, notAfterFailure, notWhileLoading, ownInstance }
   package var getter = Getter.asResolved
 
-  /// RMP-OVL-10, RMP-INI-10.
-  package enum Show: Sendable { case needsData, emptyBeforeInit }
+  /// RMP-OVL-10.
+  package enum Show: Sendable { case needsData, empty }
   package var show = Show.needsData
 
   /// RMP-NAV-08.
@@ -61,6 +61,9 @@ package struct InitRules: RuleSet {
 
   /// The requirement whose line is not logged.
   package var silent: RequirementID?
+
+  /// The requirement whose line is logged where what it tells has not happened.
+  package var loud: RequirementID?
 
   package init() {}
 }
@@ -95,6 +98,7 @@ extension InitRules {
     Knob(
       "completion", \.completion,
       .fault(.notOffline, .rmpINI08, "init never completed where the connection fails"),
+      .fault(.notWithOverlay, .rmpINI08, "init never completed where it shows the overlay"),
       .fault(.notWithoutStore, .rmpINI08, "init ended where the store cannot be read"),
       .fault(.notWithDefaults, .rmpINI11, "init did nothing with an apiKey alone"),
       .fault(.notOnStaging, .rmpINI12, "init never completed with the environment \"staging\""),
@@ -122,7 +126,7 @@ extension InitRules {
       .fault(.ownInstance, .rmpINI16, "each access of the SDK had an instance of its own"))
     Knob(
       "show", \.show,
-      .fault(.emptyBeforeInit, .rmpOVL10, "showOnboarding before init showed an empty overlay"))
+      .fault(.empty, .rmpOVL10, "showOnboarding without data showed an empty overlay"))
     Knob(
       "ends", \.ends,
       .fault(.beyond, .rmpNAV08, "a move past an end selected a page that is not there"))
@@ -138,6 +142,10 @@ extension InitRules {
     Knob(
       "loadFailure", \.loadFailure,
       .fault(.closes, .rmpLOG17, "the overlay closed where a page fails to load"))
+    Knob(
+      "loud", \.loud,
+      .fault(.rmpLOG05, .rmpLOG05, "a load that fails were logged as one that succeeds"),
+      .fault(.rmpLOG09, .rmpLOG09, "an automatic show were logged where nothing is shown"))
     Knob(
       "silent", \.silent,
       .fault(.rmpLOG02, .rmpLOG02, "the user id were not logged"),
