@@ -29,6 +29,18 @@ struct RequirementBlame {
     var fit: Double { spectrum.suspect.map(spectrum.coefficient) ?? 0 }
   }
 
+  /// A finding whose requirement will not change.
+  private struct Settled {
+    let place: Int
+    var finding: Finding
+    let isSmall: Bool
+
+    /// Whether the port answers with a fault, and nothing but that tells of what is wrong.
+    var isFault: Bool {
+      FaultMessage(finding.example.reply) != nil && !finding.isExplained
+    }
+  }
+
   /// - Parameter accepted: cases that pass.
   init(
     port: any Port, assessment: Assessment, diagnoser: Diagnoser, besides accepted: [CaseResult]
@@ -46,14 +58,14 @@ struct RequirementBlame {
     _ findings: inout [Finding], _ results: [Int: CaseResult], within allowance: inout Allowance
   ) async -> Set<Int> {
     var open: [Open] = []
-    var settled: [(place: Int, finding: Finding, isSmall: Bool)] = []
+    var settled: [Settled] = []
     for (place, finding) in findings.enumerated() {
       let cases = finding.cases.compactMap { results[$0] }
       let points =
         finding.isOfRequirement || finding.verdict.weight > 1
         ? [] : await points(of: cases, in: finding, within: &allowance)
       if points.isEmpty {
-        settled.append((place, finding, false))
+        settled.append(Settled(place: place, finding: finding, isSmall: false))
       } else {
         open.append(
           Open(
@@ -64,9 +76,10 @@ struct RequirementBlame {
     for isFailure in [true, false] { merge(&open, isFailure) }
     for each in open {
       let (finding, isSmall) = await blamed(each, within: &allowance)
-      settled.append((each.place, finding, isSmall))
+      settled.append(Settled(place: each.place, finding: finding, isSmall: isSmall))
     }
     settled.sort { $0.place < $1.place }
+    mergeFaults(&settled)
     findings = settled.map(\.finding)
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
@@ -111,6 +124,23 @@ struct RequirementBlame {
     open[most] = merged
     let gone = Set(places).subtracting([most])
     open = open.indices.filter { !gone.contains($0) }.map { open[$0] }
+  }
+
+  /// Faults by which one requirement fails are one mistake, whatever their messages say.
+  private func mergeFaults(_ settled: inout [Settled]) {
+    let groups = Dictionary(grouping: settled.indices.filter { settled[$0].isFault }) {
+      ["\(settled[$0].finding.requirement)", "\(settled[$0].finding.verdict)"]
+    }
+    var gone: Set<Int> = []
+    for group in groups.values where group.count > 1 {
+      guard let most = group.max(by: { settled[$0].finding.count < settled[$1].finding.count })
+      else { continue }
+      let others = group.filter { $0 != most }
+      settled[most].finding = settled[most].finding.absorbing(others.map { settled[$0].finding })
+      settled[most].finding.note(others.flatMap { settled[$0].finding.elsewhere })
+      gone.formUnion(others)
+    }
+    settled = settled.indices.filter { !gone.contains($0) }.map { settled[$0] }
   }
 
   /// - Returns: also whether its example is small.
