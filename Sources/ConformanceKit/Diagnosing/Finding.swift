@@ -153,6 +153,21 @@ package struct Finding: Sendable {
     }
   }
 
+  /// Whether it is explained by what a port is free to do.
+  var isOfChoice: Bool {
+    if case .behavesAs(let label, _) = diagnosis { isExplained && !label.isFault } else { false }
+  }
+
+  /// Whether it only looks like what a port is free to do.
+  var isOfDoubtfulChoice: Bool {
+    if case .inTheseCases(let label?, _) = diagnosis { label.role.isFree } else { false }
+  }
+
+  /// Takes back that the port follows a variant of a choice.
+  mutating func doubtChoice() {
+    if case .behavesAs(let label, _) = diagnosis { diagnosis = .inTheseCases(label, []) }
+  }
+
   /// Whether it tells of a mistake in what is answered, and not of a choice, history or chance.
   var isOfMistake: Bool {
     guard verdict.weight < 2, example.reply.isOutcome || verdict == .crash else { return false }

@@ -1,4 +1,5 @@
 import MachineKit
+import WirePrimitives
 
 /// Which requirement a finding is about that no variant explains.
 ///
@@ -85,8 +86,18 @@ struct RequirementBlame {
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {
-    RequirementSpectrum(of: points, besides: accepted, diagnoser, assessment) {
+    RequirementSpectrum(of: points, besides: comparable(with: points), diagnoser, assessment) {
       assessment.isMust($0) == finding.verdict.isFailure
+    }
+  }
+
+  /// Cases that pass and of which the same kind of outcome is due as of most that fail: what a value is
+  /// asked for by is not tried where a rejection is due.
+  private func comparable(with points: [FailurePoint]) -> [CaseResult] {
+    guard assessment.suite.kind != .trace else { return accepted }
+    let answers = points.count { Outcome.isAnswerDue(by: $0.result.tree) }
+    return accepted.filter {
+      (Outcome.of($0.reply)?[Outcome.ok] != nil) == (answers * 2 > points.count)
     }
   }
 
@@ -160,7 +171,8 @@ struct RequirementBlame {
       return (finding, true)
     }
     let own = open.spectrum.coefficient(of: finding.requirement)
-    if open.fit > Self.clearMargin * own {
+    // Where nothing passes nothing tells what is asked for there from what is asked for everywhere.
+    if open.fit > Self.clearMargin * own, !comparable(with: open.points).isEmpty {
       let asking = open.points.filter { $0.due.contains(suspect) }
       finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
     }

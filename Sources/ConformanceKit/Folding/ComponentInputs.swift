@@ -11,15 +11,26 @@ struct ComponentInputs {
 
   let all: [JSON]
 
-  /// - Parameter example: an input of the value suite; it shows which members there are.
-  init(like example: JSON, of suite: ConformanceSuite, in result: CaseResult) {
+  /// - Parameters:
+  ///   - example: an input of the value suite; it shows which members there are.
+  ///   - rest: an input that has the members which the case does not have.
+  init(
+    like example: JSON, of suite: ConformanceSuite, in result: CaseResult, besides rest: JSON?
+  ) {
     guard let schema = suite.schema(), let members = example.object else {
       all = []
       return
     }
     let names = members.map { $0.0.lossyText }
     let parts = [result.run.input, result.tree.witness ?? .null].flatMap(Self.parts)
-    let inputs = Self.named(names, in: parts) + Self.wrapped(names, in: parts)
+    var inputs = Self.named(names, in: parts)
+    if let rest {
+      inputs += inputs.map { input in
+        .object(
+          names.compactMap { name in (input[name] ?? rest[name]).map { (name, $0) } })
+      }
+    }
+    inputs += Self.wrapped(names, in: parts)
     all = Array(inputs.lazy.filter(schema.admits).prefix(Self.most))
   }
 

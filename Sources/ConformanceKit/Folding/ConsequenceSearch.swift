@@ -31,6 +31,9 @@ struct ConsequenceSearch {
   /// How well a requirement fits that is blamed in place of one that fits so poorly.
   private static let goodFit = 0.9
   private static let poorFit = 0.6
+  /// Inputs that are generated to find one that passes, and by which seed.
+  private static let candidates = 24
+  private static let seed: UInt64 = 1
   /// Bytes of an example; of a larger one there is too much to put together.
   private static let largest = 16 << 10
 
@@ -91,7 +94,9 @@ struct ConsequenceSearch {
         ? places.filter { suites[entries[$0].finding.suite]?.kind == .stateless } : explained
       for place in places {
         let cause = places.first { other in
-          links[other] == nil && isPresumed(entries, place, to: other, own: own)
+          links[other] == nil
+            && (isPresumed(entries, place, to: other, own: own)
+              || isFew(entries, place, beside: other, links))
         }
         if let cause { links[place] = Link(cause: cause, isPresumed: true) }
       }
@@ -107,13 +112,34 @@ struct ConsequenceSearch {
   /// - Parameter own: mistakes of the protocol that stand for themselves.
   private func isPresumed(_ entries: [Entry], _ place: Int, to other: Int, own: [Int]) -> Bool {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
-    if isFarMore(cause, than: finding) { return isUnexplained(finding) || isOfChoice(finding) }
+    if finding.isOfDoubtfulChoice {
+      return cause.suite == finding.suite && !cause.isOfDoubtfulChoice
+        && cause.verdict.weight <= finding.verdict.weight
+        && cause.count > Self.clearMajority * finding.count
+    }
+    if isFarMore(cause, than: finding) { return isUnexplained(finding) || finding.isOfChoice }
     guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
       return false
     }
     return own == [other]
       || isUnexplained(cause) && finding.suite == cause.suite
         && Departure.missSameEffect(finding, cause)
+  }
+
+  /// Whether no rule explains a finding, and far more cases of its suite show another mistake or its
+  /// consequences.
+  private func isFew(
+    _ entries: [Entry], _ place: Int, beside other: Int, _ links: [Int: Link]
+  ) -> Bool {
+    let (finding, cause) = (entries[place].finding, entries[other].finding)
+    guard other != place, isUnexplained(finding), cause.verdict.weight <= finding.verdict.weight,
+      suites[finding.suite]?.kind == .trace
+    else { return false }
+    let shown = entries.indices.filter {
+      ($0 == other || links[$0]?.cause == other) && entries[$0].finding.suite == finding.suite
+    }
+    let count = shown.reduce(0) { $0 + entries[$1].finding.count }
+    return count >= Self.many && count > Self.farMore * finding.count
   }
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
@@ -131,9 +157,10 @@ struct ConsequenceSearch {
       let finding = entries[root].finding
       let better = members.sorted().filter { fitsBetter(entries[$0].finding, than: finding) }
         .max { entries[$0].finding.fit ?? 0 < entries[$1].finding.fit ?? 0 }
+      let others = members.map { entries[$0].finding }
       let common =
         better
-        ?? members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding) }
+        ?? members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding, among: others) }
         .max { entries[$0].finding.count < entries[$1].finding.count }
       guard let common else { continue }
       links[common] = nil
@@ -156,24 +183,26 @@ struct ConsequenceSearch {
   /// Whether a finding is told as a consequence of another one of its suite, which shows in far more cases.
   /// Of traces what a rule explains stays; of others what the port answers as it answers all those cases
   /// explains nothing.
-  private func mayGiveWay(_ finding: Finding, to other: Finding) -> Bool {
-    guard other.suite == finding.suite, other.verdict.weight == finding.verdict.weight,
-      other.count > Self.clearMajority * finding.count
-    else { return false }
+  private func mayGiveWay(
+    _ finding: Finding, to other: Finding, among others: [Finding]
+  ) -> Bool {
+    guard other.suite == finding.suite, other.verdict.weight == finding.verdict.weight else {
+      return false
+    }
+    if finding.isOfChoice, !other.isOfChoice {
+      // What a port is free to do somewhere explains nothing where it does the same elsewhere.
+      let elsewhere = others.filter { $0.suite == finding.suite && !$0.isOfChoice }
+      return elsewhere.reduce(0) { $0 + $1.count } > Self.clearMajority * finding.count
+    }
+    guard other.count > Self.clearMajority * finding.count else { return false }
     if suites[finding.suite]?.kind == .trace {
-      return isUnexplained(other) && (!finding.isExplained || isOfChoice(finding))
+      return isUnexplained(other) && (!finding.isExplained || finding.isOfChoice)
     }
     return switch (finding.example.reply, other.example.reply) {
     case (.reject(let own, _), .reject(let others, _)): own == others
     case (.fault, .fault): FaultMessage(finding.example.reply) == FaultMessage(other.example.reply)
     default: false
     }
-  }
-
-  /// Whether it is explained by what the port is free to do.
-  private func isOfChoice(_ finding: Finding) -> Bool {
-    guard case .behavesAs(let label, _) = finding.diagnosis else { return false }
-    return finding.isExplained && !label.isFault
   }
 
   /// Whether no rule explains it, and it shows what many mistakes show: a trace goes another way, or
@@ -247,7 +276,8 @@ struct ConsequenceSearch {
     switch suite.kind {
     case .stateless:
       let inputs = ComponentInputs(
-        like: cause.example.run.input, of: suite, in: finding.example
+        like: cause.example.run.input, of: suite, in: finding.example,
+        besides: await passing(suite, like: cause.example.run.input, within: &allowance)
       ).all
       return await fails(inputs, as: cause, of: suite, within: &allowance).contains(true)
     case .trace:
@@ -285,8 +315,32 @@ struct ConsequenceSearch {
     within allowance: inout Allowance.Part
   ) async -> [Bool] {
     await results(of: inputs, suite, within: &allowance).map { result in
-      result.map { Departure.isAlike($0, cause) } ?? false
+      result.map { Departure.isAlike($0, cause) || isExplained($0, by: cause, suite) } ?? false
     }
+  }
+
+  /// Whether the port fails as the variant has it that explains a mistake.
+  private func isExplained(
+    _ result: CaseResult, by cause: Finding, _ suite: ConformanceSuite
+  ) -> Bool {
+    guard result.verdict.isNotable, cause.isExplained,
+      case .behavesAs(let label, _) = cause.diagnosis, let variant = suite.index(of: label)
+    else { return false }
+    let diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
+    return diagnoser.explains([variant], result)
+  }
+
+  /// An input that the port answers as it must, with all members of another one; nil where none is found
+  /// soon.
+  private func passing(
+    _ suite: ConformanceSuite, like example: JSON, within allowance: inout Allowance.Part
+  ) async -> JSON? {
+    guard let names = example.object?.names, names.count > 1 else { return nil }
+    var generator = CaseGenerator(suite: suite, seed: Self.seed)
+    let inputs = generator.next(Self.candidates).map(\.input)
+      .filter { Set($0.object?.names ?? []).isSuperset(of: names) }
+    let results = await results(of: inputs, suite, within: &allowance)
+    return zip(inputs, results).first { $1?.verdict == .passed }?.0
   }
 
   /// What the port answers to some inputs; nil for what is no input of the suite.

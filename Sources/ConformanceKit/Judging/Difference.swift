@@ -12,6 +12,12 @@ package struct Difference: Sendable {
   package let expected: String
   /// What stands there; nil where nothing does.
   package let got: KeptValue?
+
+  /// - Parameter effect: one that must not come.
+  static func unasked(_ effect: String) -> String { "no \(effect)" }
+
+  /// Whether it is an effect that must not come.
+  var isUnaskedEffect: Bool { step != nil && got != nil && expected.hasPrefix(Self.unasked("")) }
 }
 
 /// A place in an answer that nobody judges.

@@ -47,6 +47,11 @@ extension Outcome {
     return tree.witness.map(reply)
   }
 
+  /// Whether one who follows a tree to the letter answers, and does not reject.
+  static func isAnswerDue(by tree: Acceptance) -> Bool {
+    if case .ok? = reply(following: tree) { true } else { false }
+  }
+
   /// The reply that an outcome stands for.
   static func reply(_ outcome: JSON) -> Reply {
     if let value = outcome[ok] { return .ok(value) }

@@ -34,11 +34,23 @@ struct RuleInquiry {
   /// What fresh cases say of the variant that a finding names.
   enum Trial {
     case holds
-    /// It holds, but the port also fails in other ways.
-    case holdsBesidesOthers
+    /// It holds, but the port also fails in other ways, in so many fresh cases of a hundred.
+    case holdsBesidesOthers(Int)
     case isContradicted
     /// It names none.
     case isMissing
+
+    /// Whether what a port is free to do explains too little. Elsewhere another mistake may show, but not in
+    /// many cases.
+    var isDoubtful: Bool {
+      switch self {
+      case .holds, .isMissing: false
+      case .holdsBesidesOthers(let share): share > Self.few
+      case .isContradicted: true
+      }
+    }
+
+    private static let few = 5
   }
 
   /// - Parameter others: requirements of other findings, whose cases say nothing of this one.
@@ -55,7 +67,11 @@ struct RuleInquiry {
     let strange = results.filter { !diagnoser.explains([variant], $0) }
     if strange.isEmpty { return (.holds, results) }
     let isContradicted = strange.contains { Self.isTelling($0, besides: others) }
-    return (isContradicted ? .isContradicted : .holdsBesidesOthers, results)
+    return (
+      isContradicted
+        ? .isContradicted : .holdsBesidesOthers(strange.count * 100 / results.count),
+      results
+    )
   }
 
   /// - Parameters:

@@ -122,11 +122,14 @@ package struct Assessment: Sendable {
     if case .reject = reply { true } else { false }
   }
 
-  /// The first difference among those of the highest level.
+  /// The first difference among those of the highest level. Where an effect is missing and another comes
+  /// instead, the missing one says more.
   private func worstDifference(_ judgement: Judgement) -> Difference? {
-    judgement.differences.first { level($0.requirement) == .must }
-      ?? judgement.differences.first { level($0.requirement) == .should }
-      ?? judgement.differences.first
+    let differences = judgement.differences
+    let worst = [Requirement.Level.must, .should].lazy
+      .map { level in differences.filter { self.level($0.requirement) == level } }
+      .first { !$0.isEmpty } ?? differences
+    return worst.first { !$0.isUnaskedEffect } ?? worst.first
   }
 
   func isMust(_ requirement: RequirementID) -> Bool { level(requirement) == .must }

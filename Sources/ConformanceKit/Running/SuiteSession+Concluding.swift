@@ -122,7 +122,8 @@ extension SuiteSession {
     of findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser,
     besides accepted: [CaseResult]
   ) async {
-    let told = findings.indices.filter { findings[$0].isOfMistake }.prefix(RuleInquiry.findings)
+    let told = findings.indices.filter { findings[$0].isOfMistake || findings[$0].isOfChoice }
+      .prefix(RuleInquiry.findings)
     let isSingle = isFragile || told.contains { findings[$0].example.reply.isEnd }
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer,
       !isSingle || port.outlivesEnds
@@ -170,6 +171,10 @@ extension SuiteSession {
       allowance.settle(part)
       evidence += results
       if case .holds = trial { continue }
+      if findings[index].isOfChoice {
+        if trial.isDoubtful { findings[index].doubtChoice() }
+        continue
+      }
       wanted.append(index)
       // Derived faults are told as what the answers are like.
       if case .isContradicted = trial, case .behavesAs(let label, _) = findings[index].diagnosis,

@@ -11,6 +11,14 @@ package struct VariantLabel: Sendable, Hashable {
     case partialFault
     /// What nobody wrote; its requirement is that of the leaf which departs.
     case derived
+
+    /// Whether a port may do it.
+    package var isFree: Bool {
+      switch self {
+      case .choice, .reading: true
+      case .fault, .partialFault, .derived: false
+      }
+    }
   }
 
   /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
