@@ -8,7 +8,7 @@ import WirePrimitives
 /// - the two name the same requirement, in two suites, or
 /// - the port answers both examples with the same fault, or
 /// - every difference of its example is one of the other's: the same member missing, null or of another
-///   kind, in the same place if they are of one suite, or
+///   kind, in the same place if they are of one suite, or the same text instead of the same, or
 /// - the two begin to fail with the same amount in the same place, or
 /// - one condition was learnt by which the cases of both fail, or
 /// - the edit that makes one example pass makes the other pass, or
@@ -112,11 +112,6 @@ struct ConsequenceSearch {
   /// - Parameter own: mistakes of the protocol that stand for themselves.
   private func isPresumed(_ entries: [Entry], _ place: Int, to other: Int, own: [Int]) -> Bool {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
-    if finding.isOfDoubtfulChoice {
-      return cause.suite == finding.suite && !cause.isOfDoubtfulChoice
-        && cause.verdict.weight <= finding.verdict.weight
-        && cause.count > Self.clearMajority * finding.count
-    }
     if isFarMore(cause, than: finding) { return isUnexplained(finding) || finding.isOfChoice }
     guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
       return false
@@ -127,19 +122,21 @@ struct ConsequenceSearch {
   }
 
   /// Whether no rule explains a finding, and far more cases of its suite show another mistake or its
-  /// consequences.
+  /// consequences; of what only looks like a choice, twice as many.
   private func isFew(
     _ entries: [Entry], _ place: Int, beside other: Int, _ links: [Int: Link]
   ) -> Bool {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
-    guard other != place, isUnexplained(finding), cause.verdict.weight <= finding.verdict.weight,
-      suites[finding.suite]?.kind == .trace
+    guard other != place, isUnexplained(finding), !cause.isOfDoubtfulChoice,
+      cause.verdict.weight <= finding.verdict.weight
     else { return false }
     let shown = entries.indices.filter {
       ($0 == other || links[$0]?.cause == other) && entries[$0].finding.suite == finding.suite
     }
     let count = shown.reduce(0) { $0 + entries[$1].finding.count }
-    return count >= Self.many && count > Self.farMore * finding.count
+    if finding.isOfDoubtfulChoice { return count > Self.clearMajority * finding.count }
+    return suites[finding.suite]?.kind == .trace && count >= Self.many
+      && count > Self.farMore * finding.count
   }
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
@@ -209,6 +206,7 @@ struct ConsequenceSearch {
   /// the port says that it failed.
   private func isUnexplained(_ finding: Finding) -> Bool {
     guard !finding.isExplained else { return false }
+    if finding.isOfDoubtfulChoice { return true }
     return suites[finding.suite]?.kind == .trace || FaultMessage(finding.example.reply) != nil
   }
 

@@ -18,8 +18,27 @@ enum Departure {
         ? MemberChange(difference) : MemberChange(ofLastMember: difference)
     }
     let own = changes(in: finding.example, by: change)
-    return !own.isEmpty && own.isSubset(of: changes(in: cause.example, by: change))
+    if !own.isEmpty, own.isSubset(of: changes(in: cause.example, by: change)) { return true }
+    return haveSameText(finding.example, cause.example)
   }
+
+  /// Whether all that is wrong in one answer is a text that stands in the other in place of the same.
+  private static func haveSameText(_ result: CaseResult, _ other: CaseResult) -> Bool {
+    let differences = result.judgement.differences
+    return !differences.isEmpty
+      && differences.allSatisfy { difference in
+        guard let got = difference.got?.text, got.hasPrefix("\""), got.utf8.count >= shortestText
+        else { return false }
+        return other.judgement.differences.contains {
+          $0.got?.text == got
+            && ($0.expected.contains(difference.expected)
+              || difference.expected.contains($0.expected))
+        }
+      }
+  }
+
+  /// Characters of a text with its quotes that nothing has by chance.
+  private static let shortestText = 5
 
   /// Whether both fail by the same condition, and no variant says more of them. Where all cases fail nothing
   /// tells one mistake from another.
@@ -45,6 +64,8 @@ enum Departure {
   /// Whether a result fails as the example of a finding does.
   static func isAlike(_ result: CaseResult, _ cause: Finding) -> Bool {
     guard result.verdict.isNotable else { return false }
+    // The same value is refused.
+    if result.verdict == .rejectedWrongly, cause.verdict == .rejectedWrongly { return true }
     return result.requirement == cause.requirement
       || result.requirement == cause.example.requirement
   }

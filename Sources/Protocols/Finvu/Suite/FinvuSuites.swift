@@ -7,8 +7,8 @@ import WirePrimitives
 package enum FinvuSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuPolyfill, .finvuResponse,
-    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuConstants, .finvuSession,
+    .finvuConstants, .finvuPhoneNumber, .finvuOTP, .finvuInitConfig, .finvuPolyfill, .finvuResponse,
+    .finvuSilentConditions, .finvuApplePackage, .finvuCallbackCall, .finvuSession,
     .finvuPage,
     .finvuHost,
   ]

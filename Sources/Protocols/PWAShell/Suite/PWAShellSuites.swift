@@ -7,9 +7,9 @@ import WirePrimitives
 package enum PWAShellSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
+    .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
     .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,
-    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath, .pwaShellConstants,
+    .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath,
     .pwaShellShell,
   ]
 

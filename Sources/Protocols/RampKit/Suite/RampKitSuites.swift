@@ -4,9 +4,9 @@ package import ConformanceKit
 package enum RampKitSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitLogLine,
+    .rampkitConstants, .rampkitUserIDFormat, .rampkitUserIDFresh, .rampkitStoredID, .rampkitLogLine,
     .rampkitOnboardingData, .rampkitInitialVariables, .rampkitMessageParsing,
-    .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument, .rampkitConstants,
+    .rampkitDispatchScript, .rampkitPreconnectTags, .rampkitHTMLDocument,
     .rampkitVariables, .rampkitNativeRequests, .rampkitPreload, .rampkitOverlay, .rampkitInit,
   ]
 }
