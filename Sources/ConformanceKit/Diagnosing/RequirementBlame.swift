@@ -68,6 +68,8 @@ struct RequirementBlame {
       if points.isEmpty {
         settled.append(Settled(place: place, finding: finding, isSmall: false))
       } else {
+        var finding = finding
+        if isOfShoulds(points) { finding.verdict = .warned }
         open.append(
           Open(
             place: place, finding: finding, points: points,
@@ -83,6 +85,15 @@ struct RequirementBlame {
     mergeFaults(&settled)
     findings = settled.map(\.finding)
     return Set(settled.indices.filter { settled[$0].isSmall })
+  }
+
+  /// Whether nothing but shoulds asks for something in the steps in which a trace is answered with a fault;
+  /// the trace as a whole weighs what all of its steps weigh.
+  private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
+    points.allSatisfy { point in
+      FaultMessage(point.result.reply) != nil && !point.due.isEmpty
+        && !point.due.contains(where: assessment.isMust)
+    }
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {

@@ -186,9 +186,9 @@ struct ConsequenceSearch {
     guard other.suite == finding.suite, other.verdict.weight == finding.verdict.weight else {
       return false
     }
-    if finding.isOfChoice, !other.isOfChoice {
+    if finding.looksLikeChoice, !other.looksLikeChoice {
       // What a port is free to do somewhere explains nothing where it does the same elsewhere.
-      let elsewhere = others.filter { $0.suite == finding.suite && !$0.isOfChoice }
+      let elsewhere = others.filter { $0.suite == finding.suite && !$0.looksLikeChoice }
       return elsewhere.reduce(0) { $0 + $1.count } > Self.clearMajority * finding.count
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
@@ -367,6 +367,8 @@ struct ConsequenceSearch {
 }
 
 extension Finding {
+  fileprivate var looksLikeChoice: Bool { isOfChoice || isOfDoubtfulChoice }
+
   fileprivate var isOfHistory: Bool {
     switch diagnosis {
     case .dependsOnHistory, .unstable: true
