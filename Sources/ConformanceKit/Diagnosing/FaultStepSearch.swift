@@ -6,7 +6,7 @@ import WirePrimitives
 ///
 /// A fault answers the whole trace, so all that is due in it is missing. What tells is the step in which
 /// it happens: there a requirement is blamed (``RequirementBlame``).
-struct FaultStepSearch {
+package struct FaultStepSearch {
   /// Cases of a finding that are looked at.
   private static let mostCases = 24
 
@@ -20,6 +20,27 @@ struct FaultStepSearch {
 
   let port: any Port
   let assessment: Assessment
+
+  package init(port: any Port, assessment: Assessment) {
+    self.port = port
+    self.assessment = assessment
+  }
+
+  /// The same result, of a trace that is answered with a fault by what asks for something in the step of
+  /// the fault.
+  package func weighed(_ result: CaseResult) async -> CaseResult {
+    guard assessment.suite.kind == .trace, FaultMessage(result.reply) != nil else { return result }
+    var part = Allowance().part()
+    guard let point = await points(of: [result], within: &part).first else { return result }
+    let musts = point.due.filter(assessment.isMust)
+    let heaviest = musts.isEmpty ? point.due : musts
+    let named = Set(result.run.vector?.requirements ?? [])
+    guard let worst = heaviest.first(where: named.contains) ?? heaviest.first else { return result }
+    var copy = result
+    copy.requirement = worst
+    copy.verdict = assessment.isMust(worst) ? .fault : .warned
+    return copy
+  }
 
   /// Where some of the cases fail that are answered with one fault.
   func points(

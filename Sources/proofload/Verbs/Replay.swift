@@ -61,7 +61,8 @@ struct Replay: AsyncParsableCommand {
     if !json { Terminal.print(greeting(port.declaration, command: options.command) + [""]) }
     let batch = try await answers(of: port, to: runs, corpus)
     let alone = try await answerAlone(of: port, to: runs, corpus)
-    let results = try results(of: runs, batch.replies, port.declaration, corpus)
+    let results = try await weighed(
+      results(of: runs, batch.replies, port.declaration, corpus), by: port, corpus)
     let inquiries = contrast ? try await inquiries(into: results, of: port, corpus) : [:]
     let end = await port.finish()
     try Interruption.shared.end(while: "the port answered")
@@ -115,6 +116,22 @@ struct Replay: AsyncParsableCommand {
       Terminal.print(CircumstancesText.lines(circumstances, of: example.run.input))
     }
     Terminal.print(missing.map { CaseText.ungranted($0) } + [""])
+  }
+
+  /// As a check weighs them.
+  private func weighed(
+    _ results: [CaseResult], by port: any ConformanceKit.Port, _ corpus: Corpus
+  ) async throws -> [CaseResult] {
+    var weighed: [CaseResult] = []
+    for result in results {
+      let search = FaultStepSearch(
+        port: port,
+        assessment: Assessment(
+          suite: try Selection.suite(named: result.run.suite.text),
+          declaration: port.declaration, registry: corpus.registry))
+      weighed.append(result.verdict == .fault ? await search.weighed(result) : result)
+    }
+    return weighed
   }
 
   /// What asking on about a case shows, and the case that shows it best.
