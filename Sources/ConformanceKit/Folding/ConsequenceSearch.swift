@@ -16,7 +16,8 @@ import WirePrimitives
 /// - the step that departs in the other's trace also departs at the point where its own trace does.
 ///
 /// For the last three the port is asked. What then stays without explanation beside a single mistake of the
-/// protocol is presumed to come from it, and said to be so.
+/// protocol is presumed to come from it, and so is what else fails where hardly a case of a suite passes;
+/// both are said to be presumed.
 ///
 /// Nothing that a list of known failures expects is folded, and no failure becomes the consequence of a
 /// warning: what a run ends with stays the same.
@@ -46,6 +47,9 @@ struct ConsequenceSearch {
     let suite: Int
     let index: Int
     let finding: Finding
+    /// Hardly a case of its suite passes, so that nothing tells what is asked for there from what is asked
+    /// for everywhere.
+    let isOfAll: Bool
   }
 
   /// A consequence and its mistake, by their places among entries.
@@ -100,6 +104,12 @@ struct ConsequenceSearch {
         }
         if let cause { links[place] = Link(cause: cause, isPresumed: true) }
       }
+      let failing = places.filter { links[$0] == nil && entries[$0].finding.verdict.isFailure }
+      guard failing.count == 1 else { continue }
+      for place in places
+      where links[place] == nil && place != failing[0] && isUnexplained(entries[place].finding) {
+        links[place] = Link(cause: failing[0], isPresumed: true)
+      }
     }
     // What is a consequence of a consequence belongs to the mistake.
     for (place, link) in links {
@@ -113,6 +123,9 @@ struct ConsequenceSearch {
   private func isPresumed(_ entries: [Entry], _ place: Int, to other: Int, own: [Int]) -> Bool {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
     if isFarMore(cause, than: finding) { return isUnexplained(finding) || finding.isOfChoice }
+    if entries[place].isOfAll, finding.suite == cause.suite {
+      return isMain(other, of: entries) && !isMain(place, of: entries)
+    }
     guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
       return false
     }
@@ -139,6 +152,16 @@ struct ConsequenceSearch {
       && count > Self.farMore * finding.count
   }
 
+  /// Whether a finding is that of its suite which most cases show, of those that weigh most.
+  private func isMain(_ place: Int, of entries: [Entry]) -> Bool {
+    let own = entries.indices.filter { entries[$0].suite == entries[place].suite }
+    func rank(_ place: Int) -> (Int, Int, Int) {
+      let finding = entries[place].finding
+      return (finding.verdict.weight, -finding.count, place)
+    }
+    return own.min { rank($0) < rank($1) } == place
+  }
+
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
     cause.suite == finding.suite && cause.verdict.weight <= finding.verdict.weight
       && suites[cause.suite]?.kind == .trace && cause.count >= Self.many
@@ -152,7 +175,7 @@ struct ConsequenceSearch {
     }
     for (root, members) in groups {
       let finding = entries[root].finding
-      let better = members.sorted().filter { fitsBetter(entries[$0].finding, than: finding) }
+      let better = members.sorted().filter { fitsBetter(entries[$0], than: entries[root]) }
         .max { entries[$0].finding.fit ?? 0 < entries[$1].finding.fit ?? 0 }
       let others = members.map { entries[$0].finding }
       let common =
@@ -170,8 +193,15 @@ struct ConsequenceSearch {
 
   /// Whether the requirement of a finding fits the places where a port answers nothing, and none fits those of
   /// another one: where all fails nothing tells one requirement from another.
-  private func fitsBetter(_ finding: Finding, than other: Finding) -> Bool {
-    guard let fit = finding.fit, let own = other.fit,
+  private func fitsBetter(_ entry: Entry, than otherEntry: Entry) -> Bool {
+    let (finding, other) = (entry.finding, otherEntry.finding)
+    if otherEntry.isOfAll, !entry.isOfAll, suites[finding.suite]?.kind == .stateless,
+      finding.verdict.weight == other.verdict.weight, FaultMessage(finding.example.reply) != nil,
+      FaultMessage(other.example.reply) != nil
+    {
+      return true
+    }
+    guard finding.circumstances.rule?.isOfAll != true, let fit = finding.fit, let own = other.fit,
       finding.verdict.weight == other.verdict.weight, finding.count >= other.count
     else { return false }
     return fit >= Self.goodFit && own < Self.poorFit
@@ -216,7 +246,9 @@ struct ConsequenceSearch {
   private func entries(of reports: [SuiteReport]) -> [Entry] {
     reports.indices.flatMap { suite in
       reports[suite].findings.enumerated().map {
-        Entry(suite: suite, index: $0.offset, finding: $0.element)
+        Entry(
+          suite: suite, index: $0.offset, finding: $0.element,
+          isOfAll: reports[suite].hardlyPasses)
       }
     }.filter { entry in
       let finding = entry.finding
@@ -363,6 +395,14 @@ struct ConsequenceSearch {
       results[asked.index] = assessment.assess(asked.run, number: 1, tree: asked.tree, reply: reply)
     }
     return results
+  }
+}
+
+extension SuiteReport {
+  /// Whether of eleven cases at most one passes, and there are many.
+  fileprivate var hardlyPasses: Bool {
+    let wrong = findings.reduce(0) { $0 + $1.count }
+    return wrong >= 10 && (verdicts[.passed] ?? 0) * 10 <= wrong
   }
 }
 

@@ -11,7 +11,11 @@ enum Departure {
     {
       return true
     }
-    if haveSameThreshold(finding, cause) || haveOneRule(finding, cause) { return true }
+    if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
+      || haveOneDerivedFault(finding, cause)
+    {
+      return true
+    }
     // Another suite has the same member elsewhere.
     let change = { (difference: Difference) in
       finding.suite == cause.suite
@@ -47,6 +51,14 @@ enum Departure {
       let rule = finding.circumstances.rule, !rule.isOfAll
     else { return false }
     return rule.terms == cause.circumstances.rule?.terms
+  }
+
+  /// Whether the answers of both are like those of one fault that nobody wrote, in two suites.
+  private static func haveOneDerivedFault(_ finding: Finding, _ cause: Finding) -> Bool {
+    let derived = { (finding: Finding) in
+      Set(finding.causes.filter { $0.role == .derived }.map(\.phrase))
+    }
+    return finding.suite != cause.suite && !derived(finding).isDisjoint(with: derived(cause))
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.

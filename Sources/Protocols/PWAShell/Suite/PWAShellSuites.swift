@@ -7,7 +7,7 @@ import WirePrimitives
 package enum PWAShellSuites {
   /// Parts stand before what is made of them: of one mistake that shows in several the first is blamed.
   package static let all: [ConformanceSuite] = [
-    .pwaShellConstants, .pwaShellWebViewConfig, .pwaShellUserAgent, .pwaShellPageDetection,
+    .pwaShellConstants, .pwaShellUserAgent, .pwaShellWebViewConfig, .pwaShellPageDetection,
     .pwaShellCookie, .pwaShellSchemeConversion, .pwaShellLaunchLink, .pwaShellNavigationPolicy,
     .pwaShellProgress, .pwaShellWebViewFrame, .pwaShellAssociationPath,
     .pwaShellShell,
