@@ -163,9 +163,18 @@ package struct Finding: Sendable {
     if case .inTheseCases(let label?, _) = diagnosis { label.role.isFree } else { false }
   }
 
-  /// Takes back that the port follows a variant of a choice.
-  mutating func doubtChoice() {
-    if case .behavesAs(let label, _) = diagnosis { diagnosis = .inTheseCases(label, []) }
+  /// Takes back that the port follows a variant beyond these cases. Derived faults are told as what the
+  /// answers are like.
+  mutating func doubtVariant() {
+    if case .behavesAs(let label, _) = diagnosis, label.role != .derived {
+      diagnosis = .inTheseCases(label, [])
+    }
+  }
+
+  /// Tells by which rule the port fails instead of a variant that does not say it all.
+  mutating func tell(_ rule: FailingRule) {
+    doubtVariant()
+    circumstances.rule = rule
   }
 
   /// Whether it tells of a mistake in what is answered, and not of a choice, history or chance.

@@ -18,6 +18,12 @@ package struct FailingRule: Sendable, Hashable {
       right: right + (isRight ? 1 : 0), cases: cases + 1, isOfCases: true)
   }
 
+  /// Whether another rule was right in more cases of a hundred.
+  func isLessRight(than other: FailingRule) -> Bool {
+    guard let own = confirmation, let others = other.confirmation else { return false }
+    return own.right * others.cases < others.right * own.cases
+  }
+
   /// Whether it says that all cases fail.
   package var isOfAll: Bool { terms.contains(where: \.isEmpty) }
 

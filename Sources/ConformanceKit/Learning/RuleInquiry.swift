@@ -7,9 +7,9 @@ struct RuleInquiry {
   /// Findings of a suite that are looked at.
   static let findings = 12
   /// What one finding may cost.
-  static let questions = 400
+  static let questions = 500
   static let duration = Duration.seconds(5)
-  private static let rounds = 5
+  private static let rounds = 7
   /// Cases that are asked in a round, and that are made for it.
   private static let asked = 64
   private static let made = 110
@@ -93,6 +93,7 @@ struct RuleInquiry {
       .prefix(Self.mostPassing)
     var traits = known.map(self.traits)
     var rule: FailingRule?
+    var best: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
       if rule == nil {
         rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
@@ -108,14 +109,17 @@ struct RuleInquiry {
         let isRight = rule?.holds(among: sample.traits.all) == result.verdict.isNotable
         rule?.count(isRight)
       }
-      guard let trial = rule?.confirmation else { continue }
+      guard let current = rule, let trial = current.confirmation else { continue }
       if trial.right * 100 < trial.cases * Self.leastRight {
         rule = nil
       } else if trial.cases >= Self.mostHeld || telling.count < Self.asked / 2 {
-        return rule
+        if trial.right == trial.cases { return current }
+        // What it was wrong in may show a better one.
+        if best.map({ $0.isLessRight(than: current) }) ?? true { best = current }
+        rule = nil
       }
     }
-    return rule?.confirmation == nil ? nil : rule
+    return best ?? (rule?.confirmation == nil ? nil : rule)
   }
 
   private func fresh(near example: CaseResult, seed: UInt64) -> FreshCases {

@@ -147,12 +147,17 @@ extension SuiteSession {
       return rule
     }
     // One condition by which all of them fail is one mistake.
-    if wanted.count > 1, let one = await rule(of: wanted, terms: 1) {
-      for index in wanted { findings[index].circumstances.rule = one }
+    let mistakes = told.filter { findings[$0].isOfMistake }
+    if mistakes.count > 1, !wanted.isEmpty, let one = await rule(of: mistakes, terms: 1) {
+      for index in mistakes { findings[index].tell(one) }
     } else {
-      for index in wanted {
-        findings[index].circumstances.rule = await rule(
-          of: [index], terms: RuleLearner.mostTerms)
+      for (index, trial) in wanted {
+        let rule = await rule(of: [index], terms: RuleLearner.mostTerms)
+        if let rule, trial.isDoubtful {
+          findings[index].tell(rule)
+        } else {
+          findings[index].circumstances.rule = rule
+        }
       }
     }
   }
@@ -161,8 +166,8 @@ extension SuiteSession {
   ///   by which that was seen.
   private mutating func putVariantsToTest(
     in findings: inout [Finding], _ told: ArraySlice<Int>, by rules: RuleInquiry
-  ) async -> (wanted: [Int], evidence: [CaseResult]) {
-    var wanted: [Int] = []
+  ) async -> (wanted: [(index: Int, trial: RuleInquiry.Trial)], evidence: [CaseResult]) {
+    var wanted: [(index: Int, trial: RuleInquiry.Trial)] = []
     var evidence: [CaseResult] = []
     for index in told where !allowance.isSpent && !port.isExhausted {
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
@@ -172,16 +177,11 @@ extension SuiteSession {
       evidence += results
       if case .holds = trial { continue }
       if findings[index].isOfChoice {
-        if trial.isDoubtful { findings[index].doubtChoice() }
+        if trial.isDoubtful { findings[index].doubtVariant() }
         continue
       }
-      wanted.append(index)
-      // Derived faults are told as what the answers are like.
-      if case .isContradicted = trial, case .behavesAs(let label, _) = findings[index].diagnosis,
-        label.role != .derived
-      {
-        findings[index].diagnosis = .inTheseCases(label, [])
-      }
+      wanted.append((index, trial))
+      if case .isContradicted = trial { findings[index].doubtVariant() }
     }
     return (wanted, evidence)
   }
