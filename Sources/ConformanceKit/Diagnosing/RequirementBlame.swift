@@ -183,7 +183,8 @@ struct RequirementBlame {
     }
     let own = open.spectrum.coefficient(of: finding.requirement)
     // Where nothing passes nothing tells what is asked for there from what is asked for everywhere.
-    if open.fit > Self.clearMargin * own, !comparable(with: open.points).isEmpty {
+    let isTelling = assessment.suite.kind == .trace || !comparable(with: open.points).isEmpty
+    if open.fit > Self.clearMargin * own, isTelling {
       let asking = open.points.filter { $0.due.contains(suspect) }
       finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
     }

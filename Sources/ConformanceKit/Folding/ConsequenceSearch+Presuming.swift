@@ -28,19 +28,38 @@ extension ConsequenceSearch {
       explained.isEmpty
       ? places.filter { suites[entries[$0].finding.suite]?.kind == .stateless } : explained
     for place in places {
+      let finding = entries[place].finding
+      let shown = isUnexplained(finding) ? counts(in: finding.suite, entries, links) : [:]
       let cause = places.first { other in
         links[other] == nil
           && (isPresumed(entries, place, to: other, own: own)
-            || isFew(entries, place, beside: other, links))
+            || other != place && isFew(finding, beside: entries[other].finding, shown[other] ?? 0))
       }
       if let cause { links[place] = Link(cause: cause, isPresumed: true) }
     }
+    presumeWarnings(&links, places, of: entries)
+  }
+
+  /// Beside the one failure of a protocol that many cases show, warnings that nothing explains are put
+  /// down to it.
+  private func presumeWarnings(_ links: inout [Int: Link], _ places: [Int], of entries: [Entry]) {
     let failing = places.filter { links[$0] == nil && entries[$0].finding.verdict.isFailure }
-    guard failing.count == 1 else { return }
-    for place in places
-    where links[place] == nil && place != failing[0] && isUnexplained(entries[place].finding) {
-      links[place] = Link(cause: failing[0], isPresumed: true)
+    guard failing.count == 1, (counts(entries, links)[failing[0]] ?? 0) >= Self.many else { return }
+    for place in places where links[place] == nil && place != failing[0] {
+      if isUnexplained(entries[place].finding) {
+        links[place] = Link(cause: failing[0], isPresumed: true)
+      }
     }
+  }
+
+  /// Cases that show each mistake or its consequences, of one suite or of all.
+  private func counts(
+    in suite: SuiteID? = nil, _ entries: [Entry], _ links: [Int: Link]
+  ) -> [Int: Int] {
+    entries.indices.filter { suite == nil || entries[$0].finding.suite == suite }
+      .reduce(into: [:]) { counts, place in
+        counts[links[place]?.cause ?? place, default: 0] += entries[place].finding.count
+      }
   }
 
   /// - Parameter own: mistakes of the protocol that stand for themselves.
@@ -48,7 +67,8 @@ extension ConsequenceSearch {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
     if isFarMore(cause, than: finding) { return isUnexplained(finding) || finding.isOfChoice }
     if entries[place].isOfAll, finding.suite == cause.suite {
-      return isMain(other, of: entries) && !isMain(place, of: entries)
+      return entries[other].isMain && !entries[place].isMain
+        && Departure.shareOne(finding, cause)
     }
     guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
       return false
@@ -60,30 +80,15 @@ extension ConsequenceSearch {
 
   /// Whether no rule explains a finding, and far more cases of its suite show another mistake or its
   /// consequences; of what only looks like a choice, twice as many.
-  private func isFew(
-    _ entries: [Entry], _ place: Int, beside other: Int, _ links: [Int: Link]
-  ) -> Bool {
-    let (finding, cause) = (entries[place].finding, entries[other].finding)
-    guard other != place, isUnexplained(finding), !cause.isOfDoubtfulChoice,
+  ///
+  /// - Parameter count: how many those are.
+  private func isFew(_ finding: Finding, beside cause: Finding, _ count: Int) -> Bool {
+    guard isUnexplained(finding), !cause.isOfDoubtfulChoice,
       cause.verdict.weight <= finding.verdict.weight
     else { return false }
-    let shown = entries.indices.filter {
-      ($0 == other || links[$0]?.cause == other) && entries[$0].finding.suite == finding.suite
-    }
-    let count = shown.reduce(0) { $0 + entries[$1].finding.count }
     if finding.isOfDoubtfulChoice { return count > Self.clearMajority * finding.count }
     return suites[finding.suite]?.kind == .trace && count >= Self.many
       && count > Self.farMore * finding.count
-  }
-
-  /// Whether a finding is that of its suite which most cases show, of those that weigh most.
-  private func isMain(_ place: Int, of entries: [Entry]) -> Bool {
-    let own = entries.indices.filter { entries[$0].suite == entries[place].suite }
-    func rank(_ place: Int) -> (Int, Int, Int) {
-      let finding = entries[place].finding
-      return (finding.verdict.weight, -finding.count, place)
-    }
-    return own.min { rank($0) < rank($1) } == place
   }
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {

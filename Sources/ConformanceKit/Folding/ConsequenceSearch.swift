@@ -47,6 +47,8 @@ struct ConsequenceSearch {
     /// Hardly a case of its suite passes, so that nothing tells what is asked for there from what is asked
     /// for everywhere.
     let isOfAll: Bool
+    /// Most cases of its suite show it, of those findings that weigh most.
+    let isMain: Bool
   }
 
   /// A consequence and its mistake, by their places among entries.
@@ -157,11 +159,13 @@ struct ConsequenceSearch {
   /// value suite shows alone, of those the suite that comes first, as what others are made of does; then
   /// wrong answers, then the smallest example.
   private func entries(of reports: [SuiteReport]) -> [Entry] {
-    reports.indices.flatMap { suite in
-      reports[suite].findings.enumerated().map {
+    reports.indices.flatMap { suite -> [Entry] in
+      let main = reports[suite].main
+      let isOfAll = reports[suite].hardlyPasses
+      return reports[suite].findings.enumerated().map {
         Entry(
-          suite: suite, index: $0.offset, finding: $0.element,
-          isOfAll: reports[suite].hardlyPasses)
+          suite: suite, index: $0.offset, finding: $0.element, isOfAll: isOfAll,
+          isMain: $0.offset == main)
       }
     }.filter { entry in
       let finding = entry.finding
@@ -312,6 +316,13 @@ struct ConsequenceSearch {
 }
 
 extension SuiteReport {
+  fileprivate var main: Int? {
+    func rank(_ index: Int) -> (Int, Int) {
+      (findings[index].verdict.weight, -findings[index].count)
+    }
+    return findings.indices.min { rank($0) < rank($1) }
+  }
+
   /// Whether of eleven cases at most one passes, and there are many.
   fileprivate var hardlyPasses: Bool {
     let wrong = findings.reduce(0) { $0 + $1.count }

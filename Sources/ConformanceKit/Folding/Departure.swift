@@ -82,6 +82,17 @@ enum Departure {
       || result.requirement == cause.example.requirement
   }
 
+  /// Whether something differs in both examples in the same way.
+  static func shareOne(_ finding: Finding, _ cause: Finding) -> Bool {
+    func wrong(_ finding: Finding) -> Set<[String]> {
+      Set(
+        finding.example.judgement.differences.map {
+          [Path.withoutIndexes($0.path), $0.expected, $0.got?.text ?? ""]
+        })
+    }
+    return !wrong(finding).isDisjoint(with: wrong(cause))
+  }
+
   /// The effect that is missing first where two traces depart, if it is the same.
   static func missSameEffect(_ finding: Finding, _ cause: Finding) -> Bool {
     guard let effect = missingEffect(in: finding.example) else { return false }

@@ -115,7 +115,8 @@ struct StepReader {
           path: text(place, effect.name), value: .whole(effect.body), ambiguity: open.value))
     } else if let closed = step.closed.first(where: { $0.kind == effect.name }) {
       way.cost += Self.costs.extra
-      depart(&way, at: place, by: closed.value, expected: Difference.unasked(effect.name),
+      depart(
+        &way, at: place, by: closed.value, expected: Difference.unasked(effect.name),
         got: effect)
     }
     return way

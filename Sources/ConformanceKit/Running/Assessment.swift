@@ -126,7 +126,8 @@ package struct Assessment: Sendable {
   /// instead, the missing one says more.
   private func worstDifference(_ judgement: Judgement) -> Difference? {
     let differences = judgement.differences
-    let worst = [Requirement.Level.must, .should].lazy
+    let worst =
+      [Requirement.Level.must, .should].lazy
       .map { level in differences.filter { self.level($0.requirement) == level } }
       .first { !$0.isEmpty } ?? differences
     return worst.first { !$0.isUnaskedEffect } ?? worst.first

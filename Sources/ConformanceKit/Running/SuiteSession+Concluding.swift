@@ -146,18 +146,21 @@ extension SuiteSession {
       allowance.settle(part)
       return rule
     }
-    // One condition by which all of them fail is one mistake.
+    // One condition by which all of them fail is one mistake; where every case fails there may be two.
     let mistakes = told.filter { findings[$0].isOfMistake }
-    if mistakes.count > 1, !wanted.isEmpty, let one = await rule(of: mistakes, terms: 1) {
-      for index in mistakes { findings[index].tell(one) }
-    } else {
-      for (index, trial) in wanted {
-        let rule = await rule(of: [index], terms: RuleLearner.mostTerms)
-        if let rule, trial.isDoubtful {
-          findings[index].tell(rule)
-        } else {
-          findings[index].circumstances.rule = rule
-        }
+    let isOpen = wanted.count > 1
+    if mistakes.count > 1, !wanted.isEmpty, let one = await rule(of: mistakes, terms: 1),
+      isOpen || !one.isOfAll
+    {
+      for index in one.isOfAll ? wanted.map(\.index) : mistakes { findings[index].tell(one) }
+      return
+    }
+    for (index, trial) in wanted {
+      let rule = await rule(of: [index], terms: RuleLearner.mostTerms)
+      if let rule, trial.isDoubtful {
+        findings[index].tell(rule)
+      } else {
+        findings[index].circumstances.rule = rule
       }
     }
   }
