@@ -14,7 +14,7 @@ struct MisuseTests {
     Misuse(arguments: ["nonsense"], status: 2, saying: "nonsense"),
     Misuse(
       arguments: ["check", "--suite", "nothing*"], status: 2,
-      saying: "The suites are: finvu.phone-number"),
+      saying: "The suites are: finvu.constants"),
     Misuse(
       arguments: ["check", "--suite", "jwt-flag"], status: 2,
       saying: "--suite jwt-flag: no suite has that name (did you mean jwt-flags?)"),

@@ -10,19 +10,21 @@ struct PresumedConsequenceTests {
   /// A finding that no rule explains, of one case.
   private static func finding(
     _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
-    from least: Int? = nil, cases: Int = 1
+    from least: Int? = nil, cases: Int = 1, verdict: Verdict = .failed,
+    expected: String = "1", got: JSON? = nil, diagnosis: Finding.Diagnosis = .none
   ) -> Finding {
     var judgement = Judgement()
     judgement.differences = [
-      Difference(path: path, requirement: requirement, expected: "1", got: nil)
+      Difference(
+        path: path, requirement: requirement, expected: expected, got: got.map(KeptValue.whole))
     ]
     let result = CaseResult(
       number: number,
       run: Case(suite: suite.id, input: ["n": .number(number)], origin: .written),
-      tree: .object([]), reply: .ok(["answer": 2]), judgement: judgement, verdict: .failed,
+      tree: .object([]), reply: .ok(["answer": 2]), judgement: judgement, verdict: verdict,
       requirement: requirement)
     var finding = Finding(
-      suite: suite.id, verdict: .failed, requirement: requirement, diagnosis: .none,
+      suite: suite.id, verdict: verdict, requirement: requirement, diagnosis: diagnosis,
       results: Array(repeating: result, count: cases))
     if let least {
       finding.circumstances.thresholds = [
@@ -36,6 +38,17 @@ struct PresumedConsequenceTests {
   private static func folded(
     _ findings: [Finding]
   ) async -> [RequirementID: [RequirementID]] {
+    let left = await left(of: findings)
+    return Dictionary(
+      uniqueKeysWithValues: left.map { ($0.requirement, $0.consequences.map(\.requirement)) })
+  }
+
+  /// Of two findings whether one is a consequence, and only presumed to be.
+  private static func isPresumed(_ findings: [Finding]) async -> Bool? {
+    await left(of: findings).flatMap(\.consequences).first?.isPresumed
+  }
+
+  private static func left(of findings: [Finding]) async -> [Finding] {
     let suites = [Toy.suite, Lamp.suite]
     var reports = suites.map { suite in
       SuiteReport(
@@ -50,8 +63,7 @@ struct PresumedConsequenceTests {
     ).fold(&reports, within: &allowance)
     let left = reports.flatMap(\.findings)
     #expect(left.flatMap(\.consequences).count == reports.flatMap(\.consequences).count)
-    return Dictionary(
-      uniqueKeysWithValues: left.map { ($0.requirement, $0.consequences.map(\.requirement)) })
+    return left
   }
 
   @Test func `what begins to fail with the same amount is one mistake`() async {
@@ -108,5 +120,67 @@ struct PresumedConsequenceTests {
         Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", from: 61, cases: cases),
     ])
     #expect(folded == [told: [told == Lamp.press ? Lamp.dim : Lamp.press]])
+  }
+
+  @Test func `one wrong text in place of the same is one mistake`() async {
+    func isPresumed(_ text: String, _ other: String) async -> Bool? {
+      await Self.isPresumed([
+        Self.finding(
+          Toy.suite, Toy.double, number: 1, at: "ok.code", expected: #""1002""#,
+          got: .string(JSONString(text))),
+        Self.finding(
+          Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[0].call.code",
+          expected: #""1001" or "1002""#, got: .string(JSONString(other))),
+      ])
+    }
+    #expect(await isPresumed("1002x", "1002x") == false)
+    #expect(await isPresumed("1002x", "1002y") == true)
+    #expect(await isPresumed("x", "x") == true)
+  }
+
+  @Test func `one fault that nobody wrote is one mistake in two suites`() async {
+    func isPresumed(_ phrase: String) async -> Bool? {
+      let label = VariantLabel(derived: "constant", phrase: "`value` were always 7")
+      let other = VariantLabel(derived: "constant", phrase: phrase)
+      return await Self.isPresumed([
+        Self.finding(
+          Toy.suite, Toy.double, number: 1, at: "ok.double", expected: "1", got: 7,
+          diagnosis: .inTheseCases(label, [])),
+        Self.finding(
+          Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[0].light", expected: "2", got: 7,
+          diagnosis: .behavesAs(other, others: [])),
+      ])
+    }
+    #expect(await isPresumed("`value` were always 7") == false)
+    #expect(await isPresumed("`value` were always 8") == true)
+  }
+
+  @Test func `warnings are put down to the one failure that many cases show`() async {
+    func folded(_ cases: Int) async -> [RequirementID: [RequirementID]] {
+      await Self.folded([
+        Self.finding(
+          Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", cases: cases),
+        Self.finding(
+          Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: 10,
+          verdict: .warned),
+      ])
+    }
+    #expect(await folded(20) == [Lamp.press: [Lamp.dim]])
+    #expect(await folded(19) == [Lamp.press: [], Lamp.dim: []])
+  }
+
+  @Test func `what only looks like a choice is put down to what twice as many cases show`() async {
+    func folded(_ cases: Int) async -> [RequirementID: [RequirementID]] {
+      let choice = Lamp.suite.variants.indices.map { Lamp.suite.label(of: $0) }
+        .first { $0.choice != nil }
+      return await Self.folded([
+        Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", cases: cases),
+        Self.finding(
+          Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: 5,
+          diagnosis: .inTheseCases(choice, [])),
+      ])
+    }
+    #expect(await folded(11) == [Lamp.press: [Lamp.dim]])
+    #expect(await folded(10) == [Lamp.press: [], Lamp.dim: []])
   }
 }
