@@ -56,7 +56,9 @@ package struct SchemeConversion: Sendable {
 
   private static func requirement(of url: CommonURL) -> RequirementID {
     if url.isWeb || url.scheme != url.scheme.lowercased() { return .pwaLNK24 }
-    return url.userInfo != nil || url.port != nil || url.rest.contains("%") ? .pwaLNK10 : .pwaLNK07
+    let isPlain =
+      url.userInfo == nil && url.port == nil && !url.rest.contains { "%?#:".contains($0) }
+    return isPlain ? .pwaLNK07 : .pwaLNK10
   }
 
   private func converted(_ url: CommonURL) -> String {
@@ -66,7 +68,10 @@ package struct SchemeConversion: Sendable {
     let path = rules.kept == .decoded ? Self.decoded(parts.path) : String(parts.path)
     let query = rules.kept == .withoutQuery ? "" : String(parts.query)
     let fragment = rules.kept == .withoutFragment ? "" : String(parts.fragment)
-    let rest = path + query + fragment
+    var rest = path + query + fragment
+    if rules.kept == .withoutScheme {
+      rest = rest.replacing(url.scheme + "://", with: "https://")
+    }
     let address = (userInfo.map { $0 + "@" } ?? "") + url.host + (port.map { ":\($0)" } ?? "")
     let isLeft =
       switch rules.schemes {
@@ -105,9 +110,10 @@ package struct ConversionRules: RuleSet {
   }
   package var host = Host.links
 
-  /// PWA-LNK-10, PWA-LNK-07.
+  /// PWA-LNK-10.
   package enum Kept: Sendable {
-    case everything, withoutUserInfo, withoutPort, withoutQuery, withoutFragment, decoded
+    case everything, withoutUserInfo, withoutPort, withoutQuery, withoutFragment, decoded,
+      withoutScheme
   }
   package var kept = Kept.everything
 
@@ -146,9 +152,10 @@ extension ConversionRules {
       "kept", \.kept,
       .fault(.withoutUserInfo, .pwaLNK10, "user information were left out"),
       .fault(.withoutPort, .pwaLNK10, "the port were left out"),
-      .fault(.withoutQuery, .pwaLNK07, "the query were left out"),
-      .fault(.withoutFragment, .pwaLNK07, "the fragment were left out"),
-      .fault(.decoded, .pwaLNK10, "escapes of the path were decoded"))
+      .fault(.withoutQuery, .pwaLNK10, "the query were left out"),
+      .fault(.withoutFragment, .pwaLNK10, "the fragment were left out"),
+      .fault(.decoded, .pwaLNK10, "escapes of the path were decoded"),
+      .fault(.withoutScheme, .pwaLNK10, "the scheme were replaced wherever it stands"))
     Knob(
       "broken", \.broken,
       .fault(.converted, .pwaLNK11, "a text that is no URL were converted"))

@@ -116,7 +116,9 @@ extension NavigationPolicyRules {
     Knob(
       "delivery", \.delivery,
       .fault(.twice, .pwaNAV07, "each decision were delivered twice", broad: "each has one"),
-      .fault(.openedTwice, .pwaNAV07, "a decision were delivered twice where a URL is opened"),
+      .fault(
+        .openedTwice, .pwaNAV07, "a decision were delivered twice where a URL is opened",
+        broad: "most vectors open a URL"),
       .fault(
         .allowedAlone, .pwaNAV07, "what is cancelled got no decision", broad: "most are cancelled"))
     Knob(

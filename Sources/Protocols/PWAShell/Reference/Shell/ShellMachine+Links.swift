@@ -29,16 +29,45 @@ extension ShellMachine {
   ) throws(TraceError) {
     let urls = body["urls"]?.array?.map(\.text)
     guard let urls, !urls.contains(nil) else { throw TraceError("the URLs are no texts") }
-    guard let first = urls.first, let url = first else {
+    guard !urls.isEmpty else {
       let missing = rules.missing == .rootForContexts ? rootURL : nil
       return follow(missing, unless: .pwaLNK26, by: .pwaLNK26, &page, &out)
     }
-    guard urls.count == 1, let parts = CommonURL(url) else {
-      return leaveOpen(.ambPWA39, &page, &out)
+    let contexts = urls.compactMap { $0.flatMap { CommonURL($0) } }
+    guard contexts.count == urls.count else { return leaveOpen(.ambPWA39, &page, &out) }
+    guard contexts.allSatisfy({ $0.host == root.host }) else {
+      return leaveOpen(.ambPWA24, &page, &out)
     }
-    let target = rules.contexts == .unconverted ? url : parts.text(scheme: "https")
-    guard parts.host == root.host else { return leaveOpen(.ambPWA24, &page, &out) }
-    follow(target, unless: nil, by: .pwaLNK08, isScored: true, &page, &out)
+    let targets = zip(urls, contexts).compactMap { url, parts in
+      rules.contexts == .unconverted ? url : parts.text(scheme: "https")
+    }
+    if targets.count == 1 {
+      return follow(targets[0], unless: nil, by: .pwaLNK08, isScored: true, &page, &out)
+    }
+    followOne(of: targets, &page, &out)
+  }
+
+  /// Of several contexts exactly one is followed, PWA-LNK-09, and that is the first, PWA-LNK-22.
+  private mutating func followOne(
+    of targets: [String], _ page: inout Page, _ out: inout Outbox<Timer>
+  ) {
+    let isAlike = Set(targets).count == 1
+    let followed: ArraySlice<String> =
+      switch rules.severalContexts {
+      case .first: targets.prefix(1)
+      case .last: targets.suffix(1)
+      case .all: targets[...]
+      case .none: []
+      }
+    let isLoaded = page.isLoaded
+    begin(targets[0], &page, &out)
+    guard isLoaded else { return leaveOpen(.ambPWA26, &page, &out) }
+    for target in followed {
+      navigate(to: target, by: .pwaLNK09, target: isAlike ? .pwaLNK09 : .pwaLNK22, &out)
+    }
+    out.recorder.cite(.pwaLNK09, "while running")
+    onlyNavigation(by: .pwaLNK09, &out)
+    out.only("load", by: .pwaLNK09)
   }
 
   private mutating func perform(
@@ -109,16 +138,19 @@ extension ShellMachine {
     interrupt(&page, isLink: true, &out)
   }
 
+  /// - Parameter choice: by what it is this URL, if it is not what says that there is a navigation.
   private func navigate(
-    to url: String, by requirement: RequirementID, _ out: inout Outbox<Timer>
+    to url: String, by requirement: RequirementID, target choice: RequirementID? = nil,
+    _ out: inout Outbox<Timer>
   ) {
     out.recorder.cite(requirement, "navigation")
-    let reason = Self.reason(url, requirement)
+    let choice = choice ?? requirement
+    let reason = Self.reason(url, choice)
     if reason != requirement { out.recorder.cite(reason, "navigation") }
     if rules.delivery == .request {
-      out.due("load", .object([.init("url", Self.target(url, requirement))]), by: requirement)
+      out.due("load", .object([.init("url", Self.target(url, choice))]), by: requirement)
     } else {
-      evaluate(url, by: requirement, &out)
+      evaluate(url, by: requirement, target: choice, &out)
       out.only("load", by: requirement)
     }
   }
@@ -159,7 +191,10 @@ extension ShellMachine {
     out.only("evaluate", by: requirement)
   }
 
-  func evaluate(_ url: String, by requirement: RequirementID, _ out: inout Outbox<Timer>) {
+  func evaluate(
+    _ url: String, by requirement: RequirementID, target choice: RequirementID? = nil,
+    _ out: inout Outbox<Timer>
+  ) {
     let text = rules.delivery == .encoded ? url.replacing("'", with: "%27") : url
     if rules.delivery == .pasted, url.contains("'") {
       let script = JSONString("location.href = '\(url)'")
@@ -172,13 +207,14 @@ extension ShellMachine {
         .exactly(.string(JSONString(Self.setters[0])), by: requirement),
         .any(.path, by: requirement),
       ], by: requirement)
-    let target = Self.target(text, requirement)
+    let choice = choice ?? requirement
+    let target = Self.target(text, choice)
     let arguments = [[target], [target, .any(.string, by: requirement)]].map {
       Acceptance.array($0, by: requirement)
     }
     let call = Acceptance.object([
       .init("function", function),
-      .init("arguments", .oneOf(arguments, by: Self.reason(text, requirement))),
+      .init("arguments", .oneOf(arguments, by: Self.reason(text, choice))),
     ])
     let isTrap = url.contains("alert")
     let form = Self.form(requirement, inert: isTrap ? [.init("alert", by: .pwaLNK17)] : [])

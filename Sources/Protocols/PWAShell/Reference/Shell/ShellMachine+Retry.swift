@@ -43,22 +43,48 @@ extension ShellMachine {
       out.state(kind, body)
     }
     let isAlone = page.loading == .unknown || page.loading == .settled
-    // Otherwise something that was put off may be shown in the same step.
-    if page.loading == .unknown || page.latest == now {
-      for kind in ["webView", "loadingView"] { out.only(kind, by: reason(.pwaRTY08)) }
-    }
     out.recorder.cite(reason(.pwaRTY08), "order")
+    func startProgress() {
+      out.recorder.cite(reason(.pwaRTY05), "progress")
+      setProgress(rules.firstProgress, by: reason(.pwaRTY05), at: now, in: order, &page, &out)
+      page.progress?.isAlone = isAlone
+    }
+    if rules.failure == .progressFirst { startProgress() }
     if rules.failure != .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
     show("loadingView", "hidden", rules.failure == .splashHidden, .pwaRTY03)
     show("connectionProblem", "shown", rules.failure != .noProblem, .pwaRTY04)
-    out.recorder.cite(reason(.pwaRTY05), "progress")
-    setProgress(rules.firstProgress, by: reason(.pwaRTY05), at: now, &page, &out)
-    page.progress?.isAlone = isAlone
+    if rules.failure != .progressFirst { startProgress() }
     if rules.failure == .webViewLast { show("webView", "hidden", true, .pwaRTY03) }
+    // Otherwise something that was put off may be shown in the same step.
+    if page.loading == .unknown || page.latest == now {
+      Self.permitNothingElse(but: order, &out)
+    }
     page.loading = .failed
     page.isLoaded = false
     page.showsFailure = true
     out.cancel(.settled)
+  }
+
+  /// Nothing else is shown or hidden. A port may reset what it shows before, and move the progress on
+  /// behind.
+  private static func permitNothingElse(
+    but order: ExpectedEffect.Order, _ out: inout Outbox<Timer>
+  ) {
+    let reason = order.requirement
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+      out.only(kind, by: reason)
+    }
+    func may(
+      _ kind: String, _ member: String, _ tree: Acceptance, in orders: [ExpectedEffect.Order]
+    ) {
+      var effect = ExpectedEffect(.may, kind, .object([.init(member, tree)]), by: reason)
+      effect.isRepeatable = true
+      effect.orders = orders
+      out.expect(effect)
+    }
+    may("connectionProblem", "shown", .exactly(false, by: reason), in: [])
+    may("setProgress", "progress", .exactly(0, by: reason), in: [])
+    may("setProgress", "progress", .any(.number, by: reason), in: [order])
   }
 
   /// An effect that comes, maybe more than once, before what stands later in an order.
@@ -226,17 +252,19 @@ extension ShellMachine {
   }
 
   private func setProgress(
-    _ thousandths: Int, by reason: RequirementID, at now: Int, _ page: inout Page,
-    _ out: inout Outbox<Timer>
+    _ thousandths: Int, by reason: RequirementID, at now: Int,
+    in order: ExpectedEffect.Order? = nil, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
-    set(Double(thousandths) / 1_000, by: reason, at: now, &page, &out)
+    set(Double(thousandths) / 1_000, by: reason, at: now, in: order, &page, &out)
   }
 
   private func set(
-    _ value: Double, by reason: RequirementID, at now: Int, _ page: inout Page,
-    _ out: inout Outbox<Timer>
+    _ value: Double, by reason: RequirementID, at now: Int,
+    in order: ExpectedEffect.Order? = nil, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
-    out.does("setProgress", Self.shown(value, reason), by: reason)
+    var effect = ExpectedEffect(.does, "setProgress", Self.shown(value, reason), by: reason)
+    effect.orders = order.map { [$0] } ?? []
+    out.expect(effect)
     page.progress = Progress(value: value, reason: reason, since: now)
   }
 

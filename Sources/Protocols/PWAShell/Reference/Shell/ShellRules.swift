@@ -13,6 +13,9 @@ package struct ShellRules: RuleSet {
   /// PWA-LNK-08.
   package enum Contexts: Sendable { case converted, unconverted }
   package var contexts = Contexts.converted
+  /// Which of several contexts are followed. PWA-LNK-09, PWA-LNK-22.
+  package enum SeveralContexts: Sendable { case first, last, all, none }
+  package var severalContexts = SeveralContexts.first
 
   /// PWA-LNK-13, PWA-LNK-15.
   package enum Shortcuts: Sendable { case followed, ignored, uncompleted }
@@ -65,7 +68,9 @@ package struct ShellRules: RuleSet {
   package enum Resources: Sendable { case ignored, fail }
 
   /// What a failure shows. PWA-RTY-03, PWA-RTY-04, PWA-RTY-08.
-  package enum Failure: Sendable { case all, webViewLast, splashHidden, noProblem }
+  package enum Failure: Sendable {
+    case all, webViewLast, progressFirst, splashHidden, noProblem
+  }
   package var failure = Failure.all
   /// PWA-RTY-01.
   package enum Flag: Sendable { case cleared, set }
@@ -109,6 +114,11 @@ extension ShellRules {
     Knob(
       "contexts", \.contexts,
       .fault(.unconverted, .pwaLNK08, "custom schemes were not converted while running"))
+    Knob(
+      "severalContexts", \.severalContexts,
+      .fault(.none, .pwaLNK09, "several contexts did nothing while running"),
+      .fault(.all, .pwaLNK09, "each of several contexts were followed while running"),
+      .fault(.last, .pwaLNK22, "the last of several contexts were followed while running"))
     Knob(
       "shortcuts", \.shortcuts,
       .fault(.ignored, .pwaLNK13, "shortcuts did nothing while running"),
@@ -192,6 +202,7 @@ extension ShellRules {
       "failure", \.failure,
       .fault(.noProblem, .pwaRTY04, "a failure showed no connection problem"),
       .fault(.webViewLast, .pwaRTY08, "the WebView were hidden last"),
+      .fault(.progressFirst, .pwaRTY08, "the progress were set first"),
       .fault(.splashHidden, .pwaRTY03, "the loading view were hidden by a failure"))
     Knob("flag", \.flag, .fault(.set, .pwaRTY01, "a failure marked the page as loaded"))
     Knob(

@@ -59,8 +59,13 @@ enum LinkTraits {
 extension ChoiceSource {
   /// A link in the form that all URL types read alike.
   mutating func link() -> String {
-    pick(["secretsanta", "customscheme", "x", "http", "https", "CUSTOMSCHEME", "a+b-c.d"]) + "://"
-      + behindScheme()
+    let scheme = pick([
+      "secretsanta", "customscheme", "x", "http", "https", "CUSTOMSCHEME", "a+b-c.d", "httpx",
+    ])
+    // A conversion by replacement finds the scheme again in what follows it.
+    let again =
+      chance(1, in: 6) ? pick(["/\(scheme)://h/", "/a?u=\(scheme)://h/1#\(scheme):"]) : nil
+    return scheme + "://" + (again.map { ShellSettings.host + $0 } ?? behindScheme())
   }
 
   mutating func behindScheme() -> String {
@@ -84,6 +89,7 @@ extension ChoiceSource {
       "http://[", "customscheme:foo/bar", "customscheme:///p", "x:a", "", "https://h.1/p",
       "x://h", "x://H/p", "x://h:80/p", "https://h\\@evil.test/", "x://h/a/../b", "x://h/p?",
       "https://%41/p", "x://h/%7E", "javascript:alert(1)", "x://h/\u{e9}",
+      "x://h/%", "https://h/a%zz", "x://h/?%", "x://h/%C3",
     ])
   }
 }

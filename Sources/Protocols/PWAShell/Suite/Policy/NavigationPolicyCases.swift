@@ -24,7 +24,9 @@ extension NavigationPolicySuite {
       let host = source.chance(1, in: 6) ? capitals(of: root, from: &source) : root
       return .string(scheme + "://" + userInfo + host + port + source.pathAndMore())
     case 4...6:
-      let scheme = source.pick(["https", "https", "http", "HTTP", "Https", "foo"])
+      let scheme = source.pick([
+        "https", "https", "http", "HTTP", "Https", "foo", "httpx", "https+x", "xhttps",
+      ])
       let userInfo = source.chance(1, in: 5) ? source.pick(["u:p@", root + ":x@"]) : ""
       let host = source.pick([
         "example.com", "www." + root, root + ".evil.test", "x" + root, "evil-" + root, "h",
@@ -36,7 +38,9 @@ extension NavigationPolicySuite {
         source.pick([
           "mailto:a@b.c", "tel:+123", "foo:bar", "mailto:x@" + root, "sms:1;body=" + root,
           "about:blank", "about:srcdoc", "blob:https://\(root)/u", "blob:https://e.test/u-1",
-          "data:text/html,x", "data:,", "javascript:void(0)",
+          "data:text/html,x", "data:,", "javascript:void(0)", "httpx:a", "https.x:a",
+          "aboutx:blank",
+          "xblob:u", "https://\(root)/%", "https://e.test/%",
         ]))
     }
   }

@@ -86,8 +86,12 @@ enum ShellGenerator {
     case 2: return Act("continueActivity", ["type": "com.example.search", "webpageURL": url])
     case 3: return Act("continueActivity", ["type": "browsing-web", "webpageURL": .null])
     case 4:
-      let url = JSON.string(JSONString("secretsanta://\(ShellSettings.host)/" + rest))
-      return Act("openURLContexts", ["urls": .array(source.chance(1, in: 4) ? [] : [url])])
+      let url = "://\(ShellSettings.host)/" + rest
+      let urls = source.pick([
+        [], ["secretsanta" + url], ["x" + url], ["x" + url, "y" + url],
+        ["x" + url, "x://\(ShellSettings.host)/2"],
+      ])
+      return Act("openURLContexts", ["urls": .array(urls.map { .string(JSONString($0)) })])
     default:
       let type = source.pick([root + rest, root + rest, "", "http://["])
       return Act("performShortcut", ["type": .string(JSONString(type))])
