@@ -19,10 +19,12 @@ package enum CircumstancesText {
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
+    let scope = rule.scope.isEmpty ? "" : " that ask for it"
     return
       (rule.isOfAll
-      ? "every case fails" : "it fails with " + terms.joined(separator: "; or with "))
-      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases)" } ?? "")
+      ? rule.scope.isEmpty ? "every case fails" : "every case fails that asks for it"
+      : "it fails with " + terms.joined(separator: "; or with "))
+      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases\(scope))" } ?? "")
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

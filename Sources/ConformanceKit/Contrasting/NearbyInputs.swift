@@ -137,11 +137,19 @@ struct NearbyInputs {
 
   private func fate(_ variation: Variation) -> Fate? {
     guard let result = results[variation.input.compactText] else { return nil }
-    if result.verdict == .passed { return .passes }
+    if result.verdict == .passed { return isJudged(result) ? .passes : nil }
     let isAlike =
       result.verdict == example.verdict && result.requirement == example.requirement
       && Variation(result).step == variation.step
     return isAlike ? .failsAlike : nil
+  }
+
+  /// Whether somebody judges the place where the example departs: elsewhere any answer passes.
+  private func isJudged(_ result: CaseResult) -> Bool {
+    let judgement = result.judgement
+    guard judgement.scored > 0, !judgement.isUnread else { return false }
+    let place = example.judgement.differences.first?.path
+    return !judgement.recorded.contains { $0.path == place }
   }
 
   private mutating func ask(_ variations: [Variation]) async {

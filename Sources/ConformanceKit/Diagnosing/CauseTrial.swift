@@ -66,8 +66,8 @@ struct CauseTrial {
 
   private func confirmation(of cause: Cause, in finding: Finding) async -> Confirmation {
     var fresh = FreshCases(
-      near: finding.example.run.input, of: assessment, seen: seen,
-      grants: diagnoser.declaration.grants, seed: seed)
+      near: finding.example.run.input, of: assessment, scope: cause.rule?.scope ?? [], seen: seen,
+      seed: seed)
     let samples = fresh.take(Self.cases, by: cause.rule, making: Self.made)
     let isEnd = finding.example.reply.isEnd
     let answers = await FreshCases.results(

@@ -116,7 +116,7 @@ struct ConsequenceSearch {
     {
       return true
     }
-    guard finding.circumstances.rule?.isOfAll != true, let fit = finding.fit, let own = other.fit,
+    guard !entry.isOfAll, let fit = finding.fit, let own = other.fit,
       finding.verdict.weight == other.verdict.weight, finding.count >= other.count
     else { return false }
     return fit >= Self.goodFit && own < Self.poorFit

@@ -1,14 +1,18 @@
-import MachineKit
+package import MachineKit
 
 /// In which cases a port fails, as learnt from cases that fail and cases that pass: those that meet all
-/// conditions of one of the terms, and no others. A term without conditions is met by all.
+/// conditions of one of the terms, and no others. A term without conditions is met by all. Of cases that do not
+/// ask for what is broken it says nothing.
 package struct FailingRule: Sendable, Hashable {
   package let terms: [[Condition]]
+  /// It speaks of cases that ask for one of these; of all where there is none.
+  package let scope: Set<RequirementID>
   /// In how many cases that it was not learnt from it was right.
   package private(set) var confirmation: Confirmation?
 
-  init(terms: [[Condition]]) {
+  init(terms: [[Condition]], of scope: Set<RequirementID> = []) {
     self.terms = terms
+    self.scope = scope
   }
 
   /// Counts one more case that it was not learnt from.
@@ -24,7 +28,7 @@ package struct FailingRule: Sendable, Hashable {
     return own.right * others.cases < others.right * own.cases
   }
 
-  /// Whether it says that all cases fail.
+  /// Whether it says that all cases of its scope fail.
   package var isOfAll: Bool { terms.contains(where: \.isEmpty) }
 
   /// Whether a case with these traits is to fail.

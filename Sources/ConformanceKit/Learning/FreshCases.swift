@@ -14,7 +14,7 @@ struct FreshCases {
   }
 
   private let assessment: Assessment
-  private let grants: (CapabilityID) -> Bool
+  private let scope: Set<RequirementID>
   private var edits: ArraySlice<InputEdit>
   private var generator: CaseGenerator
   private var seen: Set<String> = []
@@ -23,15 +23,15 @@ struct FreshCases {
   private var suite: ConformanceSuite { assessment.suite }
 
   /// - Parameters:
+  ///   - scope: what each is to ask for one of; none for all cases.
   ///   - seen: what other inputs of the suite have.
-  ///   - grants: whether the port has a capability.
   ///   - seed: by which edits are put in order and cases are generated.
   init(
-    near input: JSON, of assessment: Assessment, seen: SeenValues,
-    grants: @escaping (CapabilityID) -> Bool, seed: UInt64
+    near input: JSON, of assessment: Assessment, scope: Set<RequirementID> = [], seen: SeenValues,
+    seed: UInt64
   ) {
     self.assessment = assessment
-    self.grants = grants
+    self.scope = scope
     var random = SplitMix64(seed: seed)
     edits = InputEdit.all(of: input, seen: seen).shuffled(using: &random)[...]
     generator = CaseGenerator(suite: assessment.suite, seed: seed)
@@ -40,8 +40,11 @@ struct FreshCases {
   /// Takes so many, half of them near the input; where a rule is given, half of them such that it says
   /// that they fail, as far as there are among what is made.
   mutating func take(_ count: Int, by rule: FailingRule? = nil, making most: Int) -> [Sample] {
-    add(near: most / 3)
-    add(generated: most - most / 3)
+    // Few may be in the scope.
+    for _ in 0..<(scope.isEmpty ? 1 : Self.mostTries) where samples.count < most {
+      add(near: most / 3)
+      add(generated: most - most / 3)
+    }
     let meets = samples.map { sample in rule.map { $0.holds(among: sample.traits.all) } ?? true }
     let order = samples.indices.filter { meets[$0] } + samples.indices.filter { !meets[$0] }
     let meeting = min(meets.count { $0 }, rule == nil ? count : count / 2)
@@ -54,6 +57,7 @@ struct FreshCases {
 
   /// Bytes of an input; what is said of a larger one takes too long.
   private static let largest = 16 << 10
+  private static let mostTries = 4
   /// Cases that are put to the port at a time.
   private static let width = 16
 
@@ -100,9 +104,10 @@ struct FreshCases {
   static func isSmall(_ input: JSON) -> Bool { input.storedBytes <= largest }
 
   private mutating func add(_ run: Case) {
-    guard Self.isSmall(run.input), suite.needs(run.input).allSatisfy(grants),
+    guard Self.isSmall(run.input),
+      suite.needs(run.input).allSatisfy(assessment.declaration.grants),
       seen.insert(run.input.compactText).inserted,
-      let tree = try? assessment.tree(for: run)
+      let tree = try? assessment.tree(for: run), assessment.asks(tree, for: scope)
     else { return }
     samples.append(Sample(run: run, tree: tree, traits: .all(of: run, under: tree, in: suite)))
   }

@@ -79,24 +79,30 @@ struct RuleInquiry {
   ///   - failing: cases that fail by one mistake.
   ///   - passing: cases that pass.
   ///   - others: requirements of other findings, whose cases say nothing of this one.
+  ///   - scope: what cases are to ask for one of; none for all cases.
   ///   - terms: how many the rule may have.
   func rule(
     near example: CaseResult, failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, terms: Int, within part: inout Allowance.Part
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
+    within part: inout Allowance.Part
   ) async -> FailingRule? {
     // Other cases than those by which variants were tried.
-    var fresh = fresh(near: example, seed: seed &+ 1)
+    var fresh = fresh(near: example, of: scope, seed: seed &+ 1)
     var known = Array(
       failing.lazy.filter { FreshCases.isSmall($0.run.input) }.prefix(Self.mostFailing))
     known += passing.lazy
-      .filter { $0.verdict == .passed && FreshCases.isSmall($0.run.input) }
+      .filter {
+        $0.verdict == .passed && FreshCases.isSmall($0.run.input)
+          && assessment.asks($0.tree, for: scope)
+      }
       .prefix(Self.mostPassing)
     var traits = known.map(self.traits)
     var rule: FailingRule?
     var best: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
       if rule == nil {
-        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
+        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable), of: scope)
+          .rule(terms: terms)
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)
@@ -122,10 +128,10 @@ struct RuleInquiry {
     return best ?? (rule?.confirmation == nil ? nil : rule)
   }
 
-  private func fresh(near example: CaseResult, seed: UInt64) -> FreshCases {
-    FreshCases(
-      near: example.run.input, of: assessment, seen: seen, grants: port.declaration.grants,
-      seed: seed)
+  private func fresh(
+    near example: CaseResult, of scope: Set<RequirementID> = [], seed: UInt64
+  ) -> FreshCases {
+    FreshCases(near: example.run.input, of: assessment, scope: scope, seen: seen, seed: seed)
   }
 
   private static func isTelling(

@@ -6,6 +6,7 @@ import WirePrimitives
 package struct Assessment: Sendable {
   private let registry: Registry
   let suite: ConformanceSuite
+  let declaration: Declaration
   let judge: Judge
   /// The variants that the port has declared, and those that it follows besides.
   private let declared: [Int]
@@ -18,6 +19,7 @@ package struct Assessment: Sendable {
   ) {
     self.registry = registry
     self.suite = suite
+    self.declaration = declaration
     declared = suite.declared(declaration.choices) + variants
     isAsDeclared = variants.isEmpty
     judge = Judge(
@@ -32,6 +34,17 @@ package struct Assessment: Sendable {
       if let tree = run.tree { return tree }
     }
     return try suite.acceptance(of: run.input, applying: declared)
+  }
+
+  /// Whether a case asks the port for one of these, or there is none of them.
+  func asks(_ tree: Acceptance, for requirements: Set<RequirementID>) -> Bool {
+    guard !requirements.isEmpty else { return true }
+    var isAsked = false
+    tree.forEachRequirement { requirement, needs in
+      isAsked =
+        isAsked || requirements.contains(requirement) && needs.allSatisfy(declaration.grants)
+    }
+    return isAsked
   }
 
   package func assess(_ run: Case, number: Int, reply: Reply) throws(InvalidInput) -> CaseResult {

@@ -134,15 +134,16 @@ extension SuiteSession {
       isCancelled: plan.shouldStop)
     let (wanted, evidence) = await putVariantsToTest(in: &findings, told, by: rules)
     let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
-    func rule(of some: [Int], terms: Int) async -> FailingRule? {
+    func rule(
+      of some: [Int], scope: Set<RequirementID> = [], terms: Int
+    ) async -> FailingRule? {
       guard !allowance.isSpent, !port.isExhausted else { return nil }
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
       let rule = await rules.rule(
         near: findings[some[0]].example,
         failing: some.flatMap { findings[$0].cases.compactMap { results[$0] } },
         passing: evidence.filter { $0.verdict == .passed } + accepted,
-        besides: requirements(of: findings, besides: some), terms: terms,
-        within: &part)
+        besides: requirements(of: findings, besides: some), of: scope, terms: terms, within: &part)
       allowance.settle(part)
       return rule
     }
@@ -156,7 +157,9 @@ extension SuiteSession {
       return
     }
     for (index, trial) in wanted {
-      let rule = await rule(of: [index], terms: RuleLearner.mostTerms)
+      let scope = Set(findings[index].cases.compactMap { results[$0]?.requirement })
+        .intersection(suite.requirements)
+      let rule = await rule(of: [index], scope: scope, terms: RuleLearner.mostTerms)
       if let rule, trial.isDoubtful {
         findings[index].tell(rule)
       } else {

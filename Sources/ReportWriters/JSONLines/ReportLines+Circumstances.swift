@@ -29,6 +29,7 @@ extension ReportLines {
   private func rule(_ rule: FailingRule) -> JSON {
     .object(
       [("terms", .array(rule.terms.map { .array($0.map(condition)) }))]
+        + list("scope", rule.scope.sorted().map { text($0.text) })
         + (rule.confirmation.map { [("confirmation", confirmation($0))] } ?? []))
   }
 

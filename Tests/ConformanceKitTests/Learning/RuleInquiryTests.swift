@@ -82,7 +82,7 @@ struct RuleInquiryTests {
     let assessment = Assessment(
       suite: suite, declaration: declaration, registry: Toy.registry)
     var fresh = FreshCases(
-      near: ["n": 1], of: assessment, seen: SeenValues(), grants: { _ in true }, seed: 1)
+      near: ["n": 1], of: assessment, seen: SeenValues(), seed: 1)
     let calls = Mutex(0)
     let port = ScriptedPort(declaration) { _ in
       calls.withLock { $0 += 1 }

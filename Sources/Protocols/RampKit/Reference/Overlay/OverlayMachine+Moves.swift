@@ -46,26 +46,27 @@ extension OverlayMachine {
     }
     guard transition == .none else { return state = .open(.ambRMP77) }
     if rules.backKey == .ignored { return }
+    let cause = fromStart(.rmpOVL14)
     if current == 0 || rules.backKey == .closes {
-      return close(by: .rmpOVL14, form: .rmpOVL14, at: now, &out)
+      return close(by: cause, form: cause, at: now, &out)
     }
-    out.recorder.cite(.rmpOVL14, "previous")
+    out.recorder.cite(cause, "previous")
     current = rules.backKey == .first ? 0 : current - 1
     (hasMoved, hasDropped) = (true, false)
     if let first { out.expectations.withdraw(first) }
     var effect = ExpectedEffect(
       .due, "selectPage",
       .object([
-        .init("page", .exactly(.number(current), by: .rmpOVL14)),
+        .init("page", .exactly(.number(current), by: cause)),
         .init("animated", .unasked(false)),
-      ]), by: .rmpOVL14)
+      ]), by: cause)
     effect.orders = []
     back = promised(effect, &out)
-    var curtains = ExpectedEffect(.may, "curtainFade", .object([]), by: .rmpOVL14)
+    var curtains = ExpectedEffect(.may, "curtainFade", .object([]), by: cause)
     (curtains.isRepeatable, curtains.orders) = (true, [])
     backCurtains = out.expectations.permit(curtains)
     transition = .back
-    nothing(by: .rmpOVL14, &out)
+    nothing(by: cause, &out)
     out.start(.backKey(presentation), after: Length.curtain)
     out.start(.settled(presentation), after: Length.slide.upperBound)
   }
@@ -111,7 +112,7 @@ extension OverlayMachine {
       return nothing(by: .rmpNAV04, &out)
     case .free: break
     }
-    if let outside = isOutside(target) { return nothing(by: outside, &out) }
+    if let outside = isOutside(target) { return nothing(by: fromStart(outside), &out) }
     let cause = cause(of: reason)
     cite(cause, reason, for: "moves", &out)
     if let first { out.expectations.withdraw(first) }
@@ -129,11 +130,17 @@ extension OverlayMachine {
     }
   }
 
+  /// By what something hangs on the current page: before the first move of a later presentation that is the
+  /// first one, which is a should.
+  private func fromStart(_ reason: RequirementID) -> RequirementID {
+    presentation > 1 && !hasMoved ? .rmpOVL17 : reason
+  }
+
   /// By what a move comes where another one was before it.
   private func cause(of reason: RequirementID) -> RequirementID {
     if case .slide = transition { return .rmpNAV10 }
     if hasOverlapped { return .rmpNAV10 }
-    if presentation > 1, !hasMoved { return .rmpOVL17 }
+    if fromStart(reason) != reason { return .rmpOVL17 }
     let isLight = [.rmpNAV09, .rmpMSJ18, .rmpMSJ19, .rmpMSJ20, .rmpOVL02].contains(reason)
     return hasFaded && !isLight ? .rmpNAV07 : reason
   }

@@ -27,7 +27,7 @@ extension VariablesMachine {
           shared.insert(.value(value, by: .rmpVAR17), for: entry.key)
         }
       }
-      if rules.broadcast != .always { nothing(by: .rmpVAR17, at: now, &out) }
+      if rules.broadcast != .always { nothing(by: .rmpVAR17, &out) }
     case .none where [.rmpMSS15, .rmpMSJ21].contains(asked.requirement): state = .open(.ambRMP60)
     case .none, .review, .haptic, .notifications, .paywall: break
     }
@@ -65,12 +65,12 @@ extension VariablesMachine {
     for receiver in receivers {
       out.expect(sending(to: receiver, by: .rmpMSJ16, page: .rmpMSP06))
     }
-    nothing(by: .rmpMSJ16, at: now, &out)
+    nothing(by: .rmpMSJ16, &out)
   }
 
   /// Nothing else is sent, unless a page may just be selected.
-  func nothing(by reason: RequirementID, at now: Int, _ out: inout Outbox<Never>) {
-    if now > selecting { out.only("send", by: reason) }
+  func nothing(by reason: RequirementID, _ out: inout Outbox<Never>) {
+    if !mayJustBeSelected { out.only("send", by: reason) }
   }
 }
 
@@ -123,7 +123,7 @@ extension VariablesMachine {
     _ out: inout Outbox<Never>
   ) {
     guard !variables.isEmpty, rules.merge != .never else {
-      if !variables.isEmpty { nothing(by: requirement, at: now, &out) }
+      if !variables.isEmpty { nothing(by: requirement, &out) }
       return
     }
     let before = shared
@@ -145,11 +145,9 @@ extension VariablesMachine {
         shared.insert(.value(value, by: reason), for: name)
       }
     }
-    tell(merge, of: variables, from: page, by: reason, at: now, &out)
-    if merge.hasChanged {
-      lastBroadcast = now
-      lastWriter = page
-    }
+    tell(merge, of: variables, from: page, by: reason, &out)
+    if merge.hasChanged || rules.broadcast == .always { lastBroadcast = now }
+    if merge.hasChanged { lastWriter = page }
   }
 
   private mutating func take(
@@ -172,8 +170,8 @@ extension VariablesMachine {
     case (.stale, nil):
       accept(value, for: name, over: nil, by: .rmpVAR12, &merge)
       merge.light = merge.light ?? .rmpVAR12
-    case (.stale(let load), .value(let own, _)):
-      keep(own, for: name, instead: value, load, &merge)
+    case (.stale(let load), .value(let own, let reason)):
+      keep(own, by: reason, for: name, instead: value, load, &merge)
     case (.fresh, .open(let ambiguity, _)):
       accept(value, for: name, over: nil, by: .rmpVAR10, &merge)
       merge.hasChanged = false
@@ -187,14 +185,18 @@ extension VariablesMachine {
 
   /// RMP-VAR-09, RMP-VAR-24.
   private mutating func keep(
-    _ own: JSON, for name: JSONString, instead value: JSON, _ load: Load, _ merge: inout Merge
+    _ own: JSON, by ownReason: RequirementID?, for name: JSONString, instead value: JSON,
+    _ load: Load, _ merge: inout Merge
   ) {
     let isScalar = value.kind != .object && value.kind != .array
     let isAccepted =
       rules.comparison == .sentAtLoad && load.sent[name] == value
       || rules.stale == .differingScalars && !isScalar
     let isChanged = load.sent[name] != own
-    let reason: RequirementID = !load.isFirst ? .rmpVAR21 : isChanged ? .rmpVAR24 : .rmpVAR09
+    // Whether it is still there at all was a should before.
+    let reason: RequirementID =
+      ownReason == .rmpVAR17
+      ? .rmpVAR17 : !load.isFirst ? .rmpVAR21 : isChanged ? .rmpVAR24 : .rmpVAR09
     if merge.kept == nil || merge.kept == .rmpVAR14 { merge.kept = reason }
     guard isAccepted else { return shared.insert(.value(own, by: reason), for: name) }
     accept(value, for: name, over: own, by: reason, &merge)
@@ -262,13 +264,15 @@ extension VariablesMachine {
 
   private func tell(
     _ merge: Merge, of variables: JSONObject, from page: Int, by reason: RequirementID,
-    at now: Int, _ out: inout Outbox<Never>
+    _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(reason, merge.hasChanged ? "changed" : "unchanged")
     if let maybe = merge.maybe, !merge.hasChanged { return out.open("send", maybe) }
     let isEcho = rules.broadcast == .echo && !merge.hasChanged && reason == .rmpVAR18
     let isDue = merge.hasChanged || rules.broadcast == .always || isEcho
-    if isDue || merge.hasEqualObject {
+    // What is broadcast though a value was stale tells whether it was ignored.
+    let isStale = merge.kept.map { $0 != .rmpVAR14 } ?? false
+    if isDue || merge.hasEqualObject || isStale {
       let names = rules.content == .message ? Set(variables.names) : nil
       for receiver in pages where hears(receiver, page) {
         let need: ExpectedEffect.Need = isDue && loads.contains(receiver) ? .due : .may
@@ -278,7 +282,7 @@ extension VariablesMachine {
         for _ in 0..<(isEcho ? 2 : 1) { out.expect(effect) }
       }
     }
-    nothing(by: reason, at: now, &out)
+    nothing(by: reason, &out)
   }
 
   private func hears(_ receiver: Int, _ page: Int) -> Bool {

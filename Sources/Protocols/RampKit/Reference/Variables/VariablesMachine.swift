@@ -38,6 +38,8 @@ package struct VariablesMachine: Machine {
   @StateVariable("what is shown") var state = State.shown(page: 0)
   /// Until when a navigation may still select its page.
   var selecting = -1
+  /// When the last stimulus came: what is due later comes with the next one.
+  var previous = 0
   /// Until when what a page says may be stale though no load says so. AMB-RMP-31, AMB-RMP-84.
   var doubtful: [Int: Int] = [:]
   var lastBroadcast: Int?
@@ -68,7 +70,8 @@ package struct VariablesMachine: Machine {
   package mutating func receive(
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
   ) throws(TraceError) {
-    if now <= selecting { out.open("send", .ambRMP84) }
+    defer { previous = now }
+    if mayJustBeSelected { out.open("send", .ambRMP84) }
     switch stimulus.name {
     case "loaded": try load(page(of: stimulus), at: now, &out)
     case "message":
@@ -80,6 +83,9 @@ package struct VariablesMachine: Machine {
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
   }
+
+  /// Whether a page may have been selected since the last stimulus, and be sent the variables.
+  var mayJustBeSelected: Bool { previous <= selecting }
 
   private func page(of stimulus: Act) throws(TraceError) -> Int {
     guard let page = stimulus.body["page"]?.int else { throw TraceError("a page is a number") }

@@ -84,6 +84,7 @@ enum OverlayGenerator {
       let body = source.pick([
         "rampkit:show-paywall", #"{"type":"rampkit:show-paywall"}"#,
         #"{"type":"rampkit:show-paywall","payload":7}"#,
+        #"{"type":"rampkit:show-paywall","payload":\#(source.pick(["0", "false", "\"\""]))}"#,
       ])
       return [(late, post(body, page)), (source.pick([100, 600]), Act("wait", [:]))]
     case 5, 6: return [(gap(&source), haptic(page, &source))]
@@ -175,6 +176,7 @@ enum OverlayGenerator {
       source.pick([
         "rampkit:onboarding-finished", #"{"type":"rampkit:onboarding-finished"}"#,
         #"{"type":"rampkit:onboarding-finished","payload":{"a":1}}"#,
+        #"{"type":"rampkit:onboarding-finished","payload":0}"#,
       ]), page)
   }
 
@@ -219,7 +221,7 @@ enum OverlayGenerator {
     case 1: Act("openExternal", ["url": "https://x.test/a"])
     case 2:
       Act("foreignMessage", ["body": .string(JSONString(source.pick(["rampkit:close", "next"])))])
-    case 3: post("unknown", page)
+    case 3: post(source.pick(["unknown", ""]), page)
     default: Act("closeOnboarding", [:])
     }
   }
