@@ -5,7 +5,7 @@ package import WirePrimitives
 package struct FindingInquiry {
   /// What one finding may cost.
   private static let questions = 300
-  private static let duration = Duration.seconds(3)
+  private static let duration = Duration.seconds(12)
   /// Questions for the nearest input that passes.
   private static let mostEdits = 120
   private static let mostOtherEdits = 120

@@ -22,8 +22,9 @@ import WirePrimitives
 /// Nothing that a list of known failures expects is folded, and no failure becomes the consequence of a
 /// warning: what a run ends with stays the same.
 struct ConsequenceSearch {
-  /// What the search may take; findings that it does not come to stay on their own.
-  private static let longest = Duration.seconds(5)
+  /// What the search may take; findings that it does not come to stay on their own. Beside other work it may be
+  /// several times as slow, and is to find the same.
+  private static let longest = Duration.seconds(20)
   /// How many times as many cases a consequence shows in that is told as the mistake itself.
   static let clearMajority = 2
   /// How well a requirement fits that is blamed in place of one that fits so poorly.

@@ -16,7 +16,8 @@ struct CaseTraits {
   private static let mostCompared = 12
 
   /// Later kinds say less about the input, and are named only where no earlier one says as much.
-  enum Kind { case suite, value, character, order, due, requirement }
+  /// A kind of character says more than one that is quoted, which may be there by chance.
+  enum Kind { case suite, value, character, order, quoted, due, requirement }
 
   private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
   /// The same, for what many elements have alike is there once.
@@ -100,12 +101,12 @@ struct CaseTraits {
       }
       guard scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit else { continue }
       add(InputTrait("\"\(scalar)\" in `\(name)`"), .character)
-      add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .character)
+      add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .quoted)
     }
     addWords(of: text, name)
     if let first = scalars.first, let last = scalars.last {
-      add(InputTrait("`\(name)` starting with \"\(first)\""), .character)
-      add(InputTrait("`\(name)` ending with \"\(last)\""), .character)
+      add(InputTrait("`\(name)` starting with \"\(first)\""), .quoted)
+      add(InputTrait("`\(name)` ending with \"\(last)\""), .quoted)
     }
   }
 
@@ -117,7 +118,7 @@ struct CaseTraits {
     guard words.count > 1 else { return }
     for word in words.prefix(Self.mostWords).map(String.init)
     where word.utf8.count <= Self.longestText {
-      add(InputTrait("\"\(word)\" as a word of `\(name)`"), .character)
+      add(InputTrait("\"\(word)\" as a word of `\(name)`"), .quoted)
     }
     guard let first = words.first, first.startIndex == text.unicodeScalars.startIndex else {
       return

@@ -59,8 +59,9 @@ struct ConditionTable {
     switch kind {
     case .suite, .value: 2
     case .character, .order: 3
-    case .due: 5
-    case .requirement: 6
+    case .quoted: 5
+    case .due: 6
+    case .requirement: 9
     }
   }
 

@@ -8,7 +8,7 @@ struct RuleInquiry {
   static let findings = 12
   /// What one finding may cost.
   static let questions = 500
-  static let duration = Duration.seconds(5)
+  static let duration = Duration.seconds(20)
   private static let rounds = 7
   /// Cases that are asked in a round, and that are made for it.
   private static let asked = 64

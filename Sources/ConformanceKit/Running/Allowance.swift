@@ -11,7 +11,7 @@ package struct Allowance: Sendable {
   /// What is left for all of them. A question is a case that is put to the port for the sake of its
   /// answer, with the runs that go before it.
   package var questions = 200_000
-  package var duration = Duration.seconds(60)
+  package var duration = Duration.seconds(120)
   /// When the run is to be at its end, its cases included; nil for whenever it is.
   package var end: Instant?
   /// Whether examples are made small.

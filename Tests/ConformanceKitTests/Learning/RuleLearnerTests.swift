@@ -41,7 +41,7 @@ struct RuleLearnerTests {
   @Test func `a scheme is told by the start of the text`() throws {
     let rule = try #require(
       Self.rule(Self.addresses) { $0["url"]?.text?.hasPrefix("http:") ?? false })
-    #expect(rule.terms.map { $0.map(\.name) } == [["\"http\" as a word of `url`"]])
+    #expect(rule.terms.map { $0.map(\.name) } == [["`url` starting with \"http:\""]])
   }
 
   @Test func `two conditions are joined where neither is enough`() throws {
@@ -51,7 +51,7 @@ struct RuleLearnerTests {
       })
     #expect(rule.terms.count == 1)
     #expect(
-      Set(rule.terms[0].map(\.name)) == ["`isMain`", "\"ftp\" as a word of `url`"])
+      Set(rule.terms[0].map(\.name)) == ["`isMain`", "`url` starting with \"ftp:\""])
   }
 
   @Test func `two causes are two terms`() throws {

@@ -204,7 +204,7 @@ extension AllowanceTests {
   @Test func `what depends on history is looked for within the allowance`() async {
     let clock = TurnedClock()
     let port = RememberingPort(Toy.declaration()) { call, past in
-      clock.turn(by: .seconds(1))
+      clock.turn(by: .seconds(2))
       return Self.number(call) > 20 && past.calls.contains { $0.input["n"] == 4 }
         ? Toy.reply(Self.number(call), "parity=even") : Toy.reply(Self.number(call))
     }

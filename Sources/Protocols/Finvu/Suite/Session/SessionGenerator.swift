@@ -50,7 +50,7 @@ enum SessionGenerator {
   private static func setUp(_ script: inout SessionScript, from source: inout ChoiceSource) {
     if source.chance(1, in: 12) { script.add("cleanupAll", [:]) }
     script.setUp()
-    if source.chance(1, in: 12) { script.setUp() }
+    if source.chance(1, in: 12) { script.setUp(source.pick(["w", "w2"])) }
     if source.chance(5, in: 6) { script.add("loadPage", [:]) }
     if source.chance(1, in: 16) { script.add("inspect", [:]) }
   }

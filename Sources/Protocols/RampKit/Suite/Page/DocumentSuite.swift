@@ -91,13 +91,15 @@ enum DocumentGenerator {
   private static let htmls = [
     "<p>hi</p>", "<p>hi</p>", "", "text", "<div class=\"a\"><b>1 &amp; 2</b></div>", "two\nlines",
     "<html><head><title>x</title></head><body><p>whole</p></body></html>", "{{name}} \\n",
-    "<rk-button id=b></rk-button>", "<p>\u{e9}\u{1F389}</p>", "<script>var own=1;</script>",
+    "<rk-button id=b></rk-button>", "<p>$& $1 $$ $` $' %s</p>", "<p>\u{e9}\u{1F389}</p>",
+    "<script>var own=1;</script>",
   ]
   private static let styles = [
     "p{}", "p{color:red}", "", "a>b{margin:0}", ".x::after{content:\"&\"}",
   ]
   private static let scripts = [
-    "var a=1;", "", "if (1 < 2) { go('x'); }", "var re = /a\"b/;", "console.log(\"&amp;\");",
+    "var a=1;", "", "if (1 < 2) { go('x'); }", "var re = /a\"b/;", "var money = '$&$1';",
+    "console.log(\"&amp;\");",
   ]
   private static let addresses = [
     "https://a.test/x.js", "https://b.test/y.js", "https://a.test/x.js", "rel.js",

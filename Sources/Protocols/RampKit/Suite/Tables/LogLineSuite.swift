@@ -17,9 +17,12 @@ extension ConformanceSuite {
     rules: LogLineRules(), variants: LogLineRules.variants,
     generate: { source in
       [
-        "context": .string(source.pick(["Init", "ShowOnboarding", "a b", "Init:"])),
+        "context": .string(source.pick(["Init", "ShowOnboarding", "a b", "Init:", "50%s"])),
         "message": .string(
-          source.pick(["finished", "userId abc-123-def", "", "a: b", "\u{e9} \u{1F389}"])),
+          source.pick([
+            "finished", "userId abc-123-def", "", "a: b", "\u{e9} \u{1F389}", "100% of %d %@", "%%",
+            "{0} $1",
+          ])),
       ]
     },
     notes: { _ in [] },
