@@ -1,13 +1,22 @@
-import ChoiceEngine
+package import ChoiceEngine
 package import ConformanceKit
 package import MachineKit
-import WirePrimitives
+package import WirePrimitives
 
 extension ConformanceSuite {
   /// A suite of nothing but choices, whose tree hangs on what is taken and not on the input.
   package static func choosing(
     _ choices: [(id: ChoiceID, variants: [String])],
     tree: @escaping @Sendable ([ChoiceID: String]) -> Acceptance
+  ) -> ConformanceSuite {
+    choosing(choices, generate: { _ in [:] }, tree: { taken, _ in tree(taken) })
+  }
+
+  /// The same, where it hangs on the input too.
+  package static func choosing(
+    _ choices: [(id: ChoiceID, variants: [String])],
+    generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
+    tree: @escaping @Sendable ([ChoiceID: String], JSON) -> Acceptance
   ) -> ConformanceSuite {
     let defaults = choices.map { ($0.id, $0.variants[0]) }
     return ConformanceSuite(
@@ -24,7 +33,7 @@ extension ConformanceSuite {
           }
         }
       },
-      generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in [] },
-      model: { (_, rules, _) throws(InvalidInput) in tree(rules) })
+      generate: generate, notes: { _ in [] }, needs: { _ in [] },
+      model: { (input, rules, _) throws(InvalidInput) in tree(rules, input) })
   }
 }

@@ -12,6 +12,8 @@ struct UndeclaredChoices {
   private static let sample = 150
   /// Unexplained cases on which pairs are tried.
   private static let few = 8
+  /// How often a sample is added to.
+  private static let mostRounds = 3
   /// Combinations that are tried on a case that is left over.
   private static let mostCombinations = 64
 
@@ -62,21 +64,38 @@ struct UndeclaredChoices {
   /// Cases that speak for a combination, and against it.
   private struct Evidence {
     let notable: [CaseResult]
-    let accepted: [CaseResult]
+    var accepted: [CaseResult]
   }
 
   private func combination(for notable: [CaseResult], against accepted: [CaseResult]) -> [Int] {
     let all = Evidence(notable: notable, accepted: accepted)
-    let sample = Evidence(
+    var sample = Evidence(
       notable: Self.spread(notable, Self.sample), accepted: Self.spread(accepted, Self.sample))
-    let chosen = needed(of: search(choices, from: [], sample), by: all)
+    let chosen = combination(of: choices, from: [], &sample, all)
     // Readings count where they leave nothing to be explained: else a fault may look like one of them.
     for start in readings.isEmpty ? [] : chosen.isEmpty ? [[]] : [chosen, []] {
-      let whole = needed(of: search(choices + readings, from: start, sample), by: all)
+      let whole = combination(of: choices + readings, from: start, &sample, all)
       let isWhole =
         !whole.isEmpty && notable.allSatisfy { isAccepted(by: whole, $0) }
         && accepted.allSatisfy { isAccepted(by: whole, $0) }
       if isWhole { return whole }
+    }
+    return chosen
+  }
+
+  /// The best combination by all evidence. It is looked for in a sample, to which is added what speaks against
+  /// one that is found there: another variant may explain the same and contradict nothing.
+  private func combination(
+    of axes: [Axis], from start: [Int], _ sample: inout Evidence, _ all: Evidence
+  ) -> [Int] {
+    var chosen: [Int] = []
+    for _ in 0..<Self.mostRounds where !diagnoser.isLate() {
+      let found = search(axes, from: start, sample)
+      chosen = needed(of: found, by: all)
+      guard chosen != found else { break }
+      let contradicting = all.accepted.filter { !isAccepted(by: found, $0) }
+      guard !contradicting.isEmpty else { break }
+      sample.accepted += Self.spread(contradicting, Self.sample)
     }
     return chosen
   }

@@ -1,4 +1,5 @@
 import BridgeCatalog
+import ChoiceEngine
 import ConformanceKit
 import CorpusStore
 import MachineKit
@@ -53,6 +54,24 @@ struct UndeclaredChoicesTests {
       return isAll ? "all" : taken[Self.inner] ?? ""
     }
     #expect(report.exitStatus(strict: false) == .conforms, "\(Self.told(report))")
+  }
+
+  @Test func `a choice that a sample confuses with another one is found by all cases`() async {
+    // In the few cases that show the second choice the first does the same; what contradicts the first is rare.
+    let suite = ConformanceSuite.choosing(
+      [(Self.inner, ["p", "q"]), (Self.other, ["1", "2"])],
+      generate: { ["n": .number($0.int(0...9_999))] },
+      tree: { taken, input in
+        let n = input["n"]?.int ?? 0
+        let (inner, other) = (taken[Self.inner] == "q", taken[Self.other] == "2")
+        let text = n % 500 == 0 && (inner || other) ? "b" : n % 250 == 1 && inner ? "c" : "a"
+        return .answer(.exactly(.string(JSONString(text)), by: Toy.unit))
+      })
+    let applied = suite.variants.indices.filter { suite.variants[$0].name == "x.other=2" }
+    let report = await MutationAnalysis.run(
+      ReferencePort(suites: [suite], applying: [suite.id: applied]), suite: suite, vectors: [],
+      generated: 2_000, seed: 1, registry: Toy.registry)
+    #expect(report.findings.flatMap(\.diagnosisNames) == ["x.other=2"])
   }
 
   @Test func `a port that mixes the variants of an undeclared choice is told, and not failed`()
