@@ -113,20 +113,30 @@ extension InitMachine {
     process.loads[page] = now
     guard isFirst, !content.variables.isEmpty, content.variables.allSatisfy({ !$0.value.isNull })
     else { return }
-    let sent = Sent(page: page, variables: content.variables)
-    defer { self.sent.insert(sent) }
-    guard process.number > 1, self.sent.contains(sent) else { return }
-    out.recorder.cite(.rmpVAR16, "sent again")
+    send(content.variables, to: page, &out)
+  }
+
+  /// What a page is sent when it has loaded: in a later process the same as in an earlier one. RMP-VAR-16.
+  private mutating func send(
+    _ initial: [JSONString: JSON], to page: Int, _ out: inout Outbox<Timer>
+  ) {
+    let sent = Sent(page: page, variables: initial)
+    let isAgain = process.number > 1 && self.sent.contains(sent)
+    self.sent.insert(sent)
+    let reason: RequirementID = isAgain ? .rmpVAR16 : .rmpVAR05
+    out.recorder.cite(reason, isAgain ? "sent again" : "sent")
+    if rules.variables == .unsent { return }
+    let receiver = rules.variables == .lastPage ? process.pages - 1 : page
     let outlived = rules.variables == .outlive ? self.outlived : [:]
-    let variables = content.variables.merging(outlived, uniquingKeysWith: { $1 })
+    let variables = initial.merging(outlived, uniquingKeysWith: { $1 })
     let members = variables.sorted { $0.key.codeUnits.lexicographicallyPrecedes($1.key.codeUnits) }
     out.expect(
       ExpectedEffect(
         .due, "send",
         .object([
-          .init("page", .exactly(.number(page), by: .rmpVAR16)),
-          .init("vars", .exactly(.object(members.map { ($0.key, $0.value) }), by: .rmpVAR16)),
-        ]), by: .rmpVAR16))
+          .init("page", .exactly(.number(receiver), by: .rmpVAR05)),
+          .init("vars", .exactly(.object(members.map { ($0.key, $0.value) }), by: reason)),
+        ]), by: .rmpVAR05))
   }
 
   /// RMP-LOG-17, RMP-LOG-18.

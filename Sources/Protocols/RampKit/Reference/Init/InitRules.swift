@@ -47,8 +47,8 @@ package struct InitRules: RuleSet {
   package enum Ends: Sendable { case inRange, beyond }
   package var ends = Ends.inRange
 
-  /// RMP-VAR-16.
-  package enum Variables: Sendable { case anew, outlive }
+  /// RMP-VAR-05, RMP-VAR-16.
+  package enum Variables: Sendable { case anew, outlive, lastPage, unsent }
   package var variables = Variables.anew
 
   /// RMP-LOG-10.
@@ -132,7 +132,9 @@ extension InitRules {
       .fault(.beyond, .rmpNAV08, "a move past an end selected a page that is not there"))
     Knob(
       "variables", \.variables,
-      .fault(.outlive, .rmpVAR16, "the variables of pages outlived the process"))
+      .fault(.outlive, .rmpVAR16, "the variables of pages outlived the process"),
+      .fault(.lastPage, .rmpVAR05, "the variables of every page went to the last one"),
+      .fault(.unsent, .rmpVAR05, "a page that has loaded were sent no variables"))
   }
 
   private static let logging = table {

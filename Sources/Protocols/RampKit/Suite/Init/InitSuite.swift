@@ -16,7 +16,7 @@ extension ConformanceSuite {
       .rmpINI21, .rmpINI22, .rmpINI23, .rmpINI24, .rmpLOG02, .rmpLOG03, .rmpLOG04, .rmpLOG05,
       .rmpLOG06, .rmpLOG07, .rmpLOG08, .rmpLOG09, .rmpLOG10, .rmpLOG11, .rmpLOG12, .rmpLOG13,
       .rmpLOG14, .rmpLOG15, .rmpLOG16, .rmpLOG17, .rmpLOG18, .rmpOVL10, .rmpNAV08, .rmpUID12,
-      .rmpVAR16,
+      .rmpVAR05, .rmpVAR16,
     ],
     choices: [InitSuite.httpStatus, StoredIDSuite.readFailure],
     capabilities: [InitSuite.log, StoredIDSuite.restart, InitSuite.untypedConfig],
