@@ -26,7 +26,10 @@ struct InputPlace {
   var isLeaf: Bool { value.array == nil && value.object == nil }
 
   /// The step of a trace that it lies in, from 0.
-  var step: Int? {
+  var step: Int? { Self.step(of: text) }
+
+  /// The step of a trace that a place stands in, from 0.
+  static func step(of text: String) -> Int? {
     guard text.hasPrefix("steps[") else { return nil }
     return Int(text.dropFirst("steps[".count).prefix { $0 != "]" })
   }

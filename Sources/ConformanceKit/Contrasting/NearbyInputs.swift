@@ -115,7 +115,10 @@ struct NearbyInputs {
       guard batch.count == Self.width || index == edits.count - 1 else { continue }
       asked += batch.count
       let fates = await fates(of: batch.map { Variation($0.input, step: step) })
-      if let passing = fates.firstIndex(of: .passes) { return batch[passing] }
+      let passing = batch.indices.first {
+        fates[$0] == .passes && isJudged(Variation(batch[$0].input, step: step))
+      }
+      if let passing { return batch[passing] }
       batch = []
     }
     return nil
@@ -137,7 +140,7 @@ struct NearbyInputs {
 
   private func fate(_ variation: Variation) -> Fate? {
     guard let result = results[variation.input.compactText] else { return nil }
-    if result.verdict == .passed { return isJudged(result) ? .passes : nil }
+    if result.verdict == .passed { return .passes }
     let isAlike =
       result.verdict == example.verdict && result.requirement == example.requirement
       && Variation(result).step == variation.step
@@ -145,9 +148,10 @@ struct NearbyInputs {
   }
 
   /// Whether somebody judges the place where the example departs: elsewhere any answer passes.
-  private func isJudged(_ result: CaseResult) -> Bool {
-    let judgement = result.judgement
-    guard judgement.scored > 0, !judgement.isUnread else { return false }
+  private func isJudged(_ variation: Variation) -> Bool {
+    guard let judgement = result(of: variation)?.judgement, judgement.scored > 0,
+      !judgement.isUnread
+    else { return false }
     let place = example.judgement.differences.first?.path
     return !judgement.recorded.contains { $0.path == place }
   }

@@ -61,12 +61,21 @@ enum Departure {
     return finding.suite != cause.suite && !derived(finding).isDisjoint(with: derived(cause))
   }
 
+  /// What a place is called wherever it stands in a trace: by the stimulus of its step.
+  private static func name(of place: String, in finding: Finding) -> String {
+    guard let step = InputPlace.step(of: place),
+      let trace = try? Trace(finding.example.run.input), trace.steps.indices.contains(step)
+    else { return place }
+    return trace.steps[step].stimulus.name + place.drop { $0 != "]" }
+  }
+
   /// Whether both begin or end to fail with the same amount in the same place.
   private static func haveSameThreshold(_ finding: Finding, _ cause: Finding) -> Bool {
     guard finding.suite == cause.suite else { return false }
     return finding.circumstances.thresholds.contains { own in
       cause.circumstances.thresholds.contains { other in
-        own.place == other.place && own.measure == other.measure
+        name(of: own.place, in: finding) == name(of: other.place, in: cause)
+          && own.measure == other.measure
           && (own.least != nil && own.least == other.least
             || own.most != nil && own.most == other.most)
       }

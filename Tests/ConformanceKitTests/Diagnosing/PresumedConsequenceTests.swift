@@ -11,7 +11,8 @@ struct PresumedConsequenceTests {
   private static func finding(
     _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
     from least: Int? = nil, cases: Int = 1, verdict: Verdict = .failed,
-    expected: String = "1", got: JSON? = nil, diagnosis: Finding.Diagnosis = .none
+    expected: String = "1", got: JSON? = nil, diagnosis: Finding.Diagnosis = .none,
+    input: JSON? = nil, place: String = "n"
   ) -> Finding {
     var judgement = Judgement()
     judgement.differences = [
@@ -20,7 +21,7 @@ struct PresumedConsequenceTests {
     ]
     let result = CaseResult(
       number: number,
-      run: Case(suite: suite.id, input: ["n": .number(number)], origin: .written),
+      run: Case(suite: suite.id, input: input ?? ["n": .number(number)], origin: .written),
       tree: .object([]), reply: .ok(["answer": 2]), judgement: judgement, verdict: verdict,
       requirement: requirement)
     var finding = Finding(
@@ -28,7 +29,7 @@ struct PresumedConsequenceTests {
       results: Array(repeating: result, count: cases))
     if let least {
       finding.circumstances.thresholds = [
-        Threshold(place: "n", measure: .number, least: least, most: nil)
+        Threshold(place: place, measure: .number, least: least, most: nil)
       ]
     }
     return finding
@@ -64,6 +65,25 @@ struct PresumedConsequenceTests {
     let left = reports.flatMap(\.findings)
     #expect(left.flatMap(\.consequences).count == reports.flatMap(\.consequences).count)
     return left
+  }
+
+  @Test func `the same amount before the same stimulus is one mistake, wherever its step stands`()
+    async
+  {
+    func trace(_ names: [String]) -> JSON {
+      let steps = names.map { ["at": 0, "do": JSON.object([($0, JSON.object([]))])] as JSON }
+      return ["config": [:], "steps": .array(steps)]
+    }
+    let first = Self.finding(
+      Toy.suite, Toy.double, number: 1, at: "ok.a", from: 500, input: trace(["load", "post"]),
+      place: "steps[1].at")
+    func second(_ last: String) -> Finding {
+      Self.finding(
+        Toy.suite, Toy.unit, number: 2, at: "ok.b", from: 500,
+        input: trace(["load", "load", last]), place: "steps[2].at")
+    }
+    #expect(await Self.folded([first, second("post")]).count == 1)
+    #expect(await Self.folded([first, second("load")]).count == 2)
   }
 
   @Test func `what begins to fail with the same amount is one mistake`() async {
