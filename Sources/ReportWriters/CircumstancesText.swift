@@ -19,12 +19,14 @@ package enum CircumstancesText {
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
-    let scope = rule.scope.isEmpty ? "" : " that ask for it"
-    return
-      (rule.isOfAll
-      ? rule.scope.isEmpty ? "every case fails" : "every case fails that asks for it"
-      : "it fails with " + terms.joined(separator: "; or with "))
-      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) fresh cases\(scope))" } ?? "")
+    let isUnscoped = rule.scope.isEmpty
+    let what =
+      rule.isOfAll
+      ? isUnscoped ? "every case fails" : "every case that asks for it fails"
+      : "it fails with " + terms.joined(separator: "; or with ")
+    let cases = "fresh cases" + (isUnscoped || rule.isOfAll ? "" : " that ask for it")
+    return what
+      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) \(cases))" } ?? "")
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

@@ -31,10 +31,10 @@ struct CircumstancesTextTests {
   }
 
   private static func rule(
-    _ terms: [[Condition.Value]], of name: String = "a place"
+    _ terms: [[Condition.Value]], of name: String = "a place", scope: Set<RequirementID> = []
   ) -> FailingRule {
     var rule = FailingRule(
-      terms: terms.map { $0.map { Condition(name: name, value: $0, requirement: nil) } })
+      terms: terms.map { $0.map { Condition(name: name, value: $0, requirement: nil) } }, of: scope)
     rule.count(true)
     rule.count(false)
     return rule
@@ -85,6 +85,14 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.rule = rule([[]]) }, "where every case fails (so in 1 of 2 fresh cases)"
+    ),
+    (
+      with { $0.rule = rule([[]], scope: [Toy.double]) },
+      "where every case that asks for it fails (so in 1 of 2 fresh cases)"
+    ),
+    (
+      with { $0.rule = rule([[.present]], scope: [Toy.double]) },
+      "where it fails with a place (so in 1 of 2 fresh cases that ask for it)"
     ),
     (
       with { $0.freePlaces = [key, "config"] },

@@ -149,9 +149,9 @@ struct NearbyInputs {
 
   /// Whether somebody judges the place where the example departs: elsewhere any answer passes.
   private func isJudged(_ variation: Variation) -> Bool {
-    guard let judgement = result(of: variation)?.judgement, judgement.scored > 0,
-      !judgement.isUnread
-    else { return false }
+    guard let judgement = result(of: variation)?.judgement, !judgement.isUnread else {
+      return false
+    }
     let place = example.judgement.differences.first?.path
     return !judgement.recorded.contains { $0.path == place }
   }

@@ -101,8 +101,8 @@ struct RuleInquiry {
     var best: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
       if rule == nil {
-        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable), of: scope)
-          .rule(terms: terms)
+        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
+          .map { FailingRule(terms: $0.terms, of: scope) }
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)

@@ -15,13 +15,9 @@ struct RuleLearner {
   private let table: ConditionTable
   private let fails: PlaceSet
   private let passes: PlaceSet
-  private let scope: Set<RequirementID>
 
-  /// - Parameters:
-  ///   - isFailing: of each of the cases.
-  ///   - scope: what all cases ask for one of, if that is known.
-  init(_ cases: [CaseTraits], isFailing: [Bool], of scope: Set<RequirementID> = []) {
-    self.scope = scope
+  /// - Parameter isFailing: of each of the cases.
+  init(_ cases: [CaseTraits], isFailing: [Bool]) {
     var fails = PlaceSet(count: cases.count)
     for (index, isFailing) in isFailing.enumerated() where isFailing { fails.insert(index) }
     self.fails = fails
@@ -34,7 +30,7 @@ struct RuleLearner {
   /// - Parameter most: terms that it may have.
   func rule(terms most: Int = mostTerms) -> FailingRule? {
     guard fails.count > 0 else { return nil }
-    guard passes.count > 0 else { return FailingRule(terms: [[]], of: scope) }
+    guard passes.count > 0 else { return FailingRule(terms: [[]]) }
     var left = fails
     var terms: [[Condition]] = []
     var covered = PlaceSet(count: 0)
@@ -48,7 +44,7 @@ struct RuleLearner {
     guard !terms.isEmpty, isPrecise(covered),
       covered.count(with: fails) * 100 >= fails.count * Self.leastRecall
     else { return nil }
-    return FailingRule(terms: terms, of: scope)
+    return FailingRule(terms: terms)
   }
 
   private func isPrecise(_ cases: PlaceSet) -> Bool {

@@ -1,3 +1,4 @@
+import ChoiceEngine
 import MachineKit
 import TestSupport
 import Testing
@@ -59,6 +60,34 @@ struct ContrastTests {
       await Self.findings({ $0 % 4 == 0 && $0 > 4 }, member: "parity").first)
     #expect(finding.circumstances.contrast?.failing == 8)
     #expect(finding.circumstances.contrast?.passing == 4)
+  }
+
+  @Test func `an input of which nobody judges the answer is none that passes`() async throws {
+    // Every fourth number is left open, so that a port that is always wrong passes there.
+    let suite = ConformanceSuite.choosing(
+      [], generate: { ["n": .number($0.int(0...20))] },
+      tree: { _, input in
+        let isOpen = input["n"]?.int.map { $0 % 4 == 1 } ?? false
+        return .answer(
+          .object([
+            .init("a", isOpen ? .ignored("a", Toy.negatives) : .exactly("a", by: Toy.unit)),
+            .init("b", .exactly(true, by: Toy.mood)),
+          ]))
+      })
+    let port = ScriptedPort(Declaration(name: "", suites: [suite.id])) { call in
+      .ok(["a": .string(JSONString("a\(call.input["n"]?.int ?? 0)")), "b": true])
+    }
+    var plan = CheckPlan(suites: [suite], vectors: [:], generated: 40, seed: 1)
+    plan.suites[0].schema = { Self.schema(from: 0) }
+    var runner = Runner(
+      plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
+    let report = await runner.run(
+      header: RunHeader(
+        kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [suite.id],
+        suitesKnown: 1))
+    let finding = try #require(report.findings.first)
+    #expect(!finding.isExplained)
+    #expect(finding.circumstances.contrast == nil && finding.circumstances.thresholds.isEmpty)
   }
 
   @Test func `without a schema no input is edited`() async throws {

@@ -94,6 +94,19 @@ struct RuleInquiryTests {
     return (calls.withLock(\.self), results.count)
   }
 
+  private static func fresh(of scope: Set<RequirementID>, _ declaration: Declaration) -> Int {
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: Toy.registry)
+    var fresh = FreshCases(
+      near: ["n": 1], of: assessment, scope: scope, seen: SeenValues(), seed: 1)
+    return fresh.take(64, making: 200).count
+  }
+
+  @Test func `fresh cases ask for what they are about, as far as the port grants it`() {
+    #expect(Self.fresh(of: [Toy.double], Toy.declaration()) == 64)
+    #expect(Self.fresh(of: [Toy.extra], Toy.declaration(grants: false)) == 0)
+    #expect(Self.fresh(of: [Toy.extra], Toy.declaration()) == 64)
+  }
+
   @Test func `a port that does not answer in time is not asked on`() async {
     #expect(await Self.asked(.timeout(milliseconds: 1), singly: false) == (16, 16))
     #expect(await Self.asked(.timeout(milliseconds: 1), singly: true) == (1, 1))

@@ -29,18 +29,18 @@ extension ShellMachine {
   ) throws(TraceError) {
     let urls = body["urls"]?.array?.map(\.text)
     guard let urls, !urls.contains(nil) else { throw TraceError("the URLs are no texts") }
-    guard !urls.isEmpty else {
+    let links = urls.compactMap(\.self)
+    guard !links.isEmpty else {
       let missing = rules.missing == .rootForContexts ? rootURL : nil
       return follow(missing, unless: .pwaLNK26, by: .pwaLNK26, &page, &out)
     }
-    let contexts = urls.compactMap { $0.flatMap { CommonURL($0) } }
-    guard contexts.count == urls.count else { return leaveOpen(.ambPWA39, &page, &out) }
+    let contexts = links.compactMap { CommonURL($0) }
+    guard contexts.count == links.count else { return leaveOpen(.ambPWA39, &page, &out) }
     guard contexts.allSatisfy({ $0.host == root.host }) else {
       return leaveOpen(.ambPWA24, &page, &out)
     }
-    let targets = zip(urls, contexts).compactMap { url, parts in
-      rules.contexts == .unconverted ? url : parts.text(scheme: "https")
-    }
+    let targets =
+      rules.contexts == .unconverted ? links : contexts.map { $0.text(scheme: "https") }
     if targets.count == 1 {
       return follow(targets[0], unless: nil, by: .pwaLNK08, isScored: true, &page, &out)
     }
@@ -66,8 +66,6 @@ extension ShellMachine {
       navigate(to: target, by: .pwaLNK09, target: isAlike ? .pwaLNK09 : .pwaLNK22, &out)
     }
     out.recorder.cite(.pwaLNK09, "while running")
-    onlyNavigation(by: .pwaLNK09, &out)
-    out.only("load", by: .pwaLNK09)
   }
 
   private mutating func perform(
