@@ -15,6 +15,11 @@ struct Digest {
     add(0xff)
   }
 
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { add(byte) }
+    add(0xff)
+  }
+
   private mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }

@@ -14,7 +14,7 @@ import MagicGates
 /// TARGET is a suite, a target that is none, or a gate of the table of magic values. An input of a suite
 /// is the text of its JSON; it is changed by the mutators of the kit, or, with `--raw`, by those of
 /// libFuzzer. What the reference cites counts as edges do. Built by
-/// `PROOFLOAD_COVERAGE=libfuzzer swift build -c release --scratch-path .build/libfuzzer --product fuzztwin`.
+/// `PROOFLOAD_COVERAGE=libfuzzer swift build -c release --scratch-path .build/coverage --product fuzztwin`.
 @main
 struct FuzzTwin {
   static func main() throws {
@@ -78,7 +78,7 @@ struct FuzzTwin {
 
   private static let unbuilt =
     "This build has no libFuzzer: PROOFLOAD_COVERAGE=libfuzzer swift build -c release "
-    + "--scratch-path .build/libfuzzer --product fuzztwin"
+    + "--scratch-path .build/coverage --product fuzztwin"
 }
 
 private struct UsageError: Error, CustomStringConvertible {

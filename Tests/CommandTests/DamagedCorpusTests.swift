@@ -64,7 +64,10 @@ struct DamagedCorpusTests {
   @Test(arguments: damages)
   func `a damaged corpus is named with file and line`(damage: Damage) async throws {
     let folder = try ScratchFolder()
-    try folder.copy("Corpus", as: "Corpus")
+    try folder.makeFolder("Corpus/vectors")
+    for name in ["VERSION", "ambiguities.json", "requirements", "vectors/passage.jwt-flags"] {
+      try folder.copy("Corpus/\(name)", as: "Corpus/\(name)")
+    }
     let file = "Corpus/\(damage.file)"
     try folder.replace(damage.old, with: damage.new, in: file)
     let lines = try folder.text(file).components(separatedBy: "\n")

@@ -17,7 +17,7 @@ import WirePrimitives
   }
 
   private static let million = 1_000_000
-  private static let many = 100_000
+  private static let many = 25_000
 
   static let rows: [Row] = [
     Row("a million brackets", String(repeating: "[", count: million)),

@@ -46,7 +46,7 @@ struct MutatorTests {
   @Test func `mutators of JSON may follow each other in any order`() {
     var random = SplitMix64(seed: 2)
     for document in Self.documents {
-      for _ in 0..<300 {
+      for _ in 0..<100 {
         var tree = JSONTree(document)
         for _ in 0..<12 {
           let mutator = JSONMutators.all[random.below(JSONMutators.all.count)]

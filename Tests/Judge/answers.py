@@ -145,14 +145,17 @@ def declared(trees):
     return choices, sorted(capabilities)
 
 
-def settings(choices, capabilities):
-    """What ports declare: choices with the capabilities they grant."""
+def settings(choices, capabilities, chance):
+    """What ports declare: choices with the capabilities they grant. Twice each variant of each choice,
+    one that the choice does not have, and nothing, beside what chance declares for the others."""
     yield {}, []
     yield {}, capabilities
-    for capability in capabilities[1:]:
-        yield {}, [capability]
-    for choice, variants in choices.items():
-        for variant in [*variants, "no-such-variant"]:
-            yield {choice: variant}, capabilities
-    yield {choice: variants[-1] for choice, variants in choices.items()}, capabilities
+    ways = {name: [*variants, "no-such-variant", None] for name, variants in choices.items()}
+    for _ in range(2):
+        for variants in ways.values():
+            chance.shuffle(variants)
+        for turn in range(max(map(len, ways.values()), default=0)):
+            chosen = {name: variants[turn % len(variants)] for name, variants in ways.items()}
+            granted = [each for each in capabilities if chance.random() < 0.5]
+            yield {name: each for name, each in chosen.items() if each is not None}, granted
     yield {"no.such-choice": "x"}, ["no.such-capability"]

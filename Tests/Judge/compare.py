@@ -15,6 +15,7 @@ import random
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 from answers import NOTHING, cases_of, declared, settings, witness
 from edges import BAD_TREES, LINES, SHARED, SOUND_TREES, UNSEEN_TREES
@@ -42,10 +43,14 @@ class Judges:
     def run(self, corpus, text, words=()):
         """What each judge returns: its exit code and the verdicts, without messages."""
         self.outcomes.write_bytes(text)
-        return {
-            name: self.result([*command, "--corpus", str(corpus), *words, str(self.outcomes)])
-            for name, command in self.commands.items()
-        }
+        with ThreadPoolExecutor() as pool:
+            done = pool.map(
+                lambda command: self.result(
+                    [*command, "--corpus", str(corpus), *words, str(self.outcomes)]
+                ),
+                self.commands.values(),
+            )
+            return dict(zip(self.commands, done))
 
     def result(self, command):
         done = subprocess.run(command, capture_output=True)
@@ -100,7 +105,7 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
     own = mutants = 0
     choices, capabilities = declared(tree for _, tree in cases)
     asked = [{name for names in declared([tree]) for name in names} for _, tree in cases]
-    for chosen, granted in settings(choices, capabilities):
+    for chosen, granted in settings(choices, capabilities, chance):
         words = [f"--choice={name}={variant}" for name, variant in chosen.items()]
         words += [f"--grant={name}" for name in granted]
         lines = []

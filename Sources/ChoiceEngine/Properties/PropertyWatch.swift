@@ -59,8 +59,9 @@ package final class PropertyWatch: Sendable {
     of work: @escaping @Sendable (PropertyWatch) async -> PropertyReport
   ) async -> PropertyReport {
     let (reports, continuation) = AsyncStream.makeStream(of: PropertyReport.self)
-    let worker = Task.detached { continuation.yield(await work(self)) }
-    let watcher = Task.detached {
+    let priority = Task.currentPriority
+    let worker = Task.detached(priority: priority) { continuation.yield(await work(self)) }
+    let watcher = Task.detached(priority: priority) {
       while !Task.isCancelled {
         if let stuck = self.stuck() { continuation.yield(stuck) }
         try? await Task.sleep(for: self.patience / Self.looks)

@@ -10,11 +10,12 @@ package struct Variant<Rules: Sendable>: Sendable {
   /// - Parameter reason: why it changes the answers of more than half of the suite's vectors, if it
   ///   does.
   package init(
-    _ name: String, _ role: VariantLabel.Role, behavesAsIf phrase: String,
+    _ name: @autoclosure @escaping @Sendable () -> String, _ role: VariantLabel.Role,
+    behavesAsIf phrase: String,
     broadBecause reason: String? = nil,
     change: @escaping @Sendable (inout Rules) -> Void
   ) {
-    label = VariantLabel(name: name, role: role, phrase: phrase, broadBecause: reason)
+    label = VariantLabel(name: name(), role: role, phrase: phrase, broadBecause: reason)
     self.change = change
   }
 
@@ -29,8 +30,6 @@ package struct Variant<Rules: Sendable>: Sendable {
   package func at<Outer>(
     _ path: any WritableKeyPath<Outer, Rules> & Sendable, prefix: String = ""
   ) -> Variant<Outer> {
-    var label = label
-    label.name = prefix + label.name
-    return Variant<Outer>(label) { [change] in change(&$0[keyPath: path]) }
+    Variant<Outer>(label.prefixed(prefix)) { [change] in change(&$0[keyPath: path]) }
   }
 }

@@ -22,7 +22,10 @@ package struct VariantLabel: Sendable, Hashable {
   }
 
   /// Knob and value, such as `payloadAlphabet=standard`; unique in the suite.
-  package internal(set) var name: String
+  package var name: String { spelling() }
+  /// Only called where a name is wanted: what a value is called takes a search for conformances, which
+  /// for all knobs together is half of the time that a program takes to start.
+  private let spelling: @Sendable () -> String
   package let role: Role
   /// Completes "behaves as if ".
   package let phrase: String
@@ -31,9 +34,10 @@ package struct VariantLabel: Sendable, Hashable {
   package let broadBecause: String?
 
   init(
-    name: String, role: Role, phrase: String, broadBecause reason: String?
+    name spelling: @autoclosure @escaping @Sendable () -> String, role: Role, phrase: String,
+    broadBecause reason: String?
   ) {
-    self.name = name
+    self.spelling = spelling
     self.role = role
     self.phrase = phrase
     broadBecause = reason
@@ -42,6 +46,22 @@ package struct VariantLabel: Sendable, Hashable {
   /// The label of a derived fault.
   package init(derived name: String, phrase: String) {
     self.init(name: name, role: .derived, phrase: phrase, broadBecause: nil)
+  }
+
+  /// The same of rules in which these are at a path that has a name.
+  func prefixed(_ prefix: String) -> VariantLabel {
+    VariantLabel(
+      name: prefix + name, role: role, phrase: phrase, broadBecause: broadBecause)
+  }
+
+  package static func == (left: VariantLabel, right: VariantLabel) -> Bool {
+    left.name == right.name && left.role == right.role && left.phrase == right.phrase
+      && left.broadBecause == right.broadBecause
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(role)
   }
 
   package var isFault: Bool { if case .fault = role { true } else { false } }

@@ -74,16 +74,16 @@ import WirePrimitives
     #expect(PageReading.of(JSONString(codeUnits: [0x61, 0xD800])) == JSON?.none)
   }
 
-  /// What takes quadratic time takes hours here.
+  /// What takes quadratic time takes minutes here.
   @Test(arguments: [
     "<", "<!--", "<link ", "<link a=\"", "<script>", "<script><!--<script>", "</script", "&", "&#1",
     "<style>", "--", "<a b='",
   ]) func `a long page takes no time`(_ part: String) {
-    _ = PageReading.of(JSONString(String(repeating: part, count: 100_000)))
-    _ = PageReading.of(JSONString("<script>" + String(repeating: part, count: 100_000)))
+    _ = PageReading.of(JSONString(String(repeating: part, count: 10_000)))
+    _ = PageReading.of(JSONString("<script>" + String(repeating: part, count: 10_000)))
     let form = PageForm(
       unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: part, css: "", js: part))
-    _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 100_000)))
+    _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 10_000)))
   }
 
   @Test(arguments: [
@@ -91,8 +91,8 @@ import WirePrimitives
     "<link rel=preconnect href=a>", "<meta name=a>", "<a ", "<!--a-->", "<!--",
     "<style>b</style><style>a</style>",
   ]) func `a long document takes no time`(_ part: String) {
-    let text = JSONString("<head>" + String(repeating: part, count: 200_000) + "</head>")
-    for css in ["a", String(repeating: "a", count: 200_000)] {
+    let text = JSONString("<head>" + String(repeating: part, count: 20_000) + "</head>")
+    for css in ["a", String(repeating: "a", count: 20_000)] {
       let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(css: css))
       _ = form.reading(of: text)
     }

@@ -14,9 +14,9 @@ struct LargeAnswerTests {
     /// A member that no tree asks for.
     var value: JSON {
       switch self {
-      case .text: .string(String(repeating: "x", count: 1_000_000))
+      case .text: .string(String(repeating: "x", count: 200_000))
       case .number:
-        (try? JSON.parse(Array(repeating: UInt8(ascii: "7"), count: 1_000_000))) ?? .null
+        (try? JSON.parse(Array(repeating: UInt8(ascii: "7"), count: 200_000))) ?? .null
       case .list: .array(Array(repeating: 0, count: 100_000))
       case .members: .object((0..<50_000).map { ("\($0)", 1) })
       }
@@ -72,7 +72,7 @@ struct LargeAnswerTests {
       Issue.record("it is kept whole, or not at all")
       return
     }
-    #expect(value.bytes == 1_000_000)
+    #expect(value.bytes == 200_000)
     #expect(value.start == String(repeating: "7", count: 1_024))
   }
 

@@ -71,7 +71,7 @@ struct ShrunkFaultsTests {
   ) async throws {
     let suite = try #require(BridgeCatalog.suites.first { $0.id == id }).remembering()
     var found = 0
-    for index in stride(from: 3, to: suite.variants.count, by: 31) {
+    for index in stride(from: 3, to: suite.variants.count, by: 61) {
       for finding in try await Self.findings(suite, index) {
         found += 1
         guard case .shrunk(_, let calls, let isComplete) = finding.reduction else {
