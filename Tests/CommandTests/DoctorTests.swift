@@ -27,6 +27,16 @@ struct DoctorTests {
     #expect(run.lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
   }
 
+  @Test func `only what is selected is looked at`() async throws {
+    let run = try await run(["doctor", "--suite", "jwt-flags"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("passage.jwt-flags: "))
+    #expect(!run.output.contains("passage.success-url: "))
+    let none = try await self.run(["doctor", "--suite", "gbg.host"])
+    #expect(none.status == 1)
+    #expect(none.output.contains("! no suite of the selection is declared; it has gbg.host"))
+  }
+
   @Test func `a port that dies at every run has nothing right and no good end`() async throws {
     try folder.replace(
       "    session = PassageSession",

@@ -81,7 +81,7 @@ def answers(folder):
     """What the vectors of a suite accept, from every port that there can be."""
     cases = cases_of([folder])
     chance = random.Random(1)
-    for chosen, _ in settings(*declared(tree for _, tree in cases)):
+    for chosen, _ in settings(*declared(tree for _, tree in cases), chance):
         for uid, tree in cases:
             answer = witness(tree, chance, chosen)
             if answer is not NOTHING:

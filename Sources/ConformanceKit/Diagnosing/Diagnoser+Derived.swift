@@ -96,11 +96,15 @@ extension Diagnoser {
       derivation.add(required: required)
       if let outcome = Outcome.of(result.reply) { derivation.add(got: outcome) }
       derivation.add(input: result.run.input)
+      derivation.add(valuesOf: result.run.input)
       if suite.kind == .trace { derivation.add(parts: parts(in: result)) }
     }
     // Where nothing was answered, no fault of an answer's parts says why.
     let isAnswered = examples.contains { isAnswer($0.reply) }
-    let all = derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
+    // What is said of an answer goes before what is said of an input.
+    let all =
+      derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
+      + derivation.inputFaults
     suite = suite.deriving(all)
     let telling = suite.derived.filter { index in
       !isLate() && examples.contains { explains([index], $0) }
@@ -144,7 +148,7 @@ extension Diagnoser {
   /// The outcome under variants of which one is derived; nil where it is the required one.
   private func outcome(under variants: [Int], of result: CaseResult) -> JSON? {
     if variants.count == 1, !suite.derivedFault(variants[0]).takesModel {
-      return required(of: result).flatMap(suite.derivedFault(variants[0]).change)
+      return required(of: result).flatMap { suite.derivedFault(variants[0]).change($0) }
     }
     guard
       let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),

@@ -1,10 +1,12 @@
 import MachineKit
 package import WirePrimitives
 
-/// Faults of one value of an answer, whatever it means.
+/// Faults of one value of an answer or of an input, whatever it means.
 package enum AnswerEdit: Sendable, Hashable {
   // A member of an object.
   case leftOut
+  /// What counts as false in many languages is taken for absent.
+  case leftOutIfFalsy
   case valueOf(String)
   case swapped(with: String)
   // Any value.
@@ -32,7 +34,7 @@ extension AnswerEdit {
   func change(_ value: JSON) -> JSON? {
     switch self {
     // Of the object whose member it is.
-    case .leftOut, .valueOf, .swapped: nil
+    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped: nil
     case .null: .null
     case .always(let other): other
     case .asText: Self.text(of: value)
@@ -71,6 +73,8 @@ extension AnswerEdit {
     switch self {
     case .leftOut:
       return .object(members.filter { $0.name != name }.map { ($0.name, $0.value) })
+    case .leftOutIfFalsy:
+      return Self.isFalsy(own) ? Self.leftOut.change(object, member: name) : nil
     case .valueOf(let other):
       guard let value = members[other] else { return nil }
       return .object(members.map { ($0.name, $0.name == name ? value : $0.value) })
@@ -85,7 +89,7 @@ extension AnswerEdit {
   /// Whether it is of a member of an object, and takes that for its object.
   var isOfMember: Bool {
     switch self {
-    case .leftOut, .valueOf, .swapped: true
+    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped: true
     default: false
     }
   }
@@ -151,6 +155,7 @@ extension AnswerEdit {
     return switch self {
     case .leftOut:
       place.owner.map { "\($0.place.quoted) had no `\($0.name)`" } ?? "\(what) were left out"
+    case .leftOutIfFalsy: "\(what) were left out where it is 0, false or empty"
     case .valueOf(let other): "\(what) had the value of `\(other)`"
     case .swapped(let other): "\(what) and `\(other)` were exchanged"
     case .null: "\(what) were null"

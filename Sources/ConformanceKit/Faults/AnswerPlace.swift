@@ -1,6 +1,7 @@
 import WirePrimitives
 
-/// A place that many answers have, written with names: elements of lists stand for each other.
+/// A place that many answers have, or many inputs, written with names: elements of lists stand for each
+/// other.
 package struct AnswerPlace: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case member(String)
@@ -11,6 +12,10 @@ package struct AnswerPlace: Sendable, Hashable {
     case only(String, String)
     /// The bodies of the effects of a kind, in the answer to a trace.
     case effect(String)
+    /// An input and not an answer.
+    case input
+    /// The bodies of the stimuli of a kind, in a trace.
+    case stimulus(String)
   }
 
   let steps: [Step]
@@ -29,21 +34,34 @@ package struct AnswerPlace: Sendable, Hashable {
   var noun: String {
     let names = steps.reduce(into: "") { text, step in
       switch step {
-      case .member(let name), .effect(let name): text += (text.isEmpty ? "" : ".") + name
+      case .member(let name), .effect(let name), .stimulus(let name):
+        text += (text.isEmpty ? "" : ".") + name
       case .element: text += "[]"
-      case .text, .only: break
+      case .text, .only, .input: break
       }
     }
-    return names.isEmpty ? "the answer" : names.hasPrefix("[") ? "the answer's \(names)" : names
+    return names.isEmpty ? whole : names.hasPrefix("[") ? "\(whole)'s \(names)" : names
   }
 
+  private var whole: String { steps.first == .input ? "the input" : "the answer" }
+
   /// The same in quotes, where it is a name.
-  var quoted: String { (noun.hasPrefix("the answer") ? noun : "`\(noun)`") + condition }
+  var quoted: String {
+    let name = noun.hasPrefix(whole) ? noun : "`\(noun)`"
+    return (steps.first == .input && name != noun ? "\(whole)'s \(name)" : name) + condition
+  }
 
   /// Of what kind of objects it is, if it is not of all.
   var condition: String {
     steps.reduce(into: "") { text, step in
       if case .only(let name, let value) = step { text += " where `\(name)` is \"\(value)\"" }
+    }
+  }
+
+  var isOfInput: Bool {
+    switch steps.first {
+    case .input, .stimulus: true
+    default: false
     }
   }
 
@@ -74,6 +92,13 @@ extension AnswerPlace {
       return .string(changed.compactText)
     case .only(let name, let text):
       return value[name]?.text == text ? changing(value, rest, change) : nil
+    case .input: return changing(value, rest, change)
+    case .stimulus(let kind):
+      return changing(value, "steps") { steps in
+        changingElements(of: steps) { step in
+          changing(step, "do") { changing($0, kind) { changing($0, rest, change) } }
+        }
+      }
     case .effect(let kind):
       return changing(value, "effects") { steps in
         changingElements(of: steps) { effects in

@@ -47,6 +47,9 @@ extension ConformanceSuite {
     case .machine(let fault):
       return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
         .witness
+    case .input:
+      return fault.change(input: input)
+        .flatMap { try? acceptance(of: $0, applying: applied) }?.witness
     case .stimulus(let kind, let fault):
       guard let (changed, owners) = fault.change(input, kind),
         let steps = (try? acceptance(of: changed, applying: applied))?

@@ -8,6 +8,8 @@ package enum DerivedFault: Sendable, Hashable {
   case outcome(OutcomeFault)
   case effect(String, EffectFault)
   case stimulus(String, StimulusFault)
+  /// A value of the input is taken for another.
+  case input(AnswerPlace, AnswerEdit)
   case machine(MachineFault)
 }
 
@@ -47,6 +49,7 @@ extension DerivedFault {
     case .outcome(let fault): "outcome: \(fault)"
     case .effect(let kind, let fault): "\(kind): \(fault)"
     case .stimulus(let kind, let fault): "\(kind): \(fault)"
+    case .input(let place, let edit): "input: \(place.noun)\(place.condition): \(edit.name)"
     case .machine(let fault): "\(fault)"
     }
   }
@@ -54,7 +57,7 @@ extension DerivedFault {
   /// Completes "behaves as if ".
   package var phrase: String {
     switch self {
-    case .value(let place, let edit): edit.phrase(of: place)
+    case .value(let place, let edit), .input(let place, let edit): edit.phrase(of: place)
     case .outcome(.refused): "the input were refused"
     case .outcome(.otherClass(let name)): "what is refused were \"\(name)\""
     case .outcome(.answeredNull): "what is to be refused were answered with null"
@@ -79,6 +82,7 @@ extension DerivedFault {
     case .outcome: "the outcome"
     case .effect(_, let fault): "an effect \(fault)"
     case .stimulus(_, let fault): "a stimulus \(fault)"
+    case .input: "an input's value"
     case .machine(.table(_, let fault)): "a table \(Self.words("\(fault)"))"
     case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
     case .machine(.variable(_, .resetBy)): "a variable reset"
@@ -114,7 +118,7 @@ extension DerivedFault {
     switch self {
     case .outcome: true
     case .value(let place, _): place.steps.isEmpty
-    case .effect, .stimulus, .machine: false
+    case .effect, .stimulus, .input, .machine: false
     }
   }
 
@@ -122,7 +126,7 @@ extension DerivedFault {
   var takesModel: Bool {
     switch self {
     case .value, .outcome, .effect: false
-    case .stimulus, .machine: true
+    case .stimulus, .input, .machine: true
     }
   }
 }
@@ -141,7 +145,7 @@ extension DerivedFault {
       let changed = fault.change(effects, kind)
       guard changed != effects else { return nil }
       return [Outcome.ok: ["effects": .array(changed.map { .array($0.map(\.json)) })]]
-    case .stimulus, .machine: return nil
+    case .stimulus, .input, .machine: return nil
     }
   }
 
@@ -164,6 +168,12 @@ extension DerivedFault {
       return nil
     }
     return isThere
+  }
+
+  /// What an input is taken for; nil where it is taken for itself.
+  func change(input: JSON) -> JSON? {
+    guard case .input(let place, let edit) = self else { return nil }
+    return Self.change(input, place, edit)
   }
 
   private static func change(_ answer: JSON, _ place: AnswerPlace, _ edit: AnswerEdit) -> JSON? {

@@ -8,6 +8,8 @@ struct FaultDerivation: Sendable {
   private static let mostConstants = 6
   /// Elements of a list that are looked at.
   private static let mostElements = 8
+  /// Places of inputs that are looked at.
+  private static let mostInputPlaces = 60
   /// A longer text is no constant.
   private static let longestConstant = 24
 
@@ -66,6 +68,17 @@ struct FaultDerivation: Sendable {
     guard kind == .trace, let trace = try? Trace(input) else { return }
     for step in trace.steps where step.stimulus.name != "wait" {
       note(step.stimulus.name, in: \.stimuli)
+    }
+  }
+
+  /// Adds the values of an input, which a port may take for others.
+  mutating func add(valuesOf input: JSON) {
+    guard kind == .trace else { return see(input, at: AnswerPlace(steps: [.input])) }
+    if let config = input["config"] {
+      see(config, at: AnswerPlace(steps: [.input, .member("config")]))
+    }
+    for stimulus in (try? Trace(input))?.steps.map(\.stimulus) ?? [] where stimulus.name != "wait" {
+      see(stimulus.body, at: AnswerPlace(steps: [.stimulus(stimulus.name)]))
     }
   }
 
@@ -147,12 +160,44 @@ extension FaultDerivation {
   /// - Parameter least: how often a place must have been seen to be one that answers have, and no
   ///   name or element that comes from an input.
   func faults(ofPlacesSeen least: Int = 1) -> [DerivedFault] {
-    let places = places.filter { sights[$0].map { $0.count >= least } ?? false }
+    let places = places.filter { place in
+      !place.isOfInput && sights[place].map { $0.count >= least } ?? false
+    }
     return effects.flatMap { kind in EffectFault.allCases.map { .effect(kind, $0) } }
       + stimuli.flatMap { kind in StimulusFault.allCases.map { .stimulus(kind, $0) } }
       + machineFaults.map { .machine($0) } + outcomes.map { .outcome($0) }
       + (places.filter { !$0.isConditional } + places.filter(\.isConditional))
       .flatMap { place in edits(of: place).map { .value(place, $0) } }
+  }
+
+  /// Faults of what is taken for the values of inputs.
+  var inputFaults: [DerivedFault] {
+    places.filter(\.isOfInput).prefix(Self.mostInputPlaces).flatMap { place in
+      inputEdits(of: place).map { .input(place, $0) }
+    }
+  }
+
+  private func inputEdits(of place: AnswerPlace) -> [AnswerEdit] {
+    guard let sight = sights[place] else { return [] }
+    let others = sight.siblings.filter { isAlike($0, to: place) }
+    let ofMember: [AnswerEdit] =
+      place.owner == nil ? [] : [.leftOut, .leftOutIfFalsy] + others.map { .valueOf($0) }
+    return ofMember + JSON.Kind.allCases.filter(sight.kinds.contains).flatMap(Self.inputEdits)
+  }
+
+  private static func inputEdits(of kind: JSON.Kind) -> [AnswerEdit] {
+    switch kind {
+    case .null: []
+    case .bool: [.negated]
+    case .number: [.truncated, .rounded, .oneMore, .oneLess]
+    case .string: [.lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart]
+    case .array:
+      [
+        .firstAlone, .lastAlone, .withoutFirst, .withoutLast, .reversed, .withoutRepeats, .sorted,
+        .always([]),
+      ]
+    case .object: [.always([:])]
+    }
   }
 
   private var outcomes: [OutcomeFault] {

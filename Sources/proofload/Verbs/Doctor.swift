@@ -12,20 +12,28 @@ struct Doctor: AsyncParsableCommand {
     usage: "proofload doctor [options] -- command ...",
     discussion: "Example:  proofload doctor -- python3 Tests/Ports/python/port.py")
 
+  @OptionGroup var selection: Selection
   @OptionGroup var portOptions: PortOptions
 
   func run() async throws {
     guard let command = PortCommand(words: portOptions.command) else {
       throw Failure(.usage, "Which port? Put its command after --:  proofload doctor -- CMD")
     }
+    let selected = try selection.suites()
     let port = try await portOptions.start(command)
     let declaration = port.declaration
-    let corpus = try Corpus(files: .embedded, vectorsOf: declaration.suites)
+    let suites = selected.filter { declaration.suites.contains($0.id) }
+    let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     var sheet = DoctorSheet()
     greet(declaration, on: &sheet)
+    if suites.isEmpty, !selection.isEmpty {
+      sheet.mark(
+        "no suite of the selection is declared; it has "
+          + selected.map(\.id.text).joined(separator: ", "))
+    }
     var incidents: [Incident] = []
     var reason: String?
-    for suite in BridgeCatalog.suites where declaration.suites.contains(suite.id) {
+    for suite in suites {
       let vectors = (corpus.vectors[suite.id] ?? [])
         .filter { suite.needs($0.input).allSatisfy(declaration.grants) }
       let assessment = Assessment(

@@ -80,6 +80,36 @@ struct AnswerEditTests {
         == ["ok": ["effects": [[["a": [:]]]]]])
   }
 
+  @Test(
+    arguments: [
+      ([.stimulus("put"), .member("n")], .oneMore, #"{"put":{"n":1}}"#, "`put.n` were one more"),
+      (
+        [.stimulus("put"), .member("n")], .leftOutIfFalsy, #"{"put":{}}"#,
+        "`put.n` were left out where it is 0, false or empty"
+      ),
+      ([.stimulus("put"), .member("n")], .truncated, nil, "`put.n` were cut to a whole number"),
+      ([.stimulus("get"), .member("n")], .oneMore, nil, "`get.n` were one more"),
+    ] as [([AnswerPlace.Step], AnswerEdit, String?, String)])
+  func `a stimulus is taken for another where its value stands`(
+    steps: [AnswerPlace.Step], edit: AnswerEdit, stimulus: String?, phrase: String
+  ) {
+    let fault = DerivedFault.input(AnswerPlace(steps: steps), edit)
+    let input: JSON = ["config": [:], "steps": [["at": 0, "do": ["put": ["n": 0]]]]]
+    let changed = fault.change(input: input)?["steps"]?.array?.first?["do"]?.compactText
+    #expect(changed == stimulus)
+    #expect(fault.phrase == phrase)
+  }
+
+  @Test func `a value of an input is changed where it stands, also in a text that is JSON`() {
+    let place = AnswerPlace(steps: [.input, .member("body"), .text, .member("on")])
+    let fault = DerivedFault.input(place, .leftOutIfFalsy)
+    #expect(
+      fault.change(input: ["body": #"{"on":false,"to":0}"#]) == ["body": #"{"to":0}"#])
+    #expect(fault.change(input: ["body": #"{"on":true}"#]) == nil)
+    #expect(
+      fault.phrase == "the input's `body.on` were left out where it is 0, false or empty")
+  }
+
   @Test func `objects are told apart by what they say they are`() {
     let answer: JSON = [
       "ok": ["effects": [[["call": ["to": "a", "n": 1]], ["call": ["to": "b", "n": 1]]]]]

@@ -76,6 +76,12 @@ struct DerivedDiagnosisTests {
     #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
   }
 
+  @Test func `what an input is taken for is told`() async {
+    let port = ScriptedPort(Toy.declaration()) { Toy.reply(($0.input["n"]?.int ?? 0) + 1) }
+    let told = Self.told(await Toy.report(on: port, [1, 2, 3, 4, 5]))
+    #expect(told.count == 1 && told[0].contains("the input's `n` were one more"), "\(told)")
+  }
+
   @Test func `members that are gone were not taken for one another`() {
     let place = AnswerPlace(steps: [.member("a")])
     let swapped = DerivedFault.value(place, .swapped(with: "b"))
