@@ -8,7 +8,7 @@ import WirePrimitives
 struct TimelineText {
   private static let width = 80
   /// Lines of one trace, and of what comes before a departure.
-  private static let most = (all: 28, before: 12)
+  private static let most = (all: 28, before: 24)
 
   private let trace: Trace
   /// The effects of each step; nil where nothing is known.
@@ -38,7 +38,7 @@ struct TimelineText {
     guard let departing else { return config + shortened(trace.steps.indices.flatMap(step)) }
     let rest = trace.steps.count - departing - 1
     let follows = "... \(Phrases.count(rest, "more step")): what follows a departure is not judged"
-    return config + beginning(of: (0..<departing).flatMap(stimulus))
+    return config + beginning(of: (0..<departing).map(stimulus))
       + shortened(step(departing)) + (rest == 0 ? [] : [Self.indent + follows])
   }
 
@@ -59,12 +59,24 @@ struct TimelineText {
     return lines.prefix(Self.most.all - 1) + ["\(Self.indent)... \(rest)"]
   }
 
-  /// The first few and the last of what leads to a departure.
-  private func beginning(of lines: [String]) -> [String] {
-    guard lines.count > Self.most.before else { return lines }
-    let rest = Phrases.count(lines.count - Self.most.before + 1, "more line")
-    return lines.prefix(Self.most.before / 2) + ["\(Self.indent)... \(rest) ..."]
-      + lines.suffix(Self.most.before / 2 - 1)
+  /// The first few and the last of the steps that lead to a departure.
+  private func beginning(of steps: [[String]]) -> [String] {
+    guard steps.joined().count > Self.most.before else { return steps.flatMap(\.self) }
+    let half = Self.most.before / 2
+    let first = Self.prefix(of: steps, lines: half)
+    let last = Self.prefix(of: steps.dropFirst(first.count).reversed(), lines: half - 1)
+    let rest = steps.count - first.count - last.count
+    return first.flatMap(\.self) + ["\(Self.indent)... \(Phrases.count(rest, "more step")) ..."]
+      + last.reversed().flatMap(\.self)
+  }
+
+  /// As many steps as have no more lines, and one at least.
+  private static func prefix(of steps: some Collection<[String]>, lines: Int) -> [[String]] {
+    var count = 0
+    return steps.enumerated().prefix { index, step in
+      count += step.count
+      return index == 0 || count <= lines
+    }.map(\.element)
   }
 
   private var config: [String] {
