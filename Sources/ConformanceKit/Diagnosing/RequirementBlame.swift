@@ -8,7 +8,8 @@ import WirePrimitives
 /// fits the places where the port fails (``RequirementSpectrum``). Findings of a suite that one requirement
 /// fits together as well as apart are one mistake.
 struct RequirementBlame {
-  /// How many times as well another requirement must fit than that of the first difference.
+  /// How many times as well another requirement must fit than that of the first difference. Where the port
+  /// answers with a fault that is merely the first of all, and nothing speaks for it.
   private static let clearMargin = 1.08
   /// How much less well a requirement may fit several findings than the best does one of them.
   private static let tolerance = 0.02
@@ -184,7 +185,8 @@ struct RequirementBlame {
     let own = open.spectrum.coefficient(of: finding.requirement)
     // Where nothing passes nothing tells what is asked for there from what is asked for everywhere.
     let isTelling = assessment.suite.kind == .trace || !comparable(with: open.points).isEmpty
-    if open.fit > Self.clearMargin * own, isTelling {
+    let margin = FaultMessage(finding.example.reply) == nil ? Self.clearMargin : 1
+    if open.fit > margin * own, isTelling {
       let asking = open.points.filter { $0.due.contains(suspect) }
       finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
     }

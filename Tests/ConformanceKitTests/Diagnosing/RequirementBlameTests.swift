@@ -106,4 +106,39 @@ struct RequirementBlameTests {
     let findings = try await Self.settled([one, other], besides: [])
     #expect(Set(findings.map(\.requirement)) == [Lamp.press, Lamp.dim])
   }
+
+  /// A shelf is always open, and says what is on it if anything is.
+  private static let shelf = ConformanceSuite(
+    id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled], choices: [],
+    capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
+    notes: { _ in [] }, needs: { _ in [] },
+    model: { (input, _, _) throws(InvalidInput) in shelfTree(input["count"]?.int ?? 0) })
+  private static let open = RequirementID("X-SHF-01")
+  private static let filled = RequirementID("X-SHF-02")
+
+  private static func shelfTree(_ count: Int) -> Acceptance {
+    .answer(
+      .object(
+        [.init("open", .exactly(true, by: open))]
+          + (count > 0 ? [.init("filled", .exactly(.number(count), by: filled))] : [])))
+  }
+
+  @Test func `where a fault is all that is answered, nothing speaks for what is asked first`()
+    async throws
+  {
+    let port = ScriptedPort(Declaration(name: "shelf", suites: [Self.shelf.id])) { call in
+      call.input["count"] == 0
+        ? .ok(["open": true]) : .fault(message: "it is not empty", trace: nil)
+    }
+    let vectors = (0...20).map { count in
+      Toy.vector(
+        "\(count)", ["count": .number(count)], for: [Self.open], expect: Self.shelfTree(count))
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: Self.shelf, vectors: vectors, generated: 0, seed: 1,
+      registry: Registry(
+        requirements: [Self.open, Self.filled].map { Toy.requirement($0, .must) }
+          + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: []))
+    #expect(report.findings.map(\.requirement) == [Self.filled])
+  }
 }
