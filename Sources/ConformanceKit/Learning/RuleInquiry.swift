@@ -75,21 +75,23 @@ struct RuleInquiry {
   }
 
   /// - Parameters:
-  ///   - example: near which fresh cases are.
+  ///   - examples: what is shown of the mistake, in which a rule has to hold; fresh cases are near the first.
   ///   - failing: cases that fail by one mistake.
   ///   - passing: cases that pass.
   ///   - others: requirements of other findings, whose cases say nothing of this one.
   ///   - scope: what cases are to ask for one of; none for all cases.
   ///   - terms: how many the rule may have.
   func rule(
-    near example: CaseResult, failing: [CaseResult], passing: [CaseResult],
+    near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
     besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
     within part: inout Allowance.Part
   ) async -> FailingRule? {
     // Other cases than those by which variants were tried.
-    var fresh = fresh(near: example, of: scope, seed: seed &+ 1)
-    var known = Array(
-      failing.lazy.filter { FreshCases.isSmall($0.run.input) }.prefix(Self.mostFailing))
+    var fresh = fresh(near: examples[0], of: scope, seed: seed &+ 1)
+    let shown = examples.filter { FreshCases.isSmall($0.run.input) }
+    let shownTraits = shown.map(self.traits)
+    var known =
+      shown + failing.lazy.filter { FreshCases.isSmall($0.run.input) }.prefix(Self.mostFailing)
     known += passing.lazy
       .filter {
         $0.verdict == .passed && FreshCases.isSmall($0.run.input)
@@ -103,6 +105,9 @@ struct RuleInquiry {
       if rule == nil {
         rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
           .map { FailingRule(terms: $0.terms, of: scope) }
+          .flatMap { rule in
+            shownTraits.allSatisfy { rule.holds(among: $0.all) } ? rule : nil
+          }
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)
       let results = await results(of: samples, &part)

@@ -140,7 +140,7 @@ extension SuiteSession {
       guard !allowance.isSpent, !port.isExhausted else { return nil }
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
       let rule = await rules.rule(
-        near: findings[some[0]].example,
+        near: some.map { findings[$0].example },
         failing: some.flatMap { findings[$0].cases.compactMap { results[$0] } },
         passing: evidence.filter { $0.verdict == .passed } + accepted,
         besides: requirements(of: findings, besides: some), of: scope, terms: terms, within: &part)
