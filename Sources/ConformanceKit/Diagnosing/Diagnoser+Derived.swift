@@ -104,7 +104,7 @@ extension Diagnoser {
     // What is said of an answer goes before what is said of an input.
     let all =
       derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
-      + derivation.inputFaults
+      + (suite.schema() == nil ? [] : derivation.inputFaults)
     suite = suite.deriving(all)
     let telling = suite.derived.filter { index in
       !isLate() && examples.contains { explains([index], $0) }

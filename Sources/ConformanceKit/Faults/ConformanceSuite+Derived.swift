@@ -38,7 +38,7 @@ extension ConformanceSuite {
   }
 
   /// What the reference does where a fault is in force that its model has to be run for; nil where it
-  /// changes nothing or leaves no way to go on.
+  /// changes nothing or leaves no way to go on: what an input is taken for is one of the suite, too.
   private func outcome(
     of input: JSON, applying applied: [Int], with fault: DerivedFault
   ) -> JSON? {
@@ -48,8 +48,10 @@ extension ConformanceSuite {
       return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
         .witness
     case .input:
-      return fault.change(input: input)
-        .flatMap { try? acceptance(of: $0, applying: applied) }?.witness
+      guard let taken = fault.change(input: input), schema()?.admits(taken) ?? false else {
+        return nil
+      }
+      return (try? acceptance(of: taken, applying: applied))?.witness
     case .stimulus(let kind, let fault):
       guard let (changed, owners) = fault.change(input, kind),
         let steps = (try? acceptance(of: changed, applying: applied))?

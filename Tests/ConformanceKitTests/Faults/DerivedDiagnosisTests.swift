@@ -76,10 +76,20 @@ struct DerivedDiagnosisTests {
     #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
   }
 
-  @Test func `what an input is taken for is told`() async {
-    let port = ScriptedPort(Toy.declaration()) { Toy.reply(($0.input["n"]?.int ?? 0) + 1) }
-    let told = Self.told(await Toy.report(on: port, [1, 2, 3, 4, 5]))
-    #expect(told.count == 1 && told[0].contains("the input's `n` were one more"), "\(told)")
+  @Test func `what an input is taken for is told, where that is an input of the suite`() async {
+    func told(least: Int) async -> [String] {
+      let text: JSON = ["type": "integer", "minimum": .number(least)]
+      let input: JSON = ["type": "object", "required": ["n"], "properties": ["n": text]]
+      let schema = try? SuiteSchema(["$defs": ["input": input]])
+      var suite = Toy.suite
+      suite.schema = { schema }
+      let port = ScriptedPort(Toy.declaration()) { Toy.reply(($0.input["n"]?.int ?? 0) - 1) }
+      return Self.told(await Toy.report(on: port, [1, 2, 3, 4, 5], suite: suite))
+    }
+    let all = await told(least: 0)
+    #expect(all.count == 1 && all[0].contains("the input's `n` were one less"), "\(all)")
+    let some = await told(least: 1)
+    #expect(!some.contains { $0.contains("the input's") }, "\(some)")
   }
 
   @Test func `members that are gone were not taken for one another`() {
