@@ -142,7 +142,7 @@ extension Command {
 private actor Turns {
   static let shared = Turns()
 
-  private var free = 3
+  private var free = 2
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func take() async {
