@@ -15,7 +15,8 @@ package struct CorpusFiles: Sendable {
   /// How a file is called in messages.
   private let prefix: String
 
-  package var names: [String] { contents.keys.sorted() }
+  /// In order.
+  package let names: [String]
 
   package subscript(name: String) -> [UInt8]? {
     switch contents[name] {
@@ -43,6 +44,7 @@ package struct CorpusFiles: Sendable {
   private init(_ contents: [String: Content], prefix: String) {
     self.contents = contents
     self.prefix = prefix
+    names = contents.keys.sorted()
   }
 
   /// - Parameter prefix: stands before a file's name in messages.

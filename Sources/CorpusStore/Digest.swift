@@ -10,13 +10,12 @@ struct Digest {
   }
 
   mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    // So that "ab", "c" and "a", "bc" differ.
-    add(0xff)
+    add(Array(text.utf8))
   }
 
   mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { add(byte) }
+    // So that "ab", "c" and "a", "bc" differ.
     add(0xff)
   }
 

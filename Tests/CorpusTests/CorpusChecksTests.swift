@@ -1,5 +1,6 @@
 import ConformanceKit
 import CorpusStore
+import Foundation
 import MachineKit
 import Testing
 
@@ -64,6 +65,21 @@ import Testing
       "requirements": [], "input": {}, "expect": \(tree), "twin": "\(twin)", "why": ""}
       """
     }
+  }
+
+  @Test func `the digest changes with a case, and is the same wherever the files are`() throws {
+    let toy = [SuiteID("x.toy")]
+    let (own, changed) = (Small(), Small(tree: #"{"$is": 2, "by": "TOY-02"}"#))
+    let digest = try Corpus(files: own.files).digest(of: toy)
+    #expect(try Corpus(files: changed.files).digest(of: toy) != digest)
+    #expect(try Corpus(files: own.files).digest(of: []) != digest)
+    let embedded = try Corpus(files: .embedded, vectorsOf: [])
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Corpus")
+    let read = try Corpus(files: CorpusFiles(folder: folder.path), vectorsOf: [])
+    let suites = [SuiteID("passage.jwt-flags"), SuiteID("passage.success-url")]
+    #expect(read.digest(of: suites) == embedded.digest(of: suites))
+    #expect(read.digest(of: suites.reversed()) == embedded.digest(of: suites))
   }
 
   @Test func `files that agree are a corpus`() throws {

@@ -59,6 +59,7 @@ package final class PropertyWatch: Sendable {
     of work: @escaping @Sendable (PropertyWatch) async -> PropertyReport
   ) async -> PropertyReport {
     let (reports, continuation) = AsyncStream.makeStream(of: PropertyReport.self)
+    // The caller's, so that it can have both on threads that others leave free.
     let priority = Task.currentPriority
     let worker = Task.detached(priority: priority) { continuation.yield(await work(self)) }
     let watcher = Task.detached(priority: priority) {

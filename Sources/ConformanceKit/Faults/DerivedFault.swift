@@ -4,12 +4,12 @@ import WirePrimitives
 /// A fault that nobody wrote: a rule for all cases of a suite, put together of the names in its answers
 /// and its traces, and of the parts of its machine.
 package enum DerivedFault: Sendable, Hashable {
-  case value(AnswerPlace, AnswerEdit)
+  case value(ValuePlace, ValueEdit)
   case outcome(OutcomeFault)
   case effect(String, EffectFault)
   case stimulus(String, StimulusFault)
   /// A value of the input is taken for another.
-  case input(AnswerPlace, AnswerEdit)
+  case input(ValuePlace, ValueEdit)
   case machine(MachineFault)
 }
 
@@ -176,7 +176,7 @@ extension DerivedFault {
     return Self.change(input, place, edit)
   }
 
-  private static func change(_ answer: JSON, _ place: AnswerPlace, _ edit: AnswerEdit) -> JSON? {
+  private static func change(_ answer: JSON, _ place: ValuePlace, _ edit: ValueEdit) -> JSON? {
     guard edit.isOfMember else { return place.changing(answer, edit.change) }
     guard let (owner, name) = place.owner else { return nil }
     return owner.changing(answer) { edit.change($0, member: name) }

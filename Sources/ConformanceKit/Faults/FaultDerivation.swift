@@ -24,8 +24,8 @@ struct FaultDerivation: Sendable {
     var siblings: [String] = []
   }
 
-  private var places: [AnswerPlace] = []
-  private var sights: [AnswerPlace: Sight] = [:]
+  private var places: [ValuePlace] = []
+  private var sights: [ValuePlace: Sight] = [:]
   private var effects: [String] = []
   private var stimuli: [String] = []
   private var classes: [String] = []
@@ -48,7 +48,7 @@ struct FaultDerivation: Sendable {
     guard kind == .trace else { return see(answer, at: .answer) }
     for effect in answer["effects"]?.array?.flatMap(TraceAnswer.effects) ?? [] {
       note(effect.name, in: \.effects)
-      see(effect.body, at: AnswerPlace(steps: [.effect(effect.name)]))
+      see(effect.body, at: ValuePlace(steps: [.effect(effect.name)]))
     }
   }
 
@@ -58,7 +58,7 @@ struct FaultDerivation: Sendable {
     guard let answer = outcome[Outcome.ok] else { return }
     guard kind == .trace else { return see(answer, at: .answer, isConstant: true) }
     for effect in answer["effects"]?.array?.flatMap(TraceAnswer.effects) ?? [] {
-      let place = AnswerPlace(steps: [.effect(effect.name)])
+      let place = ValuePlace(steps: [.effect(effect.name)])
       if sights[place] != nil { see(effect.body, at: place, isConstant: true) }
     }
   }
@@ -73,12 +73,12 @@ struct FaultDerivation: Sendable {
 
   /// Adds the values of an input, which a port may take for others.
   mutating func add(valuesOf input: JSON) {
-    guard kind == .trace else { return see(input, at: AnswerPlace(steps: [.input])) }
+    guard kind == .trace else { return see(input, at: ValuePlace(steps: [.input])) }
     if let config = input["config"] {
-      see(config, at: AnswerPlace(steps: [.input, .member("config")]))
+      see(config, at: ValuePlace(steps: [.input, .member("config")]))
     }
     for stimulus in (try? Trace(input))?.steps.map(\.stimulus) ?? [] where stimulus.name != "wait" {
-      see(stimulus.body, at: AnswerPlace(steps: [.stimulus(stimulus.name)]))
+      see(stimulus.body, at: ValuePlace(steps: [.stimulus(stimulus.name)]))
     }
   }
 
@@ -91,7 +91,7 @@ struct FaultDerivation: Sendable {
   }
 
   /// - Parameter isConstant: only values are taken, of places that are known.
-  private mutating func see(_ value: JSON, at place: AnswerPlace, isConstant: Bool = false) {
+  private mutating func see(_ value: JSON, at place: ValuePlace, isConstant: Bool = false) {
     if sights[place] == nil {
       guard !isConstant else { return }
       places.append(place)
@@ -170,22 +170,23 @@ extension FaultDerivation {
       .flatMap { place in edits(of: place).map { .value(place, $0) } }
   }
 
-  /// Faults of what is taken for the values of inputs.
+  /// Faults of what is taken for the values of inputs. They tell what a port does; which of them the cases
+  /// of a suite must show is not asked (`faults`).
   var inputFaults: [DerivedFault] {
     places.filter(\.isOfInput).prefix(Self.mostInputPlaces).flatMap { place in
       inputEdits(of: place).map { .input(place, $0) }
     }
   }
 
-  private func inputEdits(of place: AnswerPlace) -> [AnswerEdit] {
+  private func inputEdits(of place: ValuePlace) -> [ValueEdit] {
     guard let sight = sights[place] else { return [] }
     let others = sight.siblings.filter { isAlike($0, to: place) }
-    let ofMember: [AnswerEdit] =
+    let ofMember: [ValueEdit] =
       place.owner == nil ? [] : [.leftOut, .leftOutIfFalsy] + others.map { .valueOf($0) }
     return ofMember + JSON.Kind.allCases.filter(sight.kinds.contains).flatMap(Self.inputEdits)
   }
 
-  private static func inputEdits(of kind: JSON.Kind) -> [AnswerEdit] {
+  private static func inputEdits(of kind: JSON.Kind) -> [ValueEdit] {
     switch kind {
     case .null: []
     case .bool: [.negated]
@@ -220,38 +221,38 @@ extension FaultDerivation {
     }.sorted { "\($0)" < "\($1)" }
   }
 
-  private func edits(of place: AnswerPlace) -> [AnswerEdit] {
+  private func edits(of place: ValuePlace) -> [ValueEdit] {
     guard let sight = sights[place] else { return [] }
     let others = sight.siblings.filter { isAlike($0, to: place) }
-    let ofMember: [AnswerEdit] = place.owner == nil ? [] : [.leftOut]
-    let siblings: [AnswerEdit] =
+    let ofMember: [ValueEdit] = place.owner == nil ? [] : [.leftOut]
+    let siblings: [ValueEdit] =
       others.map { .valueOf($0) }
       + others.filter { $0 > place.owner?.name ?? "" }.map { .swapped(with: $0) }
-    let constants = (sight.answered + sight.values).map { AnswerEdit.always($0) }
+    let constants = (sight.answered + sight.values).map { ValueEdit.always($0) }
     // The body of an effect is always there.
-    let null: [AnswerEdit] = sight.kinds == [.null] ? [] : [.null]
+    let null: [ValueEdit] = sight.kinds == [.null] ? [] : [.null]
     return ofMember + null + JSON.Kind.allCases.filter(sight.kinds.contains).flatMap(Self.edits)
       + siblings + constants
   }
 
   /// Whether a sibling's value is of the kind of the place's own, so that it may be taken for it.
-  private func isAlike(_ sibling: String, to place: AnswerPlace) -> Bool {
+  private func isAlike(_ sibling: String, to place: ValuePlace) -> Bool {
     guard let owner = place.owner?.place, let own = sights[place],
       let other = sights[owner.appending(.member(sibling))]
     else { return false }
     return !own.kinds.isDisjoint(with: other.kinds) && own.kinds != [.null]
   }
 
-  private static func edits(of kind: JSON.Kind) -> [AnswerEdit] {
+  private static func edits(of kind: JSON.Kind) -> [ValueEdit] {
     switch kind {
     case .null: [.nullAsText]
-    case .bool: [.negated, .asText, .lostIfFalsy]
+    case .bool: [.negated, .asText, .nullIfFalsy]
     case .number:
-      [.truncated, .rounded, .oneMore, .oneLess, .otherSign, .asText, .lostIfFalsy]
+      [.truncated, .rounded, .oneMore, .oneLess, .otherSign, .asText, .nullIfFalsy]
     case .string:
       [
         .lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart, .asNumber, .asBoolean,
-        .lostIfFalsy, .inList,
+        .nullIfFalsy, .inList,
       ]
     case .array:
       [

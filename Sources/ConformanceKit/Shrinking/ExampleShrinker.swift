@@ -125,7 +125,7 @@ struct ExampleShrinker {
 
   private func isClearer(_ example: CaseResult, than shown: CaseResult) -> Bool {
     guard let vector = shown.run.vector else { return true }
-    // A step that does not matter leads a reader astray.
+    // A step that does not matter misleads a reader.
     if steps(of: example) < steps(of: shown) { return true }
     // A covering vector was made by chance too.
     return shown.size > (vector.isCovering ? 1 : Self.clarityOfVectors) * example.size

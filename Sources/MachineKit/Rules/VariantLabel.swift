@@ -55,13 +55,13 @@ package struct VariantLabel: Sendable, Hashable {
   }
 
   package static func == (left: VariantLabel, right: VariantLabel) -> Bool {
-    left.name == right.name && left.role == right.role && left.phrase == right.phrase
-      && left.broadBecause == right.broadBecause
+    left.role == right.role && left.phrase == right.phrase
+      && left.broadBecause == right.broadBecause && left.name == right.name
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
     hasher.combine(role)
+    hasher.combine(phrase)
   }
 
   package var isFault: Bool { if case .fault = role { true } else { false } }

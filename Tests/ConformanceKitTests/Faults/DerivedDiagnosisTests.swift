@@ -54,15 +54,15 @@ struct DerivedDiagnosisTests {
 
   @Test(
     arguments: [
-      (.value(AnswerPlace(steps: [.member("double")]), .asText), "`double` were a text"),
-      (.value(AnswerPlace(steps: [.member("double")]), .oneMore), "`double` were one more"),
-      (.value(AnswerPlace(steps: [.member("parity")]), .uppercased), "`parity` were in upper case"),
+      (.value(ValuePlace(steps: [.member("double")]), .asText), "`double` were a text"),
+      (.value(ValuePlace(steps: [.member("double")]), .oneMore), "`double` were one more"),
+      (.value(ValuePlace(steps: [.member("parity")]), .uppercased), "`parity` were in upper case"),
       (
-        .value(AnswerPlace(steps: [.member("parity")]), .swapped(with: "mood")),
+        .value(ValuePlace(steps: [.member("parity")]), .swapped(with: "mood")),
         "`mood` and `parity` were exchanged"
       ),
       (
-        .value(AnswerPlace(steps: [.member("parity")]), .valueOf("unit")),
+        .value(ValuePlace(steps: [.member("parity")]), .valueOf("unit")),
         "`parity` had the value of `unit`"
       ),
       (.value(.answer, .null), "the answer were null"),
@@ -93,7 +93,7 @@ struct DerivedDiagnosisTests {
   }
 
   @Test func `members that are gone were not taken for one another`() {
-    let place = AnswerPlace(steps: [.member("a")])
+    let place = ValuePlace(steps: [.member("a")])
     let swapped = DerivedFault.value(place, .swapped(with: "b"))
     #expect(swapped.isTold(by: ["ok": ["a": 1, "b": 2]]))
     #expect(!swapped.isTold(by: ["ok": ["b": 2]]))
@@ -116,7 +116,7 @@ struct DerivedDiagnosisTests {
     let report = await Toy.report(
       on: Self.port { number, answer in
         number.isMultiple(of: 3)
-          ? DerivedFault.value(AnswerPlace(steps: [.member("double")]), .asText)
+          ? DerivedFault.value(ValuePlace(steps: [.member("double")]), .asText)
             .change(["ok": answer])?["ok"] ?? answer : answer
       })
     #expect(
@@ -129,7 +129,7 @@ struct DerivedDiagnosisTests {
     let report = await Toy.report(
       on: Self.port { number, answer in
         number == 4
-          ? DerivedFault.value(AnswerPlace(steps: [.member("double")]), .always(77))
+          ? DerivedFault.value(ValuePlace(steps: [.member("double")]), .always(77))
             .change(["ok": answer])?["ok"] ?? answer : answer
       }, [1, 2, 4, 5])
     #expect(report.findings.map(\.requirement) == [Toy.double])
@@ -138,7 +138,7 @@ struct DerivedDiagnosisTests {
   }
 
   @Test func `cases of one requirement stay one finding where a fault explains some`() async {
-    let asText = DerivedFault.value(AnswerPlace(steps: [.member("double")]), .asText)
+    let asText = DerivedFault.value(ValuePlace(steps: [.member("double")]), .asText)
     let report = await Toy.report(
       on: Self.port { number, answer in
         switch number {

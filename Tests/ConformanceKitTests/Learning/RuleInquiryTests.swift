@@ -50,6 +50,39 @@ struct RuleInquiryTests {
     }
   }
 
+  /// Of a port that fails at 7 and above a thousand, the rule of one term.
+  private static func rule(near number: Int) async throws -> FailingRule? {
+    let port = Self.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
+    let assessment = Assessment(
+      suite: suite, declaration: port.declaration, registry: Toy.registry)
+    func result(_ number: Int) async throws -> CaseResult {
+      let run = Case(suite: Toy.id, input: ["n": .number(number)], origin: .written)
+      let reply = await port.answer([assessment.call(for: run)]).replies[0]
+      return try assessment.assess(run, number: number, reply: reply)
+    }
+    var results: [CaseResult] = []
+    for number in stride(from: 0, through: 2_000, by: 50) {
+      results.append(try await result(number))
+    }
+    let inquiry = RuleInquiry(
+      port: port, assessment: assessment,
+      diagnoser: Diagnoser(
+        suite: suite, declaration: port.declaration, registry: Toy.registry),
+      seen: SeenValues(), seed: 1, isSingle: false, isCancelled: { false })
+    var allowance = Allowance()
+    var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+    defer { allowance.settle(part) }
+    return await inquiry.rule(
+      near: [try await result(number)], failing: results.filter { $0.verdict.isNotable },
+      passing: results.filter { $0.verdict == .passed }, besides: [], of: [], terms: 1,
+      within: &part)
+  }
+
+  @Test func `a rule holds in what is shown, or is not told`() async throws {
+    #expect(try await Self.rule(near: 1_500) != nil)
+    #expect(try await Self.rule(near: 7) == nil)
+  }
+
   @Test func `what fails by one condition is one mistake`() async {
     let report = await Self.report(
       Self.port { number in

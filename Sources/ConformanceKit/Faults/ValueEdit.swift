@@ -2,7 +2,7 @@ import MachineKit
 package import WirePrimitives
 
 /// Faults of one value of an answer or of an input, whatever it means.
-package enum AnswerEdit: Sendable, Hashable {
+package enum ValueEdit: Sendable, Hashable {
   // A member of an object.
   case leftOut
   /// What counts as false in many languages is taken for absent.
@@ -14,7 +14,7 @@ package enum AnswerEdit: Sendable, Hashable {
   case always(JSON)
   case asText, asNumber, asBoolean
   /// What counts as false in many languages (0, an empty text, `false`) is lost.
-  case lostIfFalsy
+  case nullIfFalsy
   case nullAsText
   // Truth values.
   case negated
@@ -29,7 +29,7 @@ package enum AnswerEdit: Sendable, Hashable {
   case inList
 }
 
-extension AnswerEdit {
+extension ValueEdit {
   /// A value as it becomes by the edit; nil where it stays.
   func change(_ value: JSON) -> JSON? {
     switch self {
@@ -41,7 +41,7 @@ extension AnswerEdit {
     case .asNumber: value.text.flatMap(JSONNumber.init(text:)).map { .number($0) }
     case .asBoolean:
       ["true", "false"].contains(value.text) ? .bool(value.text == "true") : Optional.none
-    case .lostIfFalsy: Self.isFalsy(value) ? .null : Optional.none
+    case .nullIfFalsy: Self.isFalsy(value) ? .null : Optional.none
     case .nullAsText: value.isNull ? "null" : Optional.none
     case .negated: value.bool.map { .bool(!$0) }
     case .truncated: Self.number(value) { $0.rounded(.towardZero) }
@@ -138,7 +138,7 @@ extension AnswerEdit {
   }
 }
 
-extension AnswerEdit {
+extension ValueEdit {
   /// The name of the edit, unique among edits of a place.
   var name: String {
     switch self {
@@ -150,7 +150,7 @@ extension AnswerEdit {
   }
 
   /// Completes "behaves as if " for a place.
-  func phrase(of place: AnswerPlace) -> String {
+  func phrase(of place: ValuePlace) -> String {
     let what = place.quoted
     return switch self {
     case .leftOut:
@@ -163,7 +163,7 @@ extension AnswerEdit {
     case .asText: "\(what) were a text"
     case .asNumber: "\(what) were a number and no text"
     case .asBoolean: "\(what) were a truth value and no text"
-    case .lostIfFalsy: "\(what) were null where it is 0, false or empty"
+    case .nullIfFalsy: "\(what) were null where it is 0, false or empty"
     case .nullAsText: "\(what) were the text \"null\" where it is null"
     case .negated: "\(what) were negated"
     case .truncated: "\(what) were cut to a whole number"

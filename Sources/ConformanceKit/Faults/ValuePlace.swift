@@ -2,7 +2,7 @@ import WirePrimitives
 
 /// A place that many answers have, or many inputs, written with names: elements of lists stand for each
 /// other.
-package struct AnswerPlace: Sendable, Hashable {
+package struct ValuePlace: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case member(String)
     case element
@@ -20,19 +20,18 @@ package struct AnswerPlace: Sendable, Hashable {
 
   let steps: [Step]
 
-  static let answer = AnswerPlace(steps: [])
+  static let answer = ValuePlace(steps: [])
 
-  func appending(_ step: Step) -> AnswerPlace { AnswerPlace(steps: steps + [step]) }
+  func appending(_ step: Step) -> ValuePlace { ValuePlace(steps: steps + [step]) }
 
   /// The place that it is a part of, and the name that it has there; nil where it has none.
-  var owner: (place: AnswerPlace, name: String)? {
+  var owner: (place: ValuePlace, name: String)? {
     guard case .member(let name)? = steps.last else { return nil }
-    return (AnswerPlace(steps: steps.dropLast()), name)
+    return (ValuePlace(steps: steps.dropLast()), name)
   }
 
-  /// As a person reads it.
-  var noun: String {
-    let names = steps.reduce(into: "") { text, step in
+  private var names: String {
+    steps.reduce(into: "") { text, step in
       switch step {
       case .member(let name), .effect(let name), .stimulus(let name):
         text += (text.isEmpty ? "" : ".") + name
@@ -40,15 +39,21 @@ package struct AnswerPlace: Sendable, Hashable {
       case .text, .only, .input: break
       }
     }
-    return names.isEmpty ? whole : names.hasPrefix("[") ? "\(whole)'s \(names)" : names
   }
+
+  private var isNamed: Bool { !names.isEmpty && !names.hasPrefix("[") }
 
   private var whole: String { steps.first == .input ? "the input" : "the answer" }
 
+  /// As a person reads it.
+  var noun: String {
+    isNamed ? names : names.isEmpty ? whole : "\(whole)'s \(names)"
+  }
+
   /// The same in quotes, where it is a name.
   var quoted: String {
-    let name = noun.hasPrefix(whole) ? noun : "`\(noun)`"
-    return (steps.first == .input && name != noun ? "\(whole)'s \(name)" : name) + condition
+    let owner = steps.first == .input ? "the input's " : ""
+    return (isNamed ? "\(owner)`\(names)`" : noun) + condition
   }
 
   /// Of what kind of objects it is, if it is not of all.
@@ -68,7 +73,7 @@ package struct AnswerPlace: Sendable, Hashable {
   var isConditional: Bool { !condition.isEmpty }
 }
 
-extension AnswerPlace {
+extension ValuePlace {
   /// An answer with its values at the place changed; nil where that changes nothing.
   ///
   /// - Parameter change: gives nil for a value that stays.

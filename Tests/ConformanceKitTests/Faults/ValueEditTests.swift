@@ -4,13 +4,13 @@ import WirePrimitives
 @testable import ConformanceKit
 
 /// What derived faults make of answers.
-struct AnswerEditTests {
+struct ValueEditTests {
   @Test(
     arguments: [
       (.null, 3, .null), (.always(4), 3, 4), (.asText, 3, "3"), (.asText, true, "true"),
       (.asText, ["a": 1], #"{"a":1}"#), (.asNumber, "3.5", 3.5), (.asNumber, "x", nil),
-      (.asBoolean, "true", true), (.asBoolean, "yes", nil), (.lostIfFalsy, 0, .null),
-      (.lostIfFalsy, "", .null), (.lostIfFalsy, false, .null), (.lostIfFalsy, 1, nil),
+      (.asBoolean, "true", true), (.asBoolean, "yes", nil), (.nullIfFalsy, 0, .null),
+      (.nullIfFalsy, "", .null), (.nullIfFalsy, false, .null), (.nullIfFalsy, 1, nil),
       (.nullAsText, .null, "null"), (.negated, true, false), (.negated, 1, nil),
       (.truncated, -1.7, -1), (.rounded, 1.5, 2), (.oneMore, 1, 2), (.oneLess, 1, 0),
       (.otherSign, 1, -1), (.withoutEnd, "ab", "a"), (.withoutStart, "ab", "b"),
@@ -19,8 +19,8 @@ struct AnswerEditTests {
       (.firstAlone, [1, 2], [1]), (.lastAlone, [1, 2], [2]), (.firstTwice, [1, 2], [1, 1, 2]),
       (.lastTwice, [1, 2], [1, 2, 2]), (.withoutRepeats, [1, 2, 1], [1, 2]),
       (.sorted, [3, 1, 2], [1, 2, 3]), (.inList, 1, [1]), (.inList, [1], nil),
-    ] as [(AnswerEdit, JSON, JSON?)])
-  func `a value is changed, or is none of the edit's`(edit: AnswerEdit, value: JSON, new: JSON?) {
+    ] as [(ValueEdit, JSON, JSON?)])
+  func `a value is changed, or is none of the edit's`(edit: ValueEdit, value: JSON, new: JSON?) {
     // Null is a value too, and is not written as nil.
     #expect(edit.change(value) == new && (edit.change(value) == nil) == (new == nil))
   }
@@ -29,8 +29,8 @@ struct AnswerEditTests {
     arguments: [
       (.leftOut, ["b": 2]), (.valueOf("b"), ["a": 2, "b": 2]),
       (.swapped(with: "b"), ["a": 2, "b": 1]), (.valueOf("c"), nil), (.null, nil),
-    ] as [(AnswerEdit, JSON?)])
-  func `a member is changed in its object`(edit: AnswerEdit, new: JSON?) {
+    ] as [(ValueEdit, JSON?)])
+  func `a member is changed in its object`(edit: ValueEdit, new: JSON?) {
     #expect(edit.change(["a": 1, "b": 2], member: "a") == new)
   }
 
@@ -43,11 +43,11 @@ struct AnswerEditTests {
       ([.member("list"), .element, .member("x")], #"[{"x":2},{"x":3},{"y":3}]"#, nil),
       ([.member("text"), .text, .member("x")], nil, #"{"x":2}"#),
       ([.member("plain"), .text, .member("x")], nil, nil), ([.member("gone")], nil, nil),
-    ] as [([AnswerPlace.Step], String?, String?)])
+    ] as [([ValuePlace.Step], String?, String?)])
   func `a place is all that its names lead to`(
-    steps: [AnswerPlace.Step], list: String?, text: String?
+    steps: [ValuePlace.Step], list: String?, text: String?
   ) {
-    let new = AnswerPlace(steps: steps).changing(Self.deep, AnswerEdit.oneMore.change)
+    let new = ValuePlace(steps: steps).changing(Self.deep, ValueEdit.oneMore.change)
     #expect(new == nil || new?["list"]?.compactText == list ?? Self.deep["list"]?.compactText)
     #expect(new == nil || new?["text"]?.text == text ?? Self.deep["text"]?.text)
     #expect((new == nil) == (list == nil && text == nil))
@@ -72,7 +72,7 @@ struct AnswerEditTests {
   }
 
   @Test func `the members of an effect are changed where it stands`() {
-    let place = AnswerPlace(steps: [.effect("a"), .member("n")])
+    let place = ValuePlace(steps: [.effect("a"), .member("n")])
     let changed = DerivedFault.value(place, .oneMore).change(Self.trace([["a", "b"]]))
     #expect(changed == ["ok": ["effects": [[["a": ["n": 2]], ["b": ["n": 1]]]]]])
     #expect(
@@ -89,11 +89,11 @@ struct AnswerEditTests {
       ),
       ([.stimulus("put"), .member("n")], .truncated, nil, "`put.n` were cut to a whole number"),
       ([.stimulus("get"), .member("n")], .oneMore, nil, "`get.n` were one more"),
-    ] as [([AnswerPlace.Step], AnswerEdit, String?, String)])
+    ] as [([ValuePlace.Step], ValueEdit, String?, String)])
   func `a stimulus is taken for another where its value stands`(
-    steps: [AnswerPlace.Step], edit: AnswerEdit, stimulus: String?, phrase: String
+    steps: [ValuePlace.Step], edit: ValueEdit, stimulus: String?, phrase: String
   ) {
-    let fault = DerivedFault.input(AnswerPlace(steps: steps), edit)
+    let fault = DerivedFault.input(ValuePlace(steps: steps), edit)
     let input: JSON = ["config": [:], "steps": [["at": 0, "do": ["put": ["n": 0]]]]]
     let changed = fault.change(input: input)?["steps"]?.array?.first?["do"]?.compactText
     #expect(changed == stimulus)
@@ -101,7 +101,7 @@ struct AnswerEditTests {
   }
 
   @Test func `a value of an input is changed where it stands, also in a text that is JSON`() {
-    let place = AnswerPlace(steps: [.input, .member("body"), .text, .member("on")])
+    let place = ValuePlace(steps: [.input, .member("body"), .text, .member("on")])
     let fault = DerivedFault.input(place, .leftOutIfFalsy)
     #expect(
       fault.change(input: ["body": #"{"on":false,"to":0}"#]) == ["body": #"{"to":0}"#])
@@ -114,7 +114,7 @@ struct AnswerEditTests {
     let answer: JSON = [
       "ok": ["effects": [[["call": ["to": "a", "n": 1]], ["call": ["to": "b", "n": 1]]]]]
     ]
-    let place = AnswerPlace(steps: [.effect("call"), .only("to", "b"), .member("n")])
+    let place = ValuePlace(steps: [.effect("call"), .only("to", "b"), .member("n")])
     let changed = DerivedFault.value(place, .leftOut).change(answer)
     #expect(
       changed?.compactText
