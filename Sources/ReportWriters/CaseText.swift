@@ -8,6 +8,8 @@ package enum CaseText {
   private static let width = 80
   /// Differences shown; the report has all.
   private static let shown = 3
+  /// Differences that are written out to tell those that are alike.
+  private static let mostCompared = 100
 
   /// A case that was put alone, its name and verdict first.
   package static func lines(_ result: CaseResult, of suite: ConformanceSuite) -> [String] {
@@ -78,21 +80,36 @@ package enum CaseText {
     guard !differences.isEmpty else {
       return !reply.isOutcome
         ? field("expected", "an answer") + words("got", Phrases.reply(reply))
-        : field("got", Phrases.reply(reply))
+        : got(reply)
     }
-    let rest = differences.count - shown
-    let more = rest > 0 ? ["\(indent)and \(Phrases.count(rest, "more difference"))"] : []
     if reply.isAnswer, differences.allSatisfy({ $0.path.hasPrefix(Outcome.ok) }) {
-      return differences.prefix(shown).flatMap { difference in
+      // Effects of one step may differ alike.
+      let lines = differences.prefix(mostCompared).map { difference in
         field("expected", expected(difference, timeline)) + field("got", got(difference, timeline))
-      } + more
+      }.withoutRepeats
+      return lines.prefix(shown).flatMap(\.self)
+        + more(
+          than: shown, of: lines.count + max(0, differences.count - mostCompared))
     }
     // Without effects all steps differ, and none of them says anything.
     if differences.contains(where: { $0.step != nil }) {
-      return field("expected", "an answer") + field("got", Phrases.reply(reply))
+      return field("expected", "an answer") + got(reply)
     }
-    return differences.prefix(shown).flatMap { field("expected", expected($0, timeline)) } + more
-      + field("got", Phrases.reply(reply))
+    return differences.prefix(shown).flatMap { field("expected", expected($0, timeline)) }
+      + more(than: shown, of: differences.count) + got(reply)
+  }
+
+  private static func more(than shown: Int, of all: Int) -> [String] {
+    all > shown ? ["\(indent)and \(Phrases.count(all - shown, "more difference"))"] : []
+  }
+
+  /// What came, and of a fault where the SDK threw.
+  private static func got(_ reply: Reply) -> [String] {
+    let lines = field("got", Phrases.reply(reply))
+    guard case .fault(_, let trace?) = reply, let origin = FaultOrigin.line(of: trace) else {
+      return lines
+    }
+    return lines + field("thrown", String(escaping: origin, limit: 400))
   }
 
   private static func expected(_ difference: Difference, _ timeline: TimelineText?) -> String {

@@ -93,6 +93,7 @@ package enum Phrases {
     case .neverUpheld: "no case that asked for it was answered right"
     case .unread: "answered only by scripts or pages that this kit cannot read"
     case .masked: "departed from only in cases counted under another requirement"
+    case .cut: "asked for only in traces that depart from another requirement"
     case .foregone: "not required (a may), and the port does it otherwise"
     }
   }

@@ -87,7 +87,7 @@ struct TimelineText {
     let step = trace.steps[index]
     let effects = effects(ofStep: index)
     // What only lets time pass is shown where something happens.
-    if step.stimulus.name == "wait", effects.isEmpty { return [] }
+    if step.stimulus.name == "wait", effects.isEmpty, index != departing { return [] }
     return line(of: step) + effects
   }
 

@@ -32,6 +32,7 @@ struct DoctorTests {
     #expect(run.status == 0)
     #expect(run.output.contains("passage.jwt-flags: "))
     #expect(!run.output.contains("passage.success-url: "))
+    #expect(run.output.contains("proofload check --suite jwt-flags -- "))
     let none = try await self.run(["doctor", "--suite", "gbg.host"])
     #expect(none.status == 1)
     #expect(none.output.contains("! no suite of the selection is declared; it has gbg.host"))

@@ -65,7 +65,20 @@ struct ThresholdSearch {
     }
     let threshold = Threshold(
       place: line.scale.place, measure: line.scale.measure, least: bounds.least, most: bounds.most)
-    return await predicts(threshold, on: &line, &inputs) ? threshold : nil
+    guard await predicts(threshold, on: &line, &inputs) else { return nil }
+    return isOpenEnded(threshold, on: line) ? threshold : nil
+  }
+
+  /// Whether far less fails too where no least is named, and far more where no most is.
+  private static func isOpenEnded(_ threshold: Threshold, on line: Line) -> Bool {
+    let (value, range) = (line.scale.value, line.scale.range)
+    let less =
+      threshold.least != nil || value == range.lowerBound
+      || line.failing.contains { $0 <= value / 2 }
+    let more =
+      threshold.most != nil || value == range.upperBound
+      || line.failing.contains { $0 >= value * 2 && $0 > value }
+    return less && more
   }
 
   /// The last amount that fails on the way to one that passes; nil where the two do not come together.
@@ -132,7 +145,7 @@ extension Scale {
     case .characters: near + [1, value / 4, value * 4, 256]
     case .elements: near + [0, value * 2, 20]
     case .steps: near + [1, value / 4, value * 2]
-    case .milliseconds: near + [0, 1_000, 100_000]
+    case .milliseconds: near + [0, 1_000, value * 2, 100_000]
     }
   }
 }

@@ -106,21 +106,26 @@ package struct FaultStepSearch {
     return sorted.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
-  /// Where nothing is due in the step of the fault, what may not be done there asks for an answer, and so
-  /// does what is due next.
+  /// Where nothing is due in the step of the fault, what the reference does there is what the port may have
+  /// tried to do; where that is nothing, what may not be done there asks for an answer, and so does what is
+  /// due next.
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint? {
     let asked = result.judgement.differences
     let due = asked.filter { $0.expected != Judge.anAnswer }
-    let here = due.filter { $0.step == step }
+    func point(_ requirements: [RequirementID], in step: Int) -> FailurePoint {
+      FailurePoint(
+        result: result, step: step, place: nil, due: requirements,
+        dueBefore: Set(
+          asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
+    }
+    let here = due.filter { $0.step == step }.map(\.requirement)
+    if !here.isEmpty { return point(here, in: step) }
+    let done = result.tree.done(inStep: step)
+    if !done.isEmpty { return point(done, in: step) }
     let next = due.compactMap(\.step).filter { $0 > step }.min()
-    let blamed =
-      here.isEmpty
-      ? asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil } : here
-    guard !blamed.isEmpty else { return nil }
-    return FailurePoint(
-      result: result, step: blamed.compactMap(\.step).max() ?? step, place: nil,
-      due: blamed.map(\.requirement),
-      dueBefore: Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
+    let later = asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil }
+    guard let last = later.compactMap(\.step).max() else { return nil }
+    return point(later.map(\.requirement), in: last)
   }
 
   private func beginning(of trace: Trace, _ steps: Int) -> Case {
@@ -170,9 +175,10 @@ package struct FaultStepSearch {
     guard let result = result(of: run.input, nil),
       let steps = run.input["steps"]?.array?.count
     else { return false }
-    return result.judgement.differences.contains {
-      (requirement == nil || $0.requirement == requirement) && $0.step == steps
-    }
+    let asking =
+      result.judgement.differences.filter { $0.step == steps }.map(\.requirement)
+      + result.tree.done(inStep: steps)
+    return requirement.map(asking.contains) ?? !asking.isEmpty
   }
 
   /// What is said of an input that is answered with a fault; the case itself where it is its input.
@@ -187,6 +193,19 @@ package struct FaultStepSearch {
     return assessment.assess(
       run, number: failing?.result.number ?? 0, tree: tree,
       reply: failing?.result.reply ?? .fault(message: "", trace: nil))
+  }
+}
+
+extension Acceptance {
+  /// By what the reference does something in a step of a trace, where nothing has to be done.
+  fileprivate func done(inStep step: Int) -> [RequirementID] {
+    var requirements: [RequirementID] = []
+    forEachTree { tree in
+      guard case .steps(let steps) = tree, steps.indices.contains(step - 1) else { return }
+      let effects = steps[step - 1].all.flatMap { $0.effects.joined() }
+      requirements += effects.filter { $0.need == .does }.map(\.requirement)
+    }
+    return requirements.withoutRepeats
   }
 }
 

@@ -27,6 +27,8 @@ struct ConsequenceSearch {
   private static let longest = Duration.seconds(20)
   /// How many times as many cases a consequence shows in that is told as the mistake itself.
   static let clearMajority = 2
+  /// How many times as many cases throw in a suite by which a fault is told that shows in another suite first.
+  private static let vastMajority = 10
   /// How well a requirement fits that is blamed in place of one that fits so poorly.
   private static let goodFit = 0.9
   private static let poorFit = 0.6
@@ -95,7 +97,7 @@ struct ConsequenceSearch {
         .max { entries[$0].finding.fit ?? 0 < entries[$1].finding.fit ?? 0 }
       let others = members.map { entries[$0].finding }
       let common =
-        better
+        better ?? explained(among: members, entries, in: finding)
         ?? members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding, among: others) }
         .max { entries[$0].finding.count < entries[$1].finding.count }
       guard let common else { continue }
@@ -107,15 +109,29 @@ struct ConsequenceSearch {
     }
   }
 
+  /// Of consequences in the suite of a value that nothing explains the one that most cases show and that a
+  /// wrong rule explains.
+  private func explained(among members: [Int], _ entries: [Entry], in finding: Finding) -> Int? {
+    guard suites[finding.suite]?.kind == .stateless, !finding.isExplained else { return nil }
+    return members.sorted().filter {
+      let other = entries[$0].finding
+      return other.suite == finding.suite && other.verdict.weight == finding.verdict.weight
+        && other.isExplained && !other.looksLikeChoice
+    }.max { entries[$0].finding.count < entries[$1].finding.count }
+  }
+
   /// Whether the requirement of a finding fits the places where a port answers nothing, and none fits those of
   /// another one: where all fails nothing tells one requirement from another.
   private func fitsBetter(_ entry: Entry, than otherEntry: Entry) -> Bool {
     let (finding, other) = (entry.finding, otherEntry.finding)
-    if otherEntry.isOfAll, !entry.isOfAll, suites[finding.suite]?.kind == .stateless,
-      finding.verdict.weight == other.verdict.weight, FaultMessage(finding.example.reply) != nil,
-      FaultMessage(other.example.reply) != nil
+    if suites[finding.suite]?.kind == .stateless, finding.verdict.weight == other.verdict.weight,
+      FaultMessage(finding.example.reply) != nil, FaultMessage(other.example.reply) != nil
     {
-      return true
+      // What throws in all cases, or in few, says little of what was asked for.
+      if otherEntry.isOfAll, !entry.isOfAll { return true }
+      if otherEntry.isOfAll == entry.isOfAll, finding.count > Self.vastMajority * other.count {
+        return true
+      }
     }
     guard !entry.isOfAll, let fit = finding.fit, let own = other.fit,
       finding.verdict.weight == other.verdict.weight, finding.count >= other.count
@@ -244,8 +260,7 @@ struct ConsequenceSearch {
     _ finding: Finding, _ cause: Finding, within allowance: inout Allowance.Part
   ) async -> Bool {
     for (one, other) in [(cause, finding), (finding, cause)] {
-      guard let edit = Counterfactual(one.circumstances.contrast), let suite = suites[other.suite],
-        let input = edit.edited(other.example.run.input),
+      guard let suite = suites[other.suite], let input = edited(other, asIn: one),
         let due = other.example.tree.witness,
         let now = try? suite.acceptance(of: input, applying: []).witness,
         NearbyInputs.shape(now) == NearbyInputs.shape(due)
@@ -254,6 +269,21 @@ struct ConsequenceSearch {
       if results[0]?.verdict == .passed { return true }
     }
     return false
+  }
+
+  /// The example of a finding with the edit that makes another one's example pass; nil where it has nothing of
+  /// what is edited.
+  private func edited(_ finding: Finding, asIn other: Finding) -> JSON? {
+    let contrast = other.circumstances.contrast
+    if let edit = Counterfactual(contrast) { return edit.edited(finding.example.run.input) }
+    // What is left out in a place says the same in the same place alone.
+    guard let contrast, contrast.passing == nil, finding.suite == other.suite,
+      suites[finding.suite]?.kind == .stateless, let failing = contrast.failing
+    else { return nil }
+    return InputPlace.all(in: finding.example.run.input).first {
+      $0.text == contrast.place && $0.value.kind == failing.kind
+        && $0.value.object?.names == failing.object?.names
+    }?.replacing(nil)
   }
 
   /// Which of some inputs the port fails by the requirement of a finding. What is no input of the suite

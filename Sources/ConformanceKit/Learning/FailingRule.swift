@@ -22,6 +22,11 @@ package struct FailingRule: Sendable, Hashable {
       right: right + (isRight ? 1 : 0), cases: cases + 1, isOfCases: true)
   }
 
+  /// Whether enough cases speak for it: being right in a few is luck.
+  var isConfirmed: Bool { (confirmation?.cases ?? 0) >= Self.leastCases }
+
+  private static let leastCases = 20
+
   /// Whether another rule was right in more cases of a hundred.
   func isLessRight(than other: FailingRule) -> Bool {
     guard let own = confirmation, let others = other.confirmation else { return false }

@@ -124,13 +124,14 @@ struct RuleInquiry {
       if trial.right * 100 < trial.cases * Self.leastRight {
         rule = nil
       } else if trial.cases >= Self.mostHeld || telling.count < Self.asked / 2 {
+        guard current.isConfirmed else { continue }
         if trial.right == trial.cases { return current }
         // What it was wrong in may show a better one.
         if best.map({ $0.isLessRight(than: current) }) ?? true { best = current }
         rule = nil
       }
     }
-    return best ?? (rule?.confirmation == nil ? nil : rule)
+    return best ?? (rule?.isConfirmed ?? false ? rule : nil)
   }
 
   private func fresh(

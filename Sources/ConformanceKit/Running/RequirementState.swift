@@ -24,6 +24,8 @@ package enum RequirementState: Sendable, Hashable {
     case unread
     /// It is departed from only in cases that are counted under another requirement.
     case masked
+    /// Only traces that depart from something else ask for it.
+    case cut
     /// It permits something, and the port does otherwise.
     case foregone
   }
@@ -145,6 +147,8 @@ extension RequirementState {
       self = .notChecked(.neverUpheld)
     } else if tally.unread > 0 {
       self = .notChecked(.unread)
+    } else if tally.cut > 0 {
+      self = .notChecked(.cut)
     } else if !tally.denied.isEmpty {
       self = .notChecked(.notGranted(tally.denied))
     } else {

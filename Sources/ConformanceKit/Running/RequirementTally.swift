@@ -15,6 +15,8 @@ package struct RequirementTally: Sendable, Hashable {
   package internal(set) var foregone = 0
   /// Cases that ask for it and were answered by something that nobody reads.
   package internal(set) var unread = 0
+  /// Traces that ask for it and depart from something else.
+  package internal(set) var cut = 0
   /// The fewest capabilities for want of which a case did not ask for it, by name.
   package private(set) var denied: [CapabilityID] = []
 
@@ -39,6 +41,7 @@ package struct RequirementTally: Sendable, Hashable {
     explained += other.explained
     foregone += other.foregone
     unread += other.unread
+    cut += other.cut
     deny(other.denied)
   }
 

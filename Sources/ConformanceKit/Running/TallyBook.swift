@@ -47,7 +47,10 @@ struct TallyBook {
     let isDueKind = result.judgement.differences.allSatisfy { $0.path.hasPrefix(kind) }
     for requirement in result.tree.requirements(granted: grants) where requirement != totality {
       // Nothing was seen of what comes after a departure.
-      if result.judgement.isCut, !departed.contains(requirement) { continue }
+      if result.judgement.isCut, !departed.contains(requirement) {
+        tallies[requirement, default: RequirementTally()].cut += 1
+        continue
+      }
       if result.judgement.unread.contains(requirement), !departed.contains(requirement) {
         tallies[requirement, default: RequirementTally()].unread += 1
         continue

@@ -17,6 +17,12 @@ struct Selection: ParsableArguments {
   /// Whether nothing was said.
   var isEmpty: Bool { suite.isEmpty && protocolName.isEmpty }
 
+  /// As words of a command line.
+  var words: [String] {
+    suite.map { "--suite \(ShellWord.quoted($0))" }
+      + protocolName.map { "--protocol \(ShellWord.quoted($0))" }
+  }
+
   /// The selected suites; nothing selected is an error, and so is a word that selects nothing.
   func suites() throws -> [ConformanceSuite] {
     let all = BridgeCatalog.suites

@@ -62,7 +62,7 @@ struct Doctor: AsyncParsableCommand {
     } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
       sheet.note("it ended in good order after bye")
     }
-    try end(sheet.isWell, command)
+    try end(sheet.isWell)
   }
 
   private func greet(_ declaration: Declaration, on sheet: inout DoctorSheet) {
@@ -91,12 +91,13 @@ struct Doctor: AsyncParsableCommand {
     }
   }
 
-  private func end(_ isWell: Bool, _ command: PortCommand) throws {
+  private func end(_ isWell: Bool) throws {
     Terminal.print("")
+    let check =
+      (["proofload check"] + selection.words).joined(separator: " ") + portOptions.replayArguments
     Terminal.print(
       isWell
-        ? "The adapter works. Next:  proofload check -- \(command)"
-        : "Fix the lines marked ! first; then:  proofload check -- \(command)")
+        ? "The adapter works. Next:  \(check)" : "Fix the lines marked ! first; then:  \(check)")
     if !isWell { throw ExitCode(.nonConformance) }
   }
 }

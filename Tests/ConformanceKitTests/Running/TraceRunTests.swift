@@ -30,7 +30,9 @@ import WirePrimitives
     #expect(finding.example.judgement.differences.map(\.path) == ["ok.effects[1].light"])
     #expect(finding.example.judgement.isCut)
     #expect(report.suites[0].tallies[Lamp.press]?.departed == 1)
-    #expect(report.suites[0].tallies[Lamp.dim] == nil)
+    #expect(report.suites[0].tallies[Lamp.dim]?.asked == 0)
+    let row = report.suites[0].rows.first { $0.id == Lamp.dim }
+    #expect(row?.state == .notChecked(.cut))
   }
 
   @Test(arguments: [Requirement.Level.may, .should])

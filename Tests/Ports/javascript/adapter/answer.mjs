@@ -67,7 +67,8 @@ async function run({ suite, input }) {
     if (error instanceof Reject) {
       return { reject: { class: error.rejectionClass, message: tidy(error.message) } };
     }
-    return { fault: { message: tidy(`${error?.name}: ${error?.message}`) } };
+    const message = tidy(`${error?.name}: ${error?.message}`);
+    return { fault: { message, trace: tidy(`${error?.stack}`) } };
   }
 }
 
