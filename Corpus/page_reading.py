@@ -19,6 +19,8 @@ WORDS = ("undefined", "null", "nil", "None")
 LAST_WORD = re.compile(
     f";[{BLANK}]*(?!(?:debugger|false|this|true)[{BLANK};]*\\Z)([A-Za-z_$][0-9A-Za-z_$]*)[{BLANK}]*(?:;[{BLANK}]*)?\\Z"
 )
+# Other spellings of what a style is asked for: whoever reads them has to know CSS.
+UNUSUAL = ("@", "<!--", "-->", ":root", ":is(", ":where(", "*:", "margin-", "padding-", "\\")
 CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 # Each counts once for each of its selectors: both are in the page, and their product is not.
 MOST_DECLARATIONS = 100_000
@@ -74,21 +76,24 @@ class Page:
         script = scripts[-1] if scripts else None
         behind = self.tail[self.tail.index(script) + 1 :] if script else []
         before = self.tail[: self.tail.index(script)] if script else self.tail
+        base = "\n".join(part.content for part in styles if styles[part] == "base")
         page = {
             **tag_reading.links([(part.name, part.attributes) for part in self.head]),
             "isHTML": self.is_html, "charset": self.charset(), "viewport": self.viewport(),
             "order": self.order(styles), "scripts": self.sources(), "css": not self.css or "css" in styles.values(),
-            "rules": rules("\n".join(part.content for part in styles if styles[part] == "base")),
+            "rules": rules(base),
             "html": self.has_body_text,
         }  # fmt: skip
-        unread = []
+        unread = [] if is_plain(base) else ["rules"]
+        if unread:
+            del page["rules"]
         try:
             page.update(self.assignment(script))
             page["isLast"] = script is not None and script.is_closed and all(part.kind == "end" for part in behind)
         except script_reading.Unknown:
-            unread, script = ["global", "variables", "js", "isLast"], None
+            unread, script = unread + ["global", "variables", "js", "isLast"], None
         page["words"] = self.words(script, styles, before)
-        if unread and not self.js and not page["words"]:
+        if "js" in unread and not self.js and not page["words"]:
             unread.append("words")
         try:
             page.update({} if self.body_text else {"posts": self.posts(before)})
@@ -151,7 +156,13 @@ class Page:
             if not is_broken and not is_at_break:
                 raise
             return {"js": js}
-        return {"js": js} if is_broken else {"global": name, "variables": value, "js": js}
+        if is_broken:
+            return {"js": js}
+        # Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
+        mentions = mentioned(lexer) - mentioned(author)
+        if js and mentions > (1 if name.endswith(GLOBAL) else 0):
+            raise script_reading.Unknown
+        return {"global": name, "variables": value, "js": js}
 
     def posts(self, before):
         """What a button posts; null where the body is empty, false where nothing posts."""
@@ -169,12 +180,20 @@ class Page:
         call = script_reading.Reader(lexer.tokens, self.parse).answer().get("call")
         if lexer.end != "complete" or call is None:
             raise Unread
+        # What a function of the page does is not read.
+        if not call["function"].endswith("postMessage") and self.may_post():
+            raise Unread
         return [call["function"], call["arguments"]]
 
     def may_post(self):
         """Whether some script of the page may."""
         scripts = [part for part in self.head + self.tail if part.name == "script" and "src" in part.attributes]
         return bool(scripts) or "postMessage" in self.html
+
+
+def mentioned(lexer):
+    """How often the name of the variables stands in a script."""
+    return sum(each[:2] == ("name", GLOBAL) for each in lexer.tokens)
 
 
 def breaks(lexer, place):
@@ -229,6 +248,12 @@ def encoding(part):
     if lower(part.attributes.get("http-equiv", "")) != "content-type":
         return None
     return lower(part.attributes.get("content", "")).partition("charset=")[2].strip(BLANK) or None
+
+
+def is_plain(css):
+    """Whether a style says what it says by rules of plain selectors and shorthands alone."""
+    text = lower(CSS_COMMENT.sub("", css))
+    return not any(mark in text for mark in UNUSUAL)
 
 
 def rules(css):

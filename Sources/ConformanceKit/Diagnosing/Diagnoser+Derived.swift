@@ -187,7 +187,8 @@ extension Diagnoser {
     else { return false }
     func digest(_ outcome: JSON) -> AnswerDigest {
       CanonicalForm.digest(
-        of: suite.normalisedOutcome(outcome), on: result.run.input, under: result.tree)
+        of: suite.normalisedOutcome(outcome), on: result.run.input, under: result.tree,
+        grants: nil)
     }
     return digest(own) == digest(other)
   }

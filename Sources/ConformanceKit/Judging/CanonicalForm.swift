@@ -3,8 +3,9 @@ package import WirePrimitives
 
 /// What of an answer counts when it is compared with another one: numbers by their value, members
 /// without their order, identifiers that the SDK made by where they come again, and the order of
-/// elements and effects only as far as the tree of the case asks for one. A JSON text counts as what it
-/// says, and where no tree says what stands there pairs of name and value are a map.
+/// elements and effects only as far as the tree of the case asks for one. What the tree leaves open does not
+/// count, nor do effects of kinds that it does not speak of. A JSON text counts as what it says, and where no
+/// tree says what stands there pairs of name and value are a map.
 ///
 /// What has no order is sorted by the digests of its parts, so that the cost is linear in the answer but
 /// for the sorting.
@@ -20,14 +21,19 @@ package struct CanonicalForm {
 
   private var ids: GeneratedIDs
   private let mapOrder: MapOrder
+  /// The capabilities of the port, what needs others being left open; nil where what is left open counts too.
+  private let grants: ((CapabilityID) -> Bool)?
 
-  /// - Parameter tree: what is accepted of the value; nil where nobody judges it.
+  /// - Parameters:
+  ///   - tree: what is accepted of the value; nil where nobody judges it.
+  ///   - grants: the capabilities of the port; what needs others is left open. Nil where what is left open counts
+  ///     too.
   package static func digest(
     of value: JSON, on input: JSON, under tree: Acceptance? = nil,
-    _ mapOrder: MapOrder = .counts
+    _ mapOrder: MapOrder = .counts, grants: ((CapabilityID) -> Bool)? = { _ in true }
   ) -> AnswerDigest {
-    var form = CanonicalForm(ids: GeneratedIDs(given: input), mapOrder: mapOrder)
-    let trees = tree.map { $0.isOrderAsked ? [] : [$0] } ?? []
+    var form = CanonicalForm(ids: GeneratedIDs(given: input), mapOrder: mapOrder, grants: grants)
+    let trees = tree.map { $0.isAskedWhole ? [] : [$0] } ?? []
     // Few answers have any.
     if GeneratedIDs.areAny(in: value) { form.see(value, trees) }
     return form.digest(of: value, trees)
@@ -36,7 +42,7 @@ package struct CanonicalForm {
   /// Numbers identifiers in an order that every answer alike has: names are sorted, and what has no
   /// order comes without.
   private mutating func see(_ value: JSON, _ trees: [Acceptance]) {
-    let (value, trees) = Self.arranged(value, trees)
+    let (value, trees) = arranged(value, trees)
     switch value.value {
     case .null, .bool, .number: break
     case .string(let text): ids.see(text)
@@ -57,7 +63,7 @@ package struct CanonicalForm {
   }
 
   private func add(_ value: JSON, _ trees: [Acceptance], to digest: inout AnswerDigest) {
-    let (value, trees) = Self.arranged(value, trees)
+    let (value, trees) = arranged(value, trees)
     switch value.value {
     case .null: digest.add(0 as UInt8)
     case .bool(let bool): digest.add(bool ? 1 : 2 as UInt8)
@@ -110,10 +116,11 @@ package struct CanonicalForm {
 }
 
 extension CanonicalForm {
-  /// A value with the trees that say something of the order of its parts.
-  private static func arranged(
+  /// A value with the trees that say something of the order of its parts; nothing of what is left open.
+  private func arranged(
     _ value: JSON, _ trees: [Acceptance]
   ) -> (value: JSON, trees: [Acceptance]) {
+    if let grants, trees.contains(where: { $0.isOpen(grants) }) { return (.null, []) }
     if let text = value.string, let read = Self.read(text, trees) { return read }
     guard !trees.isEmpty else { return (value, []) }
     let open = trees.flatMap(\.ordering)
@@ -135,14 +142,14 @@ extension CanonicalForm {
       return arranged(page, [inner])
     }
     for case .steps(let steps) in open where value["effects"] != nil {
-      return Self.arranged(value, by: steps.map { $0.resolved([:]) })
+      return arranged(value, by: steps.map { $0.resolved([:]) })
     }
     return (value, open.flatMap(\.withoutScript))
   }
 
   /// The effects of each step by their kinds; those that may come in several steps, or in any order,
   /// of all steps together.
-  private static func arranged(
+  private func arranged(
     _ value: JSON, by steps: [ExpectedStep]
   ) -> (value: JSON, trees: [Acceptance]) {
     let expected = steps.flatMap { $0.effects.joined() }
@@ -153,8 +160,12 @@ extension CanonicalForm {
     let states = Set(steps.flatMap(\.states).map(\.kind)).subtracting(expected.map(\.kind))
     var current: [String: JSON] = [:]
     var lists: [String: [JSON]] = [:]
+    let asked = askedKinds(of: steps)
     for (index, step) in (value["effects"]?.array.map(Array.init) ?? []).enumerated() {
-      for effect in TraceAnswer.effects(step) {
+      let open =
+        asked != nil && steps.indices.contains(index) ? steps[index].open.map(\.kind) : []
+      for effect in TraceAnswer.effects(step)
+      where asked?.contains(effect.name) ?? true && !open.contains(effect.name) {
         let place = loose.contains(effect.name) ? "" : "\(index + 1) "
         if states.contains(effect.name) {
           current[effect.name] = effect.body
@@ -178,6 +189,20 @@ extension CanonicalForm {
     }
     let object = JSON.object(lists.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) })
     return (object, Acceptance.object(members).ordering)
+  }
+
+  /// Of which some step says something that the port is asked; nil where all count.
+  private func askedKinds(of steps: [ExpectedStep]) -> Set<String>? {
+    guard let grants else { return nil }
+    var kinds: Set<String> = []
+    var ungranted: Set<String> = []
+    for step in steps {
+      for effect in step.effects.joined() { kinds.formUnion([effect.kind] + effect.otherKinds) }
+      kinds.formUnion(step.closed.map(\.kind))
+      kinds.formUnion(step.states.map(\.kind))
+      ungranted.formUnion(step.needs.filter { !grants($0.value) }.map(\.kind))
+    }
+    return kinds.subtracting(ungranted)
   }
 
   private func isUnordered(_ elements: JSONArray, _ trees: [Acceptance]) -> Bool {
@@ -244,16 +269,32 @@ extension CanonicalForm {
 }
 
 extension Acceptance {
-  /// Whether the order of all elements counts.
-  fileprivate var isOrderAsked: Bool {
+  /// Whether everything counts, and the order of all elements.
+  fileprivate var isAskedWhole: Bool {
     var isAsked = true
     forEachTree { tree in
       switch tree {
-      case .unordered, .map, .steps, .json, .script, .html: isAsked = false
+      case .unordered, .map, .steps, .json, .script, .html, .ignored, .unasked, .granted:
+        isAsked = false
       default: break
       }
     }
     return isAsked
+  }
+
+  /// Whether it accepts whatever stands there.
+  fileprivate func isOpen(_ grants: (CapabilityID) -> Bool) -> Bool {
+    switch self {
+    case .ignored, .unasked: true
+    case .exactly, .any, .absentOrNull, .close, .double, .uuid, .unordered, .array, .each, .map,
+      .object, .steps, .json, .script, .html:
+      false
+    case .oneOf(let trees, _): trees.contains { $0.isOpen(grants) }
+    case .when(_, let branches): branches.contains { $0.tree.isOpen(grants) }
+    case .named(_, let tree, _): tree.isOpen(grants)
+    case .granted(let capability, let tree, let otherwise):
+      grants(capability) ? tree.isOpen(grants) : otherwise.map { $0.isOpen(grants) } ?? true
+    }
   }
 
   /// The trees that say what the parts of a value are, choices and alternatives all together.

@@ -18,10 +18,11 @@ extension Outcome {
   ///
   /// - Parameters:
   ///   - tree: what is accepted for the input, if anybody knows.
+  ///   - grants: the capabilities of the port.
   ///   - normalised: takes away what an SDK may make anew each time.
   package static func differ(
     _ left: Reply, _ right: Reply, on input: JSON, under tree: Acceptance? = nil,
-    normalised: (JSON) -> JSON = { $0 }
+    grants: @escaping (CapabilityID) -> Bool = { _ in true }, normalised: (JSON) -> JSON = { $0 }
   ) -> Bool {
     // Most are simply the same.
     if let left = of(left), let right = of(right), left == right { return false }
@@ -31,7 +32,9 @@ extension Outcome {
         if case .ok(let answer) = reply { of(.ok(normalised(answer))) } else { of(reply) }
       // Without a tree nobody else tells whether their order is right.
       let order: CanonicalForm.MapOrder = tree == nil ? .counts : .isFree
-      return outcome.map { CanonicalForm.digest(of: $0, on: input, under: tree, order) }
+      return outcome.map {
+        CanonicalForm.digest(of: $0, on: input, under: tree, order, grants: grants)
+      }
     }
     return digest(left) != digest(right)
   }

@@ -214,7 +214,8 @@ extension HistoryProbe {
   private func differ(_ left: Reply, _ right: Reply, on result: CaseResult) -> Bool {
     left.isOutcome && right.isOutcome
       && Outcome.differ(
-        left, right, on: result.run.input, under: result.tree, normalised: suite.normalised)
+        left, right, on: result.run.input, under: result.tree,
+        grants: assessment.declaration.grants, normalised: suite.normalised)
   }
 
   private mutating func answerAlone(_ result: CaseResult, after: [CaseResult]) async -> Reply {

@@ -234,7 +234,9 @@ struct Replay: AsyncParsableCommand {
     else { return false }
     let tree = try? Assessment(suite: suite, declaration: declaration, registry: corpus.registry)
       .tree(for: run)
-    return Outcome.differ(alone, last, on: run.input, under: tree, normalised: suite.normalised)
+    return Outcome.differ(
+      alone, last, on: run.input, under: tree, grants: declaration.grants,
+      normalised: suite.normalised)
   }
 
   /// Nothing is held against a port that it has not declared, as in a check.

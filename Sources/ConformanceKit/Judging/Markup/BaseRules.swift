@@ -6,6 +6,18 @@ enum BaseRules {
   private static let most = 100_000
   private static let important = "!important".utf8
 
+  /// Other spellings of what a style is asked for: whoever reads them has to know CSS.
+  private static let unusual = [
+    "@", "<!--", "-->", ":root", ":is(", ":where(", "*:", "margin-", "padding-", "\\",
+  ]
+
+  /// Whether a style says what it says by rules of plain selectors and shorthands alone.
+  static func isPlain(_ css: String) -> Bool {
+    let text = Array(
+      TagReader.lowerCase(String(decoding: withoutComments(Array(css.utf8)), as: UTF8.self)).utf8)
+    return unusual.allSatisfy { text.firstRange(of: Array($0.utf8)) == nil }
+  }
+
   /// Nil where there are too many.
   static func json(_ css: String) -> JSON? {
     // Other than a String, a JSONString is one code unit after another.

@@ -77,19 +77,25 @@ struct DocumentReading {
     let styles = styles
     let base = styles.filter { $0.style == .base }.map(\.text).joined(separator: "\n")
     guard let rules = BaseRules.json(base) else { return nil }
+    let isPlain = BaseRules.isPlain(base)
     let links = PageReading.links(head.map(\.tag)).object.map(Array.init) ?? []
     let members: [(String, JSON)] = [
       ("isHTML", .bool(isHTML)), ("charset", charset), ("viewport", viewport),
       ("order", .array(order(styles).map { .string($0) })), ("scripts", .array(sources)),
       ("css", .bool(texts.css.isEmpty || styles.contains { $0.style == .css })),
-      ("rules", rules), ("html", .bool(hasBodyText)),
+      ("html", .bool(hasBodyText)),
     ]
-    return .object(members + links.map { ($0.name.lossyText, $0.value) } + body(styles))
+    return .object(
+      members + (isPlain ? [("rules", rules)] : [])
+        + links.map { ($0.name.lossyText, $0.value) }
+        + body(styles, unread: isPlain ? [] : ["rules"]))
   }
 
   /// What is told of the body, and what cannot be.
+  ///
+  /// - Parameter unread: what cannot be told of the head.
   private func body(
-    _ styles: [(start: Int, style: Style, text: String)]
+    _ styles: [(start: Int, style: Style, text: String)], unread: [JSON]
   ) -> [(String, JSON)] {
     let place = tail.parts.lastIndex {
       $0.kind == .start && $0.tag.name == "script" && $0.tag.attributes["src"] == nil
@@ -102,11 +108,11 @@ struct DocumentReading {
     let assigned = assignment(script)
     let words = words(assigned == nil ? nil : script, styles, before)
     var members = [("words", JSON.array(words))]
-    var unread: [JSON] = []
+    var unread = unread
     if let assigned {
       members += [("isLast", .bool(isLast ?? false))] + assigned
     } else {
-      unread = ["global", "variables", "js", "isLast"]
+      unread += ["global", "variables", "js", "isLast"]
       if texts.js.isEmpty, words.isEmpty { unread.append("words") }
     }
     if texts.html.isEmpty {
@@ -242,14 +248,25 @@ extension DocumentReading {
     let lexer = Self.lexer(of: content)
     let last = content.ranges(of: texts.js).last?.lowerBound
     let first = content.firstRange(of: Self.global)?.lowerBound ?? -1
-    let js = ("js", JSON.bool(texts.js.isEmpty || last.map { $0 > first } ?? false))
+    let isBehind = texts.js.isEmpty || last.map { $0 > first } ?? false
+    let js = ("js", JSON.bool(isBehind))
     let isBroken = lexer.isBroken && Self.lexer(of: texts.js).isSound
     switch ScriptReader.assignment(in: lexer.tokens) {
     case .set(let name, let value) where !isBroken:
-      return [("global", .string(name)), ("variables", value), js]
+      // Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
+      let mentions = Self.mentions(in: lexer) - Self.mentions(in: Self.lexer(of: texts.js))
+      let isOwn = name.utf8.suffix(Self.global.count).elementsEqual(Self.global)
+      return isBehind && mentions > (isOwn ? 1 : 0)
+        ? nil : [("global", .string(name)), ("variables", value), js]
     case .stopped(let place) where !isBroken && !lexer.breaks(at: place): return nil
     default: return [js]
     }
+  }
+
+  /// How often the name of the variables stands in a script.
+  private static func mentions(in lexer: ScriptLexer) -> Int {
+    let name = String(decoding: global, as: UTF8.self)
+    return lexer.tokens.count { $0.kind == .name(name) }
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
@@ -280,7 +297,9 @@ extension DocumentReading {
       let answer = ScriptReader.answer(of: lexer.tokens, setters: []), let call = answer["call"],
       let function = call["function"], let arguments = call["arguments"]
     else { return JSON?.none }
-    return [function, arguments]
+    // What a function of the page does is not read.
+    let isPosting = function.text?.hasSuffix("postMessage") ?? false
+    return isPosting || !mayPost ? [function, arguments] : JSON?.none
   }
 
   /// Whether some script of the page may post.
