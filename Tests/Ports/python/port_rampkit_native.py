@@ -127,7 +127,7 @@ def _granted(*names):
 SUITES, CAPABILITIES, CHOICES = tables({
     "rampkit.native-requests": Suite(
         native_requests,
-        _granted("review-availability", "app-store", "notification-options"),
+        _granted("review-availability", "app-store", "notification-options", "foreground-presentation"),
         {"rampkit.can-ask-again": "after-denial-false"}),
     "rampkit.preload": Suite(preload, _granted("build-hook")),
 })

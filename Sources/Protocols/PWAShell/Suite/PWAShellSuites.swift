@@ -27,6 +27,11 @@ package enum PWAShellSuites {
     Capability(id: CapabilityID("pwa-shell." + name), summary: summary)
   }
 
+  /// Hosts that are none of an app's own, though they begin or end as its host does.
+  static func neighbors(of host: String) -> [String] {
+    ["www." + host, host + ".evil.test", "x" + host, "evil-" + host]
+  }
+
   /// What a root URL needs.
   static func needs(rootURL: String?) -> [CapabilityID] {
     rootURL == ShellSettings.rootURL ? [] : [settings.id]

@@ -207,9 +207,22 @@ extension ShellMachine {
       ], by: requirement)
     let choice = choice ?? requirement
     let target = Self.target(text, choice)
-    let arguments = [[target], [target, .any(.string, by: requirement)]].map {
-      Acceptance.array($0, by: requirement)
-    }
+    let link = Acceptance.oneOf(
+      [
+        target,
+        .object([
+          .init("new", .exactly("URL", by: requirement)),
+          .init("arguments", .array([target], by: requirement)),
+        ]),
+      ],
+      by: Self.reason(text, choice))
+    // What else a function is given, and whether an object holds the link, is its own affair. AMB-PWA-51.
+    let object = Acceptance.any(.object, by: requirement)
+    let anything = Acceptance.ignored(nil, .ambPWA51)
+    let arguments = [
+      [link], [link, anything], [.any(.string, by: requirement), link], [object],
+      [object, anything], [.any(.string, by: requirement), object],
+    ].map { Acceptance.array($0, by: requirement) }
     let call = Acceptance.object([
       .init("function", function),
       .init("arguments", .oneOf(arguments, by: Self.reason(text, choice))),
@@ -257,11 +270,18 @@ extension ShellMachine {
       out.due(
         "open",
         .object([
-          .init("via", .exactly("safari", by: requirement)),
+          // Whether that is Safari itself or a view of it in the app the navigation policy says.
+          .init(
+            "via",
+            .oneOf(
+              [.exactly("safari", by: requirement), .exactly("system", by: requirement)],
+              by: requirement)),
           .init("url", .exactly(.string(JSONString(url)), by: requirement)),
         ]), by: requirement)
     }
     page.hasOpened = true
+    // A port may take back what it shows of a load that is cancelled. AMB-PWA-13.
+    page.progress = nil
     out.recorder.cite(.pwaNAV16, "cancelled")
     if rules.cancelled == .loadedToo {
       out.due(

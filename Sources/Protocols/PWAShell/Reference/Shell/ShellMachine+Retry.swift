@@ -29,7 +29,7 @@ extension ShellMachine {
     }
     showFailure(isNamed: code == 102, at: now, &page, &out)
     if code == 102, rules.ignored == .policyUnretried { return }
-    startRetry(of: url, isNamed: code == 102, &page, &out)
+    startRetry(of: url, isNamed: code == 102, at: now, &page, &out)
   }
 
   private func showFailure(
@@ -116,7 +116,7 @@ extension ShellMachine {
   }
 
   private mutating func startRetry(
-    of url: String, isNamed: Bool, _ page: inout Page, _ out: inout Outbox<Timer>
+    of url: String, isNamed: Bool, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
     page.failuresInRow += 1
     if rules.repeats == .once, page.failuresInRow > 1 { return }
@@ -135,6 +135,7 @@ extension ShellMachine {
     if overlaps { retry.presence = .pwaRTY11 }
     let isForeign = page.first.isForeign && page.first.url != rootURL
     retry.isOptional = isForeign || overlaps && rules.overlap == .oldest
+    retry.next = now + rules.progressDelay
     page.retries.append(retry)
     out.start(.progressOfRetry(retry.number), after: rules.progressDelay)
   }
@@ -216,7 +217,9 @@ extension ShellMachine {
   mutating func progress(
     ofRetry number: Int, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) {
-    guard let retry = page.retries.first(where: { $0.number == number }) else { return }
+    guard let place = page.retries.firstIndex(where: { $0.number == number }) else { return }
+    page.retries[place].next = now + rules.reloadDelay
+    let retry = page.retries[place]
     let reason = retry.presence == .pwaRTY07 ? .pwaRTY06 : retry.presence
     out.recorder.cite(reason, "progress")
     setProgress(rules.secondProgress, by: reason, at: now, &page, &out)
@@ -226,7 +229,7 @@ extension ShellMachine {
 
   mutating func reload(_ number: Int, _ page: inout Page, _ out: inout Outbox<Timer>) {
     guard let place = page.retries.firstIndex(where: { $0.number == number }) else { return }
-    let retry = page.retries.remove(at: place)
+    var retry = page.retries.remove(at: place)
     out.recorder.cite(retry.presence, "reload")
     out.recorder.cite(.pwaRTY13, "one load")
     if case .requirement(let reason) = retry.target { out.recorder.cite(reason, "target") }
@@ -241,6 +244,7 @@ extension ShellMachine {
     if hasFailed { page.loading = .failed }
     if rules.success == .dropAtStart { doubtRetries(&page) }
     if rules.repeats == .forEver {
+      retry.next = -1
       page.retries.append(retry)
       out.start(.reload(number), after: 6_000)
     }
@@ -312,7 +316,7 @@ extension ShellMachine {
     page.isLoaded = true
     page.failuresInRow = 0
     mayMove(&page, &out)
-    if rules.success == .drop || rules.success == .dropAtStart { drop(&page, &out) }
+    if rules.success == .drop { drop(&page, &out) }
     interrupt(&page, &out)
     guard hasFailed, isFull, !isLinkPending else { return }
     if rules.finish != .staysHidden {
@@ -327,7 +331,10 @@ extension ShellMachine {
   /// What is shown after a step, where that is known.
   func state(_ page: Page, _ out: inout Outbox<Timer>) {
     if let progress = page.progress, let reason = progress.reason {
-      out.state("setProgress", Self.shown(progress.value, reason))
+      // A port may take a full bar back. AMB-PWA-13.
+      let values = progress.value == 1 ? [1, 0] : [progress.value]
+      let shown = values.map { Self.shown($0, reason) }
+      out.state("setProgress", shown.count == 1 ? shown[0] : .oneOf(shown, by: reason))
     }
     switch page.loading {
     case .unknown, .moving: break

@@ -39,6 +39,8 @@ package struct ShellMachine: Machine {
     var target: Basis
     /// Whether nobody can tell that it still waits.
     var isOptional = false
+    /// When its timer ends.
+    var next = 0
   }
 
   /// What is known of the loading UI: nothing yet; a failure; that a load has begun, made progress or
@@ -115,6 +117,9 @@ package struct ShellMachine: Machine {
     case (.storing, _): throw TraceError("the first load waits for cookieStored")
     case (.over, _): Self.leaveOpen(&out)
     case (.running(var page), _):
+      if stimulus.name != "wait", page.retries.contains(where: { $0.next == now }) {
+        return meet(&out)
+      }
       let before = page.retries
       openLoads(page, &out)
       if page.isLinkPending, ["progress", "finish"].contains(stimulus.name) {
@@ -184,6 +189,7 @@ package struct ShellMachine: Machine {
       out.recorder.cite(.pwaPRG09, "removed")
       out.need(Self.observing, for: "removeObserver")
       if rules.launch != .unobserved { out.due("removeObserver", Self.observed, by: .pwaPRG09) }
+      observeOthers("removeObserver", &out)
       Self.leaveOpen(&out)
       phase = .over
     default: throw TraceError("there is no stimulus \(stimulus.name)")
@@ -212,12 +218,37 @@ package struct ShellMachine: Machine {
 }
 
 extension ShellMachine {
+  // MARK: At one instant
+
+  /// A retry is due at the very instant of a stimulus, and which of the two comes first nobody says.
+  private mutating func meet(_ out: inout Outbox<Timer>) {
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+      out.state(kind, nil)
+    }
+    Self.leaveOpen(&out)
+    phase = .over
+  }
+
   // MARK: Start
 
   static let observed = Acceptance.object([
     .init("keyPath", .exactly(.string(JSONString(keyPath)), by: .pwaPRG09))
   ])
   private static let start = ExpectedEffect.Order("start", by: .pwaCOO11)
+
+  /// What else of a WebView may be observed.
+  private func observeOthers(_ kind: String, _ out: inout Outbox<Timer>) {
+    let names = [
+      "title", "loading", "isLoading", "URL", "url", "canGoBack", "canGoForward",
+      "hasOnlySecureContent", "serverTrust", "contentSize", "scrollView.contentSize",
+    ]
+    let known = names.map { Acceptance.exactly(.string(JSONString($0)), by: .pwaPRG09) }
+    var effect = ExpectedEffect(
+      .may, kind, .object([.init("keyPath", .oneOf(known, by: .pwaPRG09))]), by: .pwaPRG09)
+    effect.isRepeatable = true
+    effect.orders = []
+    out.expect(effect)
+  }
 
   private func launch(_ body: JSON, _ out: inout Outbox<Timer>) throws(TraceError) -> FirstLoad {
     let first = try firstLoad(body)
@@ -226,6 +257,7 @@ extension ShellMachine {
     out.recorder.cite(.pwaPRG09, "added")
     out.need(Self.observing, for: "addObserver")
     if rules.launch != .unobserved { out.due("addObserver", Self.observed, by: .pwaPRG09) }
+    observeOthers("addObserver", &out)
     if rules.gate == .storeAfterLoad { load(first, &out) }
     store(by: .pwaCOO11, in: [Self.start], &out)
     if rules.gate == .nothing { load(first, &out) }

@@ -118,7 +118,8 @@ enum LaunchLinkSuite {
   private static func link(
     _ scheme: String, on host: String, from source: inout ChoiceSource
   ) -> JSON {
-    let host = source.chance(1, in: 12) ? "evil.test" : host
+    let others = ["evil.test"] + PWAShellSuites.neighbors(of: host)
+    let host = source.chance(1, in: 12) ? source.pick(others) : host
     return .string(scheme + "://" + host + source.pick(["/new", "/1", "/2", source.pathAndMore()]))
   }
 

@@ -28,9 +28,7 @@ extension NavigationPolicySuite {
         "https", "https", "http", "HTTP", "Https", "foo", "httpx", "https+x", "xhttps",
       ])
       let userInfo = source.chance(1, in: 5) ? source.pick(["u:p@", root + ":x@"]) : ""
-      let host = source.pick([
-        "example.com", "www." + root, root + ".evil.test", "x" + root, "evil-" + root, "h",
-      ])
+      let host = source.pick(["example.com", "h"] + PWAShellSuites.neighbors(of: root))
       let rest = source.chance(1, in: 4) ? "/?" + root : source.pathAndMore()
       return .string(scheme + "://" + userInfo + host + rest)
     default:

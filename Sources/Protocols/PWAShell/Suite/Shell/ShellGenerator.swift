@@ -37,7 +37,7 @@ enum ShellGenerator {
       [Act("setCookie", ["completion": .bool(source.chance(1, in: 2))]), Act("cookieStored")]
     },
     Command { _, source in
-      let url = source.pick(["https://example.com/", root + "a", "https://evil.test/"])
+      let url = source.pick([source.pick(foreign), root + "a", "https://evil.test/"])
       return [
         Act("decidePolicy", ["url": .string(JSONString(url)), "mainFrame": true, "canOpen": true])
       ]
@@ -47,6 +47,10 @@ enum ShellGenerator {
     },
     Command { _, _ in [Act("teardown")] },
   ]
+
+  private static let foreign =
+    (["example.com", "evil.test"] + PWAShellSuites.neighbors(of: ShellSettings.host))
+    .map { "https://\($0)/" }
 
   private static let finish = Act("finish", ["url": .string(JSONString(root))])
 
@@ -64,7 +68,7 @@ enum ShellGenerator {
 
   private static func launch(from source: inout ChoiceSource) -> Act {
     let kind = source.int(0...4)
-    let links = [root + "remote/draws/123", "https://evil.test/", root + "1"]
+    let links = [root + "remote/draws/123", source.pick(foreign), root + "1"]
     let activity: [JSON] = [
       ["type": "browsing-web", "webpageURL": .string(JSONString(source.pick(links)))]
     ]

@@ -90,7 +90,14 @@ enum WebViewConfigSuite {
     let agents = reference.userAgents(device: device, version, citing: &recorder)
     // The function's own answer is judged where user agents are.
     members.append(
-      .init("userAgent", .named("user agent", .any(.text, by: .pwaUAG05), by: .pwaUAG05)))
+      .init(
+        // A port without a function for user agents has none to answer.
+        "userAgent",
+        .oneOf(
+          [
+            .named("user agent", .any(.text, by: .pwaUAG05), by: .pwaUAG05),
+            .absentOrNull(by: .pwaUAG05),
+          ], by: .pwaUAG05)))
     members.append(.init("customUserAgent", customUserAgent(agents)))
     return .object(members)
   }

@@ -120,7 +120,9 @@ struct CaptureDecision {
     if let member, member.kind != .bool { return .open(.ambPSG20) }
     if flag.basis.isDoubtful {
       // Whether the odd flag is silent or says no, and so which of the two decides, is as open.
-      return member?.bool ?? false ? .open(.ambPSG20) : flag.basis
+      let asked = member?.bool
+      return asked ?? false || asked.map { $0 != flag.value } ?? false
+        ? .open(.ambPSG20) : flag.basis
     }
     if members.saysClearAllCookies, let asked = member?.bool, asked != flag.value {
       return .open(.ambPSG20)
@@ -130,7 +132,7 @@ struct CaptureDecision {
 }
 
 extension Basis {
-  fileprivate var isOpen: Bool {
+  package var isOpen: Bool {
     if case .open = self { true } else { false }
   }
 

@@ -98,10 +98,12 @@ enum JWTFlagsSuite {
     ])
   }
 
-  /// Where timed captures are off there is no period: a port may say the token's, the default or none.
+  /// Where timed captures are off, or may be, there is no period: a port may say the token's, the default or none.
   private static func interval(_ flags: JWTFlags) -> Acceptance {
     let tree = Acceptance.decided(flags.interval.value, flags.interval.basis)
-    guard case .exactly(_, let requirement) = tree, !flags.timer.value else { return tree }
+    guard case .exactly(_, let requirement) = tree,
+      !flags.timer.value || flags.timer.basis.isOpen
+    else { return tree }
     let fallback = Acceptance.exactly(JWTFlagsRules.documentedInterval, by: requirement)
     let periods = tree == fallback ? [tree] : [tree, fallback]
     return .oneOf(periods + [.absentOrNull(by: requirement)], by: requirement)

@@ -91,6 +91,7 @@ extension InitMachine {
     process.hasMoved = false
     process.shownAfter = process.inits
     process.known = Set(content.variables.keys)
+    process.hasEarlyVariables = false
     let count = content.screens.count
     log.due(
       InitLog.forms("Overlay", "Overlay mounted: docs= \(count)", "Overlay mounted: docs=\(count)"),
@@ -109,7 +110,9 @@ extension InitMachine {
     if process.loads[page] == nil {
       log.due(InitLog.forms("Variables", "sendVarsToWebView \(page)"), by: .rmpLOG13, &out)
     }
-    let isFirst = process.loads.isEmpty && process.known == Set(content.variables.keys)
+    let isFirst =
+      process.loads.isEmpty && !process.hasEarlyVariables
+      && process.known == Set(content.variables.keys)
     process.loads[page] = now
     guard isFirst, !content.variables.isEmpty, content.variables.allSatisfy({ !$0.value.isNull })
     else { return }
@@ -130,13 +133,14 @@ extension InitMachine {
     let outlived = rules.variables == .outlive ? self.outlived : [:]
     let variables = initial.merging(outlived, uniquingKeysWith: { $1 })
     let members = variables.sorted { $0.key.codeUnits.lexicographicallyPrecedes($1.key.codeUnits) }
-    out.expect(
-      ExpectedEffect(
-        .due, "send",
-        .object([
-          .init("page", .exactly(.number(receiver), by: .rmpVAR05)),
-          .init("vars", .exactly(.object(members.map { ($0.key, $0.value) }), by: reason)),
-        ]), by: .rmpVAR05))
+    var effect = ExpectedEffect(
+      .due, "send",
+      .object([
+        .init("page", .exactly(.number(receiver), by: .rmpVAR05)),
+        .init("vars", .exactly(.object(members.map { ($0.key, $0.value) }), by: reason)),
+      ]), by: .rmpVAR05)
+    effect.orders = []
+    out.expect(effect)
   }
 
   /// RMP-LOG-17, RMP-LOG-18.
@@ -195,7 +199,8 @@ extension InitMachine {
   private mutating func take(
     _ variables: JSONObject?, from page: Int, at now: Int, _ out: inout Outbox<Timer>
   ) {
-    guard let variables, !variables.isEmpty, let loaded = process.loads[page] else { return }
+    guard let variables, !variables.isEmpty else { return }
+    guard let loaded = process.loads[page] else { return process.hasEarlyVariables = true }
     log.due(
       InitLog.forms("Variables", "received variables from page \(page)"), by: .rmpLOG14, &out)
     for (name, value) in variables { outlived[name] = value }

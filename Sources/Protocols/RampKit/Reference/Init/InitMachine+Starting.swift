@@ -142,6 +142,7 @@ extension InitMachine {
       if !hangs {
         let effect = ExpectedEffect(
           .due, "initDone", .any(.object, by: run.completion), by: run.completion)
+        if status == nil { return completeOrAskAgain(effect, permittedBy: done, &out) }
         finish(effect, done, mayWait: config.json["autoShowOnboarding"] == true, &out)
       }
       return
@@ -174,7 +175,9 @@ extension InitMachine {
     if process.config?.json["autoShowOnboarding"] != .bool(false) {
       process.mayShowAnother(ambiguity)
     }
-    complete(run, by: run.isLater ? .rmpINI21 : .rmpINI08, isFailed: true, &out)
+    let mayShow = process.config?.json["autoShowOnboarding"] != .bool(false)
+    complete(
+      run, by: run.isLater ? .rmpINI21 : .rmpINI08, isFailed: true, mayWait: mayShow, &out)
   }
 
   private mutating func succeed(
@@ -193,7 +196,10 @@ extension InitMachine {
       } else {
         log.due("Init: onboarding loaded", by: owner(.rmpLOG05), &out)
       }
-      log.due("Init: finished", by: owner(.rmpLOG06), &out)
+      // Init may end once an overlay has appeared. AMB-RMP-66.
+      if config.json["autoShowOnboarding"] != true {
+        log.due("Init: finished", by: owner(.rmpLOG06), &out)
+      }
     }
     if rules.autoShow == .afterCompletion { complete(run, by: completion(run, reason), &out) }
     autoShow(content, run, config, by: reason, at: now, &out)
@@ -249,13 +255,24 @@ extension InitMachine {
       early.need = .may
       return finish(done, out.expectations.permit(early), mayWait: true, &out)
     }
-    guard isFailed else { return out.expect(done) }
+    if isFailed { completeOrAskAgain(done, &out) } else { out.expect(done) }
+  }
+
+  private func completeOrAskAgain(
+    _ done: ExpectedEffect, permittedBy permission: Expectations.Permission? = nil,
+    _ out: inout Outbox<Timer>
+  ) {
+    var done = done
     done.branch = .init("completes", of: "a failed load")
-    out.expect(done)
+    if let permission {
+      out.expectations.expect(done, permittedBy: permission)
+    } else {
+      out.expect(done)
+    }
     var again = ExpectedEffect(
       .due, "http",
       .object([.init("method", .unasked("GET")), .init("url", .unasked(.string(Self.url)))]),
-      by: reason)
+      by: done.requirement)
     again.branch = .init("asks again", of: "a failed load")
     out.expect(again)
   }

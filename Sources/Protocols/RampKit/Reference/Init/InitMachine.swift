@@ -64,6 +64,8 @@ package struct InitMachine: Machine {
     var hasBeenLoose = false
     var loads: [Int: Int] = [:]
     var known: Set<JSONString> = []
+    /// Whether a page that has not loaded has posted variables, which may have been taken. AMB-RMP-84.
+    var hasEarlyVariables = false
     var hasMoved = false
     /// The line that is logged by a page selection.
     var selection: Pending?

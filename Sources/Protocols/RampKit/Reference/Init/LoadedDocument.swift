@@ -21,7 +21,8 @@ enum LoadedDocument: Equatable {
   }
 
   /// Other statuses lead elsewhere, have no body or are asked for again by some network libraries.
-  static let good: Set<Int> = [200, 201, 203, 299]
+  /// That others of two hundred mean success too nobody says, and a GET is hardly answered by them.
+  static let good: Set<Int> = [200]
   static let bad: Set<Int> = [400, 403, 404, 410, 500, 502, 503]
 
   init(_ body: JSONString) {

@@ -11,6 +11,7 @@ package struct NativeRequestsMachine: Machine {
   package static let appStore = CapabilityID("rampkit.app-store")
   package static let notificationOptions = CapabilityID("rampkit.notification-options")
   package static let androidChannels = CapabilityID("rampkit.android-channels")
+  package static let foregroundPresentation = CapabilityID("rampkit.foreground-presentation")
 
   enum Question: String {
     case reviewAvailable, reviewHasAction, notificationPermission
@@ -36,7 +37,16 @@ package struct NativeRequestsMachine: Machine {
 
   /// A permission that waits for its answer.
   struct Permission {
-    let channel: (effect: ExpectedEffect, since: Expectations.Permission)?
+    /// What a grant makes due.
+    let settings: [Setting]
+  }
+
+  /// How notifications are shown, which may be set at any time between the request and a grant.
+  struct Setting {
+    let effect: ExpectedEffect
+    let capability: CapabilityID
+    let isMade: Bool
+    let since: Expectations.Permission
   }
 
   let rules: NativeRequestsRules
@@ -207,7 +217,7 @@ extension NativeRequestsMachine {
   ) {
     let isHeard = isHeard(requirement)
     guard case .none = permission, isShown, let isHeard else {
-      for kind in ["ask", "send", "channel"] {
+      for kind in ["ask", "send", "channel", "foreground"] {
         out.open(kind, isShown ? .ambRMP92 : .ambRMP26)
       }
       return permission = .over
@@ -226,7 +236,8 @@ extension NativeRequestsMachine {
         ]), by: requirement))
     out.expect(reviewQuestion(by: requirement))
     out.only("ask", by: requirement)
-    permission = .waiting(Permission(channel: channel(json?["android"], &out)))
+    let settings = [channel(json?["android"], &out), foreground(json?["behavior"], &out)]
+    permission = .waiting(Permission(settings: settings.compactMap { $0 }))
     goOnAsking(&out)
   }
 
@@ -267,10 +278,8 @@ extension NativeRequestsMachine {
     return .unordered(named(options).map { .exactly($0, by: .rmpNOT01) }, by: .rmpNOT01)
   }
 
-  /// RMP-NOT-12: any time between the request and a grant.
-  private func channel(
-    _ android: JSON?, _ out: inout Outbox<Never>
-  ) -> (effect: ExpectedEffect, since: Expectations.Permission)? {
+  /// RMP-NOT-12.
+  private func channel(_ android: JSON?, _ out: inout Outbox<Never>) -> Setting? {
     guard let android else { return nil }
     let names = [("channelId", "id"), ("name", "name"), ("importance", "importance")]
     let members = names.compactMap { own, name -> Acceptance.Member? in
@@ -278,12 +287,35 @@ extension NativeRequestsMachine {
       let isLost = name == "importance" && rules.channel == .ofDefaultImportance
       return .init(name, .exactly(isLost ? "DEFAULT" : value, by: .rmpNOT12))
     }
+    return setting(
+      "channel", members, for: Self.androidChannels, by: .rmpNOT12,
+      isMade: rules.channel != .none, &out)
+  }
+
+  /// RMP-NOT-11.
+  private func foreground(_ behavior: JSON?, _ out: inout Outbox<Never>) -> Setting? {
+    guard let behavior else { return nil }
+    let names = [("shouldShowBanner", "banner"), ("shouldPlaySound", "sound")]
+    let members = names.compactMap { own, name -> Acceptance.Member? in
+      guard let value = behavior[own]?.bool else { return nil }
+      return .init(name, .exactly(.bool(value || rules.foreground == .shown), by: .rmpNOT11))
+    }
+    return setting(
+      "foreground", members, for: Self.foregroundPresentation, by: .rmpNOT11,
+      isMade: rules.foreground != .unset, &out)
+  }
+
+  private func setting(
+    _ kind: String, _ members: [Acceptance.Member], for capability: CapabilityID,
+    by requirement: RequirementID, isMade: Bool, _ out: inout Outbox<Never>
+  ) -> Setting? {
     guard !members.isEmpty else { return nil }
-    out.recorder.cite(.rmpNOT12, members.map(\.name).joined(separator: ", "))
-    out.need(Self.androidChannels, for: "channel")
-    var effect = ExpectedEffect(.due, "channel", .object(members), by: .rmpNOT12)
+    out.recorder.cite(requirement, members.map(\.name).joined(separator: ", "))
+    out.need(capability, for: kind)
+    var effect = ExpectedEffect(.due, kind, .object(members), by: requirement)
     effect.orders = []
-    return (effect, out.expectations.permit())
+    return Setting(
+      effect: effect, capability: capability, isMade: isMade, since: out.expectations.permit())
   }
 
   private mutating func goOnAsking(_ out: inout Outbox<Never>) {
@@ -291,9 +323,10 @@ extension NativeRequestsMachine {
       let answer = answers[.notificationPermission]?.first
     else { return }
     permission = .over
-    if let (effect, since) = request.channel, answer == .yes {
-      out.need(Self.androidChannels, for: "channel")
-      if rules.channel != .none { out.expectations.expect(effect, permittedBy: since) }
+    for setting in request.settings where answer == .yes {
+      out.need(setting.capability, for: setting.effect.kind)
+      guard setting.isMade else { continue }
+      out.expectations.expect(setting.effect, permittedBy: setting.since)
     }
     let reason: RequirementID = answer == .error ? .rmpNOT09 : .rmpNOT03
     out.recorder.cite(reason, pages.count == 1 ? "the only page" : "all pages")

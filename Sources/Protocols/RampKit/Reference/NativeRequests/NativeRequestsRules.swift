@@ -57,10 +57,16 @@ package struct NativeRequestsRules: RuleSet {
   package enum Channel: Sendable { case made, none, ofDefaultImportance }
   package var channel = Channel.made
 
+  /// RMP-NOT-11.
+  package enum Foreground: Sendable { case asGiven, unset, shown }
+  package var foreground = Foreground.asGiven
+
   package init() {}
 }
 
 extension NativeRequestsRules {
+  private static let answers = "pages are told of every answer"
+
   package static let variants = table {
     Knob(
       "unheard", \.unheard,
@@ -91,7 +97,7 @@ extension NativeRequestsRules {
       .fault(.none, .rmpNOT02, "nothing were asked for where no options are given"))
     Knob(
       "audience", \.audience,
-      .fault(.nobody, .rmpNOT03, "no page heard of the answer"),
+      .fault(.nobody, .rmpNOT03, "no page heard of the answer", broad: answers),
       .fault(.firstPage, .rmpNOT03, "only the page that asked heard of the answer"))
     Knob(
       "status", \.status,
@@ -105,7 +111,7 @@ extension NativeRequestsRules {
       .choice(
         .yes, "rampkit.can-ask-again", "after-denial-true", "it could be asked again after a denial"
       ),
-      .fault(.missing, .rmpNOT08, "canAskAgain were left out"))
+      .fault(.missing, .rmpNOT08, "canAskAgain were left out", broad: answers))
     Knob(
       "failure", \.failure,
       .fault(.nothing, .rmpNOT09, "no page heard of an error"),
@@ -114,5 +120,9 @@ extension NativeRequestsRules {
       "channel", \.channel,
       .fault(.none, .rmpNOT12, "no notification channel were made"),
       .fault(.ofDefaultImportance, .rmpNOT12, "each channel were of default importance"))
+    Knob(
+      "foreground", \.foreground,
+      .fault(.unset, .rmpNOT11, "the presentation in the foreground were not set"),
+      .fault(.shown, .rmpNOT11, "banner and sound were always on in the foreground"))
   }
 }

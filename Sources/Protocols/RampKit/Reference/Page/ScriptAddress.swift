@@ -18,9 +18,11 @@ enum ScriptAddress: Equatable {
     guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
     let path = rest.dropFirst(2 + authority.count)
-    guard path.utf8.allSatisfy({ isPlain($0) || "/?#&=%+,:@;".utf8.contains($0) }) else {
-      return .unclear
-    }
+    guard path.utf8.allSatisfy({ isPlain($0) || "/?#&=%+,:@;".utf8.contains($0) }),
+      path.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy({
+        $0.prefix(2).count == 2 && $0.prefix(2).allSatisfy(\.isHexDigit)
+      })
+    else { return .unclear }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, isHost(host), parts.count <= 2 else { return .unclear }
     guard parts.count == 2 else { return .origin(scheme: scheme, host: String(host), port: nil) }

@@ -166,12 +166,12 @@ extension PreloadMachine {
     out.expect(ExpectedEffect(need, "mountPreloader", .object(body), by: requirement))
   }
 
-  /// Above or left of the window, or so far to the other side that no screen is as large.
+  /// Above or left of the window, or to the other side beyond the smallest screen: nobody knows how large it is.
   private var position: Acceptance {
     if rules.place == .onScreen { return .exactly(["x": 0, "y": 0], by: .rmpPLD07) }
-    let ranges: [(Double, Double)] = [(-1_000, 999), (-1_000_000, 998_000), (1_000_000, 980_000)]
-    let places = [("y", "x"), ("x", "y")].flatMap { far, other in
-      ranges.map { middle, tolerance in
+    let places = [("y", "x", 480.0), ("x", "y", 320.0)].flatMap { far, other, size in
+      [(-1_000, 999), (-1_000_000, 998_000), (1_000_000, 1_000_000 - size)].map {
+        (middle: Double, tolerance: Double) in
         Acceptance.object([
           .init(far, .close(middle, tolerance: tolerance, by: .rmpPLD07)),
           .init(other, .any(.number, by: .rmpPLD07)),

@@ -278,7 +278,9 @@ extension VariablesMachine {
         let need: ExpectedEffect.Need = isDue && loads.contains(receiver) ? .due : .may
         let isLight = ![.rmpMSJ15, .rmpVAR10, .rmpVAR13].contains(reason)
         let own = receiver == page && !isLight ? RequirementID.rmpVAR07 : reason
-        let effect = sending(need, to: receiver, by: own, only: names)
+        // Of what changes nothing only the choice asks for a broadcast.
+        let cause = merge.hasChanged ? own : .rmpVAR18
+        let effect = sending(need, to: receiver, by: own, because: cause, only: names)
         for _ in 0..<(isEcho ? 2 : 1) { out.expect(effect) }
       }
     }

@@ -115,14 +115,18 @@ extension VariablesMachine {
   // MARK: Sends
 
   /// All variables, by why they are what they are.
+  /// - Parameters:
+  ///   - reason: what says which variables are sent.
+  ///   - cause: what says that they are, if that is another requirement.
   func sending(
     _ need: ExpectedEffect.Need = .due, to page: Int, by reason: RequirementID,
-    page pageReason: RequirementID? = nil, only names: Set<JSONString>? = nil
+    because cause: RequirementID? = nil, page pageReason: RequirementID? = nil,
+    only names: Set<JSONString>? = nil
   ) -> ExpectedEffect {
     let page = Acceptance.exactly(.number(page), by: pageReason ?? reason)
     var effect = ExpectedEffect(
       need, "send", .object([.init("page", page), .init("vars", variables(names, by: reason))]),
-      by: reason)
+      by: cause ?? reason)
     // Another one of the same changes nothing. AMB-RMP-84.
     effect.isRepeatable = true
     effect.orders = []

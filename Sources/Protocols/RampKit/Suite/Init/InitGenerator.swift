@@ -90,7 +90,7 @@ enum InitGenerator {
     case 1: return answer(200, source.pick(["", "<html></html>", "{", "not found"]))
     case 2: return answer(200, source.pick(["null", "null", " null "]))
     case 3, 4: return answer(source.pick([404, 500, 403]), source.pick([document, document, ""]))
-    case 5: return answer(source.pick([200, 201, 299]), small)
+    case 5: return answer(200, small)
     default: return answer(200, document)
     }
   }

@@ -78,8 +78,10 @@ enum NativeRequestsGenerator {
       ]
       parts.append(("android", .object(all.filter { _ in !source.chance(1, in: 5) })))
     }
-    if source.chance(1, in: 4) {
-      parts.append(("behavior", ["shouldShowBanner": .bool(source.chance(1, in: 2))]))
+    if source.chance(1, in: 3) {
+      let members = ["shouldShowBanner", "shouldPlaySound"].filter { _ in source.chance(2, in: 3) }
+      parts.append(
+        ("behavior", .object(members.map { (JSONString($0), .bool(source.chance(1, in: 2))) })))
     }
     return parts
   }

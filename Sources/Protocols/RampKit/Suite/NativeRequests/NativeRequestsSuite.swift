@@ -18,7 +18,7 @@ extension ConformanceSuite {
     requirements: [
       .rmpMSS06, .rmpMSS07, .rmpMSS08, .rmpMSJ10, .rmpMSJ11, .rmpREV01, .rmpREV02, .rmpREV03,
       .rmpREV04, .rmpNOT01, .rmpNOT02, .rmpNOT03, .rmpNOT04, .rmpNOT06, .rmpNOT08,
-      .rmpNOT09, .rmpNOT12,
+      .rmpNOT09, .rmpNOT11, .rmpNOT12,
     ],
     choices: [
       Choice(
@@ -49,6 +49,9 @@ enum NativeRequestsSuite {
       summary: "the platform is asked for alert, badge and sound one by one"),
     Capability(
       id: NativeRequestsMachine.androidChannels, summary: "the platform has notification channels"),
+    Capability(
+      id: NativeRequestsMachine.foregroundPresentation,
+      summary: "the SDK sets how notifications are shown while the app is in the foreground"),
   ]
 
   /// Answers other than yes need a port that asks for them.
