@@ -6,9 +6,11 @@ enum FaultOrigin {
   /// The line of the trace that names the innermost call outside of the language's library, or inside of it
   /// where there is no other; nil where no line names a place in a file.
   static func line(of trace: String) -> String? {
-    let lines = trace.split(whereSeparator: \.isNewline).prefix(most)
+    let all = trace.split(whereSeparator: \.isNewline)
+    let isPython = all.first?.hasPrefix("Traceback (most recent call last)") ?? false
+    // Of a long one, the end with the innermost call.
+    let lines = (isPython ? all.suffix(most) : all.prefix(most))
       .map { String($0.drop(while: \.isWhitespace)) }
-    let isPython = lines.contains { $0.hasPrefix("Traceback (most recent call last)") }
     var calls = lines.filter(isPython ? { $0.hasPrefix("File \"") } : namesPlace)
     // The first lines of a trace may be the message.
     let marked = calls.filter { $0.hasPrefix("at ") }

@@ -1,5 +1,8 @@
+import MachineKit
 import Testing
+import WirePrimitives
 
+@testable import ConformanceKit
 @testable import ReportWriters
 
 /// Traces of several languages, as their programs print them.
@@ -48,6 +51,43 @@ struct FaultOriginTests {
   @Test(arguments: ["", "no place", "a\n\nb"])
   func `nothing is told of a trace without places`(trace: String) {
     #expect(FaultOrigin.line(of: trace) == nil)
+  }
+
+  @Test func `of a long trace the innermost call is told`() {
+    let calls = (1...1_000).map { "  File \"/p/a.py\", line \($0), in f\n    f()\n" }
+    let trace = "Traceback (most recent call last):\n" + calls.joined() + "RecursionError: deep"
+    #expect(FaultOrigin.line(of: trace) == #"File "/p/a.py", line 1000, in f"#)
+    let first = (1...1_000).map { "    at f (a.mjs:\($0):1)\n" }
+    #expect(FaultOrigin.line(of: first.joined()) == "at f (a.mjs:1:1)")
+  }
+
+  private static func lines(_ reply: Reply, differences: [Difference]) -> [String] {
+    var judgement = Judgement()
+    judgement.differences = differences
+    return CaseText.lines(
+      input: [:], notes: [], tree: .answer(.exactly(1, by: RequirementID("TOY-01"))), reply: reply,
+      judgement: judgement)
+  }
+
+  @Test func `what threw stands behind what came`() {
+    let lines = Self.lines(
+      .fault(message: "gone", trace: "E: gone\n    at f (a.mjs:3:1)"),
+      differences: [
+        Difference(path: "ok", requirement: RequirementID("TOY-01"), expected: "1", got: nil)
+      ])
+    #expect(lines.contains { $0.contains("got        a fault: gone") })
+    #expect(lines.last?.contains("thrown     at f (a.mjs:3:1)") ?? false)
+  }
+
+  @Test func `differences that read alike are told once`() {
+    let alike = (0..<3).map { _ in
+      Difference(path: "ok.a", requirement: RequirementID("TOY-01"), expected: "1", got: nil)
+    }
+    let other = Difference(
+      path: "ok.b", requirement: RequirementID("TOY-01"), expected: "2", got: nil)
+    let lines = Self.lines(.ok([:]), differences: alike + [other])
+    #expect(lines.count { $0.contains("expected") } == 2)
+    #expect(!lines.contains { $0.contains("more difference") })
   }
 
   @Test func `of a call of the library alone that is told`() {
