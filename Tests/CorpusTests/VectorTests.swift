@@ -33,15 +33,15 @@ import Testing
   @Test(arguments: BridgeCatalog.suites)
   func `the reference conforms through its own door`(suite: ConformanceSuite) async throws {
     let all = try #require(corpus.vectors[suite.id])
-    let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 30)).map { all[$0] }
+    let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 20)).map { all[$0] }
     let report = await MutationAnalysis.run(
       ReferencePort(suites: [suite]), suite: suite, vectors: vectors,
-      generated: 50, seed: Kit.seed, registry: corpus.registry)
+      generated: 25, seed: Kit.seed, registry: corpus.registry)
     #expect(report.findings.map(\.requirement) == [])
     let sample = suite.sampling?.cases(ofSize: Sampling.smallSize) ?? 0
     // An input that comes again is not put again.
     let recorded = vectors.count + sample
-    #expect((recorded + 1...recorded + 50).contains(report.cases))
+    #expect((recorded + 1...recorded + 25).contains(report.cases))
     #expect(report.exitStatus(strict: true) == .conforms)
   }
 
@@ -65,12 +65,12 @@ import Testing
 
   /// A few vectors, spread over all files, must do: who is detected by them is detected by all. The
   /// diagnosis, which could excuse a port, looks at every variant for each of them, so each run of this
-  /// test takes another eighth of the suites.
+  /// test takes another sixteenth of the suites.
   @Test(arguments: LazyPort.Habit.allCases)
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
-    let first = Int.random(in: 0..<8)
+    let first = Int.random(in: 0..<16)
     for (index, suite) in BridgeCatalog.suites.enumerated()
-    where index % 8 == first && !Self.isHarmless(habit, in: suite) {
+    where index % 16 == first && !Self.isHarmless(habit, in: suite) {
       let all = try #require(corpus.vectors[suite.id])
       let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
       let report = await MutationAnalysis.run(

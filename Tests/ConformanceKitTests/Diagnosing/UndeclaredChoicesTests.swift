@@ -107,9 +107,9 @@ struct UndeclaredChoicesTests {
     let seed = UInt64.random(in: 1...1_000_000)
     let corpus = try Corpus.shared()
     let honest = HonestPorts(
-      registry: corpus.registry, vectors: corpus.vectors, generated: 10, seed: seed)
-    for suite in BridgeCatalog.suites.filter({ $0.kind != .sampling }).shuffled().prefix(3) {
-      for variants in honest.combinations(of: suite, larger: 5, most: 2) {
+      registry: corpus.registry, vectors: corpus.vectors, generated: 6, seed: seed)
+    for suite in BridgeCatalog.suites.filter({ $0.kind != .sampling }).shuffled().prefix(2) {
+      for variants in honest.combinations(of: suite, larger: 3, most: 2) {
         let accusations = await honest.accusations(of: suite, following: variants)
         let names = variants.map { suite.variants[$0].name }
         #expect(accusations.isEmpty, "\(suite.id) \(names), seed \(seed)")

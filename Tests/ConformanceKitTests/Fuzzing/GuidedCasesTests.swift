@@ -106,8 +106,8 @@ struct GuidedCasesTests {
     var cases = GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
       vectors: try Corpus.shared().vectors[suite.id] ?? [], granted: { _ in false }, seed: 3)
-    for _ in 0..<4 {
-      for made in cases.next(50) {
+    for _ in 0..<3 {
+      for made in cases.next(20) {
         #expect(suite.needs(made.run.input).isEmpty, "\(made.run.name)")
         cases.learn(made, [])
       }

@@ -18,7 +18,7 @@ struct LargeAnswerTests {
       case .number:
         (try? JSON.parse(Array(repeating: UInt8(ascii: "7"), count: 200_000))) ?? .null
       case .list: .array(Array(repeating: 0, count: 100_000))
-      case .members: .object((0..<50_000).map { ("\($0)", 1) })
+      case .members: .object((0..<25_000).map { ("\($0)", 1) })
       }
     }
   }
