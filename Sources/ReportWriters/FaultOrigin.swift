@@ -7,7 +7,10 @@ enum FaultOrigin {
   /// where there is no other; nil where no line names a place in a file.
   static func line(of trace: String) -> String? {
     let all = trace.split(whereSeparator: \.isNewline)
-    let isPython = all.first?.hasPrefix("Traceback (most recent call last)") ?? false
+    // A message or the cause of a cause may stand before it.
+    let isPython = all.prefix(most).contains {
+      $0.drop(while: \.isWhitespace).hasPrefix("Traceback (most recent call last)")
+    }
     // Of a long one, the end with the innermost call.
     let lines = (isPython ? all.suffix(most) : all.prefix(most))
       .map { String($0.drop(while: \.isWhitespace)) }

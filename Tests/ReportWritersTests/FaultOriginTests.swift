@@ -57,6 +57,7 @@ struct FaultOriginTests {
     let calls = (1...1_000).map { "  File \"/p/a.py\", line \($0), in f\n    f()\n" }
     let trace = "Traceback (most recent call last):\n" + calls.joined() + "RecursionError: deep"
     #expect(FaultOrigin.line(of: trace) == #"File "/p/a.py", line 1000, in f"#)
+    #expect(FaultOrigin.line(of: "deep\n" + trace) == #"File "/p/a.py", line 1000, in f"#)
     let first = (1...1_000).map { "    at f (a.mjs:\($0):1)\n" }
     #expect(FaultOrigin.line(of: first.joined()) == "at f (a.mjs:1:1)")
   }
