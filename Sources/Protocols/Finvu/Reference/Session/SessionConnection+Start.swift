@@ -153,6 +153,8 @@ extension SessionConnection {
       revoke(first.permissions, &out)
       first.stage = .replaced(by: callback)
       mark(flows[0], as: .flow(first))
+      // Nobody says whether the one that is replaced hears of it.
+      offer("FAILURE", to: first.callback, by: .fnvSTA24, in: [], &out)
       begin(number, by: .fnvSTA24, doubt: .fnvSTA24, &out)
     case .both: begin(number, by: .fnvSTA24, doubt: .fnvSTA24, &out)
     case .firstCallback:

@@ -105,12 +105,10 @@ extension SessionConnection {
     _ otp: JSONString, for number: JSONString, in flow: SessionFlow, at index: Int,
     _ out: inout Out
   ) {
-    if flow.stage == .refused {
-      footing.step = footing.step ?? .fnvVER16
-      if rules.retry == .ignored || rules.retry == .threeTimes && flow.refusals >= 3 {
-        askNothing([.providerVerify], by: .fnvVER16, &out)
-        return saysNothing(by: .fnvVER16, &out)
-      }
+    let isRefused = rules.retry == .ignored || rules.retry == .threeTimes && flow.refusals >= 3
+    if flow.stage == .refused, isRefused {
+      askNothing([.providerVerify], by: .fnvVER16, &out)
+      return saysNothing(by: .fnvVER16, &out)
     }
     keep(.otp, as: "otp", &out)
     let requirement: RequirementID =
@@ -123,6 +121,8 @@ extension SessionConnection {
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
     next.isVerified = true
+    // The provider is asked, so it goes on.
+    if flow.stage == .refused { next.doubt = nil }
     permit("VERIFY", of: &next, by: silence, then: .does, in: order(ofCallsTo: flow.callback), &out)
     mark(index, as: .flow(next))
     guard !isTurnedAway, rules.verification == .asked else {
@@ -179,6 +179,8 @@ extension SessionConnection {
     mark(index, as: .answered)
     defer {
       if out.expectations.isDue("call") { flow.doubt = nil }
+      // How often an OTP may be tried is not documented: it may have ended there.
+      if flow.stage == .refused { flow.doubt = .fnvVER16 }
       mark(flowIndex, as: .flow(flow))
     }
     let reason = SessionReason(call: .fnvCBK04, function: .fnvCBK04)

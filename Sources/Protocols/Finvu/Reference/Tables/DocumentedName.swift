@@ -8,18 +8,18 @@ package struct DocumentedName: Sendable {
   package let requirement: RequirementID
   /// Whether an SDK may do without it.
   package let isOptional: Bool
-  /// Whether letter case is the SDK's own.
-  package let isOfAnyCase: Bool
+  /// Other spellings that an SDK may have.
+  package let others: [String]
 
   private init(
     _ member: String, _ value: String, _ requirement: RequirementID, isOptional: Bool = false,
-    isOfAnyCase: Bool = false
+    or others: [String] = []
   ) {
     self.member = member
     self.value = value
     self.requirement = requirement
     self.isOptional = isOptional
-    self.isOfAnyCase = isOfAnyCase
+    self.others = others
   }
 }
 
@@ -51,8 +51,9 @@ extension DocumentedName {
 
   /// iOS Integration, "Environment Configuration".
   package static let environments = [
-    DocumentedName("development", "development", .fnvENV04, isOfAnyCase: true),
-    DocumentedName("production", "production", .fnvENV04, isOfAnyCase: true),
+    DocumentedName(
+      "development", "development", .fnvENV04, or: ["Development", "DEVELOPMENT"]),
+    DocumentedName("production", "production", .fnvENV04, or: ["Production", "PRODUCTION"]),
   ]
 
   /// Requirements; FAQ, "Can I use this SDK with UIWebView?".
@@ -67,11 +68,12 @@ extension DocumentedName {
     DocumentedName("latest", "0.1.0", .fnvENV06),
   ]
 
-  /// Setup the WebView Bridge, "UIKit Integration".
+  /// Setup the WebView Bridge, "UIKit Integration". The labels of arguments are Swift's.
   package static let interface = [
     DocumentedName("shared", "FinvuAuthenticationWrapper.shared", .fnvLIF13),
-    DocumentedName("setup", "setupWebView(_:viewController:environment:)", .fnvLIF13),
-    DocumentedName("cleanup", "cleanupAll()", .fnvLIF13),
+    DocumentedName(
+      "setup", "setupWebView(_:viewController:environment:)", .fnvLIF13, or: ["setupWebView"]),
+    DocumentedName("cleanup", "cleanupAll()", .fnvLIF13, or: ["cleanupAll"]),
   ]
 }
 

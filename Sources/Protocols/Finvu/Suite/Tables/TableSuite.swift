@@ -33,11 +33,10 @@ struct TableSuite: Sendable {
     if row.isOptional {
       return .oneOf([exactly, .absentOrNull(by: row.requirement)], by: row.requirement)
     }
-    guard row.isOfAnyCase, let text = value.text else { return exactly }
-    let capitalised = text.prefix(1).uppercased() + text.dropFirst()
-    return .oneOf(
-      [text, capitalised, text.uppercased()].map { .exactly(.string($0), by: row.requirement) },
-      by: row.requirement)
+    // What a fault has in place of the name has no other spellings.
+    guard !row.others.isEmpty, value == .string(row.value) else { return exactly }
+    let others = row.others.map { Acceptance.exactly(.string($0), by: row.requirement) }
+    return .oneOf([exactly] + others, by: row.requirement)
   }
 
   var variants: [Variant<NameRules>] {

@@ -71,9 +71,12 @@ extension HostMachine {
   }
 
   /// Nobody says when a delegate hears that nobody takes a request.
-  mutating func report(_ method: String, _ message: PostedMessage, by reason: RequirementID) {
+  mutating func report(
+    _ method: String, _ message: PostedMessage, _ need: ExpectedEffect.Need = .due,
+    by reason: RequirementID
+  ) {
     var effect = ExpectedEffect(
-      .due, "delegate",
+      need, "delegate",
       .members([
         "method": .exactly(.string(method), by: reason), "message": message.tree(by: reason),
       ]), by: reason)

@@ -206,9 +206,11 @@ extension HostMachine {
     return embedded(has(.responseDataNullsLeftOut) ? data.withoutNulls : data, by: .gbgRSP14)
   }
 
-  /// AMB-GBG-35: beside another status than error it may be stripped.
+  /// AMB-GBG-35: beside another status than error it may be stripped, and where there is none an SDK
+  /// may put one beside error.
   private mutating func error(_ answer: Answer) -> Acceptance {
     guard let error = answer.error else {
+      if answer.status == "error" { return .ignored(.none, .ambGBG35) }
       cite(.gbgRSP10, "no error")
       let empty: JSON = ["code": "", "message": "", "recoverable": false]
       return has(.noErrorEmptyError)

@@ -91,7 +91,10 @@ extension HostMachine {
     cite(.gbgSLT17, "no handler")
     switch rules.unset {
     case .pending: leavePending(request, by: .gbgSLT17)
-    case .unsupported: refuse(request)
+    case .unsupported:
+      refuse(request)
+      // It has arrived with no registered handler (line 1193), though it is answered.
+      if isWatched { report("unhandledRequest", request, .may, by: .gbgSLT17) }
     case .dropped: drop()
     }
   }
