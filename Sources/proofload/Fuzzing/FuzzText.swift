@@ -77,14 +77,12 @@ struct FuzzText {
   private func summary(_ concluded: FuzzConclusion.Outcome) -> [String] {
     let verdicts = concluded.verdicts
     let findings = verdicts.flatMap(\.report.findings)
-    let failing = findings.filter(\.verdict.isFailure).count
     let begun = Set(outcome.statuses.values.filter { $0.suiteCases > 0 }.map(\.suite))
     let barren = Set(outcome.statuses.values.filter(\.isBarren).map(\.suite))
     let missed = suites.map(\.id).filter { !begun.contains($0) }
     return [
       verdictLine(
-        failing, others: findings.count - failing,
-        undiagnosed: concluded.undiagnosed.count,
+        findings.map(\.verdict), undiagnosed: concluded.undiagnosed.count,
         isRepeatable: verdicts.allSatisfy(\.unconfirmed.isEmpty)),
       unconfirmed(verdicts),
       outcome.kitEnds.isEmpty
@@ -133,16 +131,18 @@ struct FuzzText {
   }
 
   private func verdictLine(
-    _ failing: Int, others: Int, undiagnosed: Int, isRepeatable: Bool
+    _ found: [Verdict], undiagnosed: Int, isRepeatable: Bool
   ) -> String {
-    guard failing > 0 || others > 0 else {
+    guard !found.isEmpty else {
       if undiagnosed > 0 { return "Found: \(Phrases.count(undiagnosed, "failed case"))." }
       return isRepeatable ? "Nothing was found." : "Found: answers that do not repeat."
     }
+    let failing = found.count(where: \.isFailure)
+    let readings = found.count { $0 == .otherReading }
     let parts = [
-      failing > 0 ? Phrases.count(failing, "failure") : nil,
-      others > 0 ? Phrases.count(others, "warning") : nil,
-    ].compactMap(\.self)
+      (failing, "failure"), (found.count - failing - readings, "warning"),
+      (readings, "other reading"),
+    ].filter { $0.0 > 0 }.map { Phrases.count($0.0, $0.1) }
     return "Found: \(parts.joined(separator: ", ")); each has a folder in "
       + "\(String(escaping: folder.file("findings"), limit: 4_096))."
   }
