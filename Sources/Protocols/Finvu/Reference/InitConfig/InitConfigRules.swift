@@ -123,7 +123,7 @@ extension InitConfigRules {
       .fault(.unhandled, .fnvINI18, "an id that is no text led to an internal error"))
     Knob(
       "ids", \.ids,
-      .fault(.trimmed, .fnvINI19, "ids were trimmed"),
+      .reading(.trimmed, .ambFNV15, .fnvINI19, "ids were trimmed"),
       .fault(.lowerCase, .fnvINI19, "ids were made lower-case"),
       .fault(.swapped, .fnvINI19, "each id were the other"))
     Knob(

@@ -118,7 +118,7 @@ extension PolyfillRules {
     Knob(
       "leftOut", \.leftOut,
       .fault(.emptyTexts, .fnvBRG15, "an argument that is left out were an empty text"),
-      .fault(.throwError, .fnvBRG15, "a call with too few arguments threw"),
+      .reading(.throwError, .ambFNV30, .fnvBRG15, "a call with too few arguments threw"),
       .fault(.notPosted, .fnvBRG15, "a call with too few arguments posted nothing"))
     Knob(
       "posting", \.posting,

@@ -163,7 +163,7 @@ extension ResponseRules {
       .fault(.leftOut, .fnvSTS08, "statuses on the way had no statusCode"))
     Knob(
       "readOTP", \.readOTP,
-      .fault(.leftOut, .fnvSTS14, "an OTP that was read were not told"),
+      .reading(.leftOut, .ambFNV38, .fnvSTS14, "an OTP that was read were not told"),
       .fault(.masked, .fnvSTS14, "an OTP that was read were masked"))
     Knob(
       "earlyToken", \.earlyToken,

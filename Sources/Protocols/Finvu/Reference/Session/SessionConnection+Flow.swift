@@ -150,10 +150,13 @@ extension SessionConnection {
     var parts = response(to: outcome)
     if type == .otp, before == .unavailable || before == .fellBack {
       out.recorder.cite(.fnvSTA23, before == .unavailable ? "unavailable" : "fallen back")
-      let told: JSON = rules.afterFallback == .silent ? "SILENT_AUTH" : "OTP"
-      parts = parts.map {
-        $0.name == "authType" ? ResponsePart("authType", exactly: told, .fnvSTA23) : $0
-      }
+      let told: ResponsePart.Value =
+        switch rules.afterFallback {
+        case .otp: .anyOf(["OTP"])
+        case .silent: .anyOf(["SILENT_AUTH"])
+        case .leftOut: .nothing
+        }
+      parts = parts.map { $0.name == "authType" ? ResponsePart("authType", told, .fnvSTA23) : $0 }
     }
     if before == .unavailable { out.recorder.cite(.fnvSTA18, "goes on") }
     let isSecond = flow.isInitiated

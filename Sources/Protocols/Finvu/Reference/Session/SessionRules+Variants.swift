@@ -85,8 +85,8 @@ extension SessionRules: RuleSet {
       .fault(.guessed, .fnvBRG13, "a message without method were a startAuth"))
     Knob(
       "registration", \.registration,
-      .fault(
-        .withThePage, .fnvBRG14, "the handler were registered once the page loads",
+      .reading(
+        .withThePage, .ambFNV23, .fnvBRG14, "the handler were registered once the page loads",
         broad: "every session is set up"),
       .fault(.never, .fnvBRG19, "no handler were registered", broad: "every session is set up"),
       .fault(
@@ -95,7 +95,7 @@ extension SessionRules: RuleSet {
         .twice, .fnvBRG19, "the handler were registered twice", broad: "every session is set up"))
     Knob(
       "noCallback", \.noCallback,
-      .fault(.refused, .fnvCBK14, "a request without callback were not processed"))
+      .reading(.refused, .ambFNV30, .fnvCBK14, "a request without callback were not processed"))
     Knob(
       "missingFunction", \.missingFunction,
       .fault(.ends, .fnvCBK08, "nobody were called after a missing function"))
@@ -132,7 +132,9 @@ extension SessionRules: RuleSet {
       .fault(.success, .fnvSTA19, "a startAuth before initAuth had SUCCESS"))
     Knob(
       "afterFallback", \.afterFallback,
-      .fault(.silent, .fnvSTA23, "the INITIATE after a fall-back were a silent one"))
+      .reading(
+        .silent, .ambFNV27, .fnvSTA23, "the INITIATE after a fall-back were a silent one"),
+      .fault(.leftOut, .fnvSTA23, "the INITIATE after a fall-back had no authType"))
     Knob(
       "secondStart", \.secondStart,
       .fault(
@@ -182,6 +184,7 @@ extension SessionRules: RuleSet {
       .fault(.failure, .fnvCBK13, "cleanupAll were a FAILURE of what has ended"))
     Knob(
       "readOTP", \.responses.readOTP,
+      .reading(.leftOut, .ambFNV38, .fnvSTS14, "the OTP that was read were not told"),
       .fault(.masked, .fnvSTS14, "the OTP that was read were masked"))
     Knob(
       "fallbackNews", \.fallbackNews, .fault(.never, .fnvSTS12, "FALLBACK_TRIGGERED were not told"))
@@ -208,7 +211,8 @@ extension SessionRules: RuleSet {
       .fault(.handedOn, .fnvVER11, "a rejected OTP reached the provider"))
     Knob("otp", \.otp, .fault(.withoutLeadingZeros, .fnvVER13, "an OTP lost its leading zeros"))
     Knob(
-      "retry", \.retry, .fault(.ignored, .fnvVER16, "verifyOtp were ignored after a refused OTP"),
+      "retry", \.retry,
+      .reading(.ignored, .ambFNV41, .fnvVER16, "verifyOtp were ignored after a refused OTP"),
       .fault(.threeTimes, .fnvVER16, "the third refused OTP ended the flow"))
     Knob(
       "verifyWithoutStart", \.verifyWithoutStart,

@@ -76,7 +76,7 @@ package struct SessionRules: Sendable {
   package var unavailable = Unavailable.fallback
 
   /// FNV-STA-23.
-  package enum AfterFallback: Sendable { case otp, silent }
+  package enum AfterFallback: Sendable { case otp, silent, leftOut }
   package var afterFallback = AfterFallback.otp
 
   /// Where the statuses of a flow go. FNV-CBK-03.

@@ -51,6 +51,7 @@ package enum HostFault: String, Sendable {
   case unsetSlotShadowsHandlers = "unsetSlot=shadowsHandlers"
   case customReplacingFirst = "customReplacing=first"
   case customUnregisteringIgnored = "customUnregistering=ignored"
+  case customUnregisteringLost = "customUnregistering=lost"
   case activeNever = "active=never"
   case activeStays = "active=stays"
   case busyHandled = "busy=handled"
@@ -69,6 +70,7 @@ package enum HostFault: String, Sendable {
   case backgroundDropped = "background=dropped"
   case returnedClosed = "returned=closed"
   case returnedAnswered = "returned=answered"
+  case returnedAnswersTwice = "returned=answersTwice"
   case pendingKept = "pending=kept"
   case pendingOnlyRemoved = "pending=onlyRemoved"
   case pendingActionRespond = "pendingAction=respond"
@@ -96,6 +98,7 @@ package enum HostFault: String, Sendable {
   case eventDataNullsLeftOut = "eventData=nullsLeftOut"
   case unwritableSilent = "unwritable=silent"
   case idsConstant = "ids=constant"
+  case idsEmpty = "ids=empty"
   case orderLastFirst = "order=lastFirst"
   case embeddingUnescaped = "embedding=unescaped"
   case embeddingSeparatorsLost = "embedding=separatorsLost"
@@ -197,7 +200,12 @@ extension HostFault {
       .unsetSlotShadowsHandlers, .gbgRTE28,
       "a slot without handler kept its requests from registered handlers")
     fault(.customReplacingFirst, .gbgRTE29, "the first custom capability of an id stayed")
-    fault(.customUnregisteringIgnored, .gbgRTE31, "custom capabilities could not be unregistered")
+    reading(
+      .customUnregisteringIgnored, .ambGBG32, .gbgRTE31,
+      "custom capabilities could not be unregistered")
+    fault(
+      .customUnregisteringLost, .gbgRTE31,
+      "requests for an unregistered custom capability were lost")
     fault(.activeNever, .gbgSLT08, "the active request of a slot were never shown")
     fault(.activeStays, .gbgSLT08, "the active request of a slot were shown after its end")
     fault(.busyHandled, .gbgSLT09, "a busy slot called its handler again")
@@ -214,8 +222,10 @@ extension HostFault {
     fault(.repeatedSent, .gbgRSP08, "a responder sent whatever it is given")
     fault(.backgroundItsThread, .gbgRSP09, "responses of other threads were delivered there")
     fault(.backgroundDropped, .gbgRSP09, "responses of other threads were lost")
-    fault(.returnedClosed, .gbgRSP12, "a responder ended with its handler")
-    fault(.returnedAnswered, .gbgRSP12, "the host answered for a handler that has not")
+    reading(.returnedClosed, .ambGBG33, .gbgRSP12, "a responder ended with its handler")
+    reading(
+      .returnedAnswered, .ambGBG33, .gbgRSP12, "the host answered for a handler that has not")
+    fault(.returnedAnswersTwice, .gbgRSP12, "a responder sent twice once its handler has returned")
     fault(.pendingKept, .gbgRSP01, "an answered request stayed pending")
     fault(.pendingOnlyRemoved, .gbgRSP01, "a pending request were removed and not answered")
     fault(.pendingActionRespond, .gbgRSP02, "the action of an answer were \"respond\"")
@@ -229,7 +239,7 @@ extension HostFault {
     fault(.correlationIdsOwn, .gbgRSP06, "responses had ids of their own", broad: delivering)
     fault(.correlationIdsLowerCase, .gbgRSP06, "correlation ids were made lower-case")
     fault(.responsesEvents, .gbgRSP07, "responses were events", broad: delivering)
-    fault(.noDataEmptyObject, .gbgRSP10, "no data were an empty object")
+    reading(.noDataEmptyObject, .ambGBG10, .gbgRSP10, "no data were an empty object")
     fault(.noErrorEmptyError, .gbgRSP10, "no error were an empty one")
     fault(.errorLeftOut, .gbgRSP11, "errors were left out")
     fault(.errorNeverRecoverable, .gbgRSP11, "no error were recoverable")
@@ -249,6 +259,7 @@ extension HostFault {
     fault(.eventDataNullsLeftOut, .gbgEVT02, "null members of events were left out")
     fault(.unwritableSilent, .gbgEVT05, "an event that cannot be written were no error")
     fault(.idsConstant, .gbgEVT06, "each event had the same id")
+    reading(.idsEmpty, .ambGBG23, .gbgEVT06, "an event had an empty id")
     fault(.orderLastFirst, .gbgEVT08, "the last event came first")
     fault(.embeddingUnescaped, .gbgEVT09, "quotes and backslashes got lost in scripts")
     fault(.embeddingSeparatorsLost, .gbgEVT09, "line separators got lost in scripts")
@@ -291,6 +302,15 @@ extension HostFault {
   private static let told = "most vectors have a delegate that is told"
   private static let posting = "most vectors post a message"
   private static let delivering = "most vectors deliver something"
+
+  /// What a reasonable engineer could have understood, though the requirement has it otherwise.
+  private static func reading(
+    _ reading: HostFault, _ ambiguity: AmbiguityID, _ requirement: RequirementID, _ phrase: String
+  ) -> Variant<HostRules> {
+    Variant(reading.rawValue, .reading(ambiguity, requirement), behavesAsIf: phrase) {
+      $0.faults.insert(reading)
+    }
+  }
 
   private static func fault(
     _ fault: HostFault, _ requirement: RequirementID, _ phrase: String, broad reason: String? = nil

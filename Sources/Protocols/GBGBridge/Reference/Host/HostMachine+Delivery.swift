@@ -28,8 +28,8 @@ extension HostMachine {
 
   /// Any text that no other event has.
   private var eventID: Acceptance {
-    has(.idsConstant)
-      ? .text("event", by: .gbgEVT06)
+    has(.idsConstant) || has(.idsEmpty)
+      ? .text(has(.idsEmpty) ? "" : "event", by: .gbgEVT06)
       : .named("event \(grounds.events)", .any(.string, by: .gbgEVT06), by: .gbgEVT06)
   }
 
@@ -103,6 +103,8 @@ extension HostMachine {
     doubtRunning()
     guard page.attached.contains(view) else { return leaveOpen(.ambGBG60) }
     page.attached[view] = .dropped
+    // A host that is told of its page's end may tell of it at once.
+    mayReport()
   }
 }
 

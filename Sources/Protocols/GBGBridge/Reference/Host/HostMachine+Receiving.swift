@@ -145,7 +145,8 @@ extension HostMachine {
 
   mutating func wait(_ request: PostedMessage, by reason: RequirementID) {
     judgePending(by: reason)
-    if !has(.unhandledLost) {
+    let isLost = has(.unhandledLost) || has(.customUnregisteringLost) && reason == .gbgRTE31
+    if !isLost {
       pending[request.correlationId] = .init(request: request, reason: reason)
     }
     reportUnhandled(request, by: RequirementID.gbgRTE05.weighed(for: reason))

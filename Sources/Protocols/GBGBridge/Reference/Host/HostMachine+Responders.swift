@@ -28,8 +28,11 @@ extension HostMachine {
     if call.answer == .none {
       cite(.gbgRSP12, "returned")
       if has(.returnedAnswered) {
-        deliver(
-          response(to: call.request, status: .exactly("error", by: .gbgRSP12)), by: .gbgRSP12)
+        calls[number]?.answer = .final
+        let answer = response(
+          to: call.request, status: .exactly("error", by: .gbgRSP12),
+          error: .ignored(.none, .ambGBG35))
+        deliver(answer, by: .gbgRSP12)
       }
       out.only("delivered", by: .gbgRSP12)
     }
@@ -64,7 +67,9 @@ extension HostMachine {
     {
       return out.only("delivered", by: reason)
     }
-    respond(to: call, with: answer, by: reason, isBackground: isBackground)
+    for _ in 0..<(hasReturned && has(.returnedAnswersTwice) ? 2 : 1) {
+      respond(to: call, with: answer, by: reason, isBackground: isBackground)
+    }
   }
 
   private mutating func respond(

@@ -27,7 +27,7 @@ package struct EnvelopeRules: RuleSet {
   package var otherPayload = OtherShape.refused
 
   /// Scalars of another type than is declared. GBG-ENV-30, AMB-GBG-57.
-  package enum Scalars: Sendable { case refused, converted }
+  package enum Scalars: Sendable { case refused, converted, asMissing }
   package var scalars = Scalars.refused
 
   /// GBG-ENV-21.
@@ -35,7 +35,7 @@ package struct EnvelopeRules: RuleSet {
   package var unknownMembers = UnknownMembers.ignored
 
   /// GBG-ENV-26, AMB-GBG-25.
-  package enum Versions: Sendable { case any, onlyCurrent }
+  package enum Versions: Sendable { case any, onlyCurrent, allCurrent }
   package var versions = Versions.any
 
   /// GBG-ENV-01.
@@ -65,7 +65,7 @@ package struct EnvelopeRules: RuleSet {
   /// GBG-ENV-15, GBG-STS-06, GBG-ENV-28.
   package enum Status: Sendable {
     case optional, successIfAbsent, requiredInResponses, unknownAsAbsent, ignoringCase
-    case refusedUnlessResponse, unreadUnlessResponse
+    case refusedUnlessResponse, unreadUnlessResponse, successUnlessResponse
   }
   package var status = Status.optional
 
@@ -76,7 +76,7 @@ package struct EnvelopeRules: RuleSet {
   package var error = ErrorPayload.optional
 
   /// Null in place of data, status or error. GBG-ENV-24.
-  package enum OptionalNull: Sendable { case absent, refused }
+  package enum OptionalNull: Sendable { case absent, refused, emptyData }
   package var optionalNull = OptionalNull.absent
 
   /// GBG-ENV-11.
@@ -110,7 +110,9 @@ extension EnvelopeRules {
       .fault(.asMissing, .gbgENV27, "a payload that is no object were empty"))
     Knob(
       "scalars", \.scalars,
-      .fault(.converted, .gbgENV30, "scalars were converted to the type that is declared"))
+      .reading(
+        .converted, .ambGBG57, .gbgENV30, "scalars were converted to the type that is declared"),
+      .fault(.asMissing, .gbgENV30, "a scalar of another type were an empty text or false"))
     Knob(
       "names", \.names,
       .fault(.ignoringCase, .gbgENV01, "names of members were compared without letter case"))
@@ -122,10 +124,12 @@ extension EnvelopeRules {
       .fault(.refused, .gbgENV21, "unknown members were refused"))
     Knob(
       "optionalNull", \.optionalNull,
-      .fault(.refused, .gbgENV24, "null for data, status or error were refused"))
+      .reading(.refused, .ambGBG10, .gbgENV24, "null for data, status or error were refused"),
+      .fault(.emptyData, .gbgENV24, "null for data were an empty object"))
     Knob(
       "versions", \.versions,
-      .fault(.onlyCurrent, .gbgENV26, "other versions than 1.0 were refused"))
+      .reading(.onlyCurrent, .ambGBG25, .gbgENV26, "other versions than 1.0 were refused"),
+      .fault(.allCurrent, .gbgENV26, "each version were 1.0"))
     Knob(
       "correlationIds", \.correlationIds,
       .fault(.lowerCase, .gbgENV01, "correlation ids were made lower-case"))
@@ -164,17 +168,23 @@ extension EnvelopeRules {
       .fault(.requiredInResponses, .gbgENV15, "a response had to have a status"),
       .fault(.unknownAsAbsent, .gbgSTS06, "an unknown status were missing"),
       .fault(.ignoringCase, .gbgSTS06, "statuses were compared without letter case"),
+      .reading(
+        .refusedUnlessResponse, .ambGBG26, .gbgENV28,
+        "a status on anything but a response were refused"),
+      .reading(
+        .unreadUnlessResponse, .ambGBG26, .gbgENV28,
+        "a status on anything but a response were not read"),
       .fault(
-        .refusedUnlessResponse, .gbgENV28, "a status on anything but a response were refused"),
-      .fault(
-        .unreadUnlessResponse, .gbgENV28, "a status on anything but a response were not read"))
+        .successUnlessResponse, .gbgENV28, "each status on anything but a response were success"))
     Knob(
       "error", \.error,
       .fault(.emptyIfAbsent, .gbgENV16, "a missing error were one without texts"),
       .fault(.unread, .gbgENV17, "errors were not read"),
       .fault(.neverRecoverable, .gbgENV17, "no error were recoverable"),
-      .fault(.unreadUnlessError, .gbgENV28, "an error beside another status were not read"),
-      .fault(.refusedUnlessError, .gbgENV28, "an error beside another status were refused"))
+      .reading(
+        .unreadUnlessError, .ambGBG26, .gbgENV28, "an error beside another status were not read"),
+      .reading(
+        .refusedUnlessError, .ambGBG26, .gbgENV28, "an error beside another status were refused"))
     for member in Member.allCases {
       Knob(
         "optional", \.optional,

@@ -46,7 +46,8 @@ extension MessageFields {
   private mutating func data(_ json: JSON, _ value: ReadJSONValue?) -> ReadJSONValue? {
     let empty = ReadJSONValue(.object([]), by: .gbgENV13)
     guard let data = optional("data", in: json, by: .gbgENV13) else {
-      return rules.data == .emptyIfAbsent ? empty : nil
+      let isEmptied = rules.optionalNull == .emptyData && json["data"]?.isNull ?? false
+      return rules.data == .emptyIfAbsent || isEmptied ? empty : nil
     }
     guard data.kind == .object, let value else {
       recorder.cite(.gbgENV14, "\(data.kind)")
@@ -77,7 +78,11 @@ extension MessageFields {
     recorder.cite(.gbgENV28, "status")
     lighten(.gbgENV28)
     if rules.status == .refusedUnlessResponse { problems.append(.gbgENV28) }
-    return rules.status == .unreadUnlessResponse ? nil : text
+    return switch rules.status {
+    case .unreadUnlessResponse: nil
+    case .successUnlessResponse: "success"
+    default: text
+    }
   }
 
   private mutating func unknownStatus(_ text: String) -> String? {
@@ -127,6 +132,7 @@ extension MessageFields {
       recorder.cite(.gbgENV30, "recoverable")
       return value.text == "true" || (value.double ?? 0) != 0
     }
+    guard rules.scalars != .asMissing else { return false }
     refuse(by: .gbgENV30, "recoverable")
     return false
   }

@@ -31,7 +31,7 @@ struct MessageFields {
       }
     }
     knowing(["version", "correlationId", "type", "timestamp", "payload"], in: json)
-    let version = text(.version, in: json, citing: .gbgENV01)
+    var version = text(.version, in: json, citing: .gbgENV01)
     var correlationId = text(.correlationId, in: json, citing: .gbgENV01)
     let type = self.type(in: json)
     let timestamp = self.timestamp(in: json)
@@ -39,7 +39,11 @@ struct MessageFields {
     if !version.isEmpty, version != BridgeMessage.currentVersion {
       recorder.cite(.gbgENV26, "other version")
       lighten(.gbgENV26)
-      if rules.versions == .onlyCurrent { problems.append(.gbgENV26) }
+      switch rules.versions {
+      case .any: break
+      case .onlyCurrent: problems.append(.gbgENV26)
+      case .allCurrent: version = JSONString(BridgeMessage.currentVersion)
+      }
     }
     if rules.correlationIds == .lowerCase {
       correlationId = JSONString(correlationId.lossyText.lowercased())
@@ -108,6 +112,10 @@ struct MessageFields {
     if rules.scalars == .converted, let scalar {
       recorder.cite(.gbgENV30, member.rawValue)
       return JSONString(scalar)
+    }
+    guard rules.scalars != .asMissing || scalar == nil else {
+      recorder.cite(.gbgENV30, member.rawValue)
+      return ""
     }
     refuse(by: .gbgENV30, member.rawValue)
     return ""

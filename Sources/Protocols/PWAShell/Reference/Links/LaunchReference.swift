@@ -57,6 +57,7 @@ package struct LaunchReference: Sendable {
     return switch rules.activities {
     case .firstUsable: activities.compactMap(\.url).first
     case .lastUsable: activities.compactMap(\.url).last
+    case .secondUsable: activities.compactMap(\.url).prefix(2).last
     case .firstAlone: activities.first?.url
     case .lastAlone: activities.last?.url
     case .none: nil
@@ -74,6 +75,7 @@ package struct LaunchReference: Sendable {
       switch rules.contexts {
       case .first, .unconverted: options.contexts.first
       case .last: options.contexts.last
+      case .second: options.contexts.prefix(2).last
       case .onlyOne: options.contexts.count == 1 ? options.contexts[0] : nil
       case .none: nil
       }

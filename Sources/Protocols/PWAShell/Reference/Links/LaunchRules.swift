@@ -9,7 +9,9 @@ package struct LaunchRules: RuleSet {
   package var precedence = Precedence.universalShortcutScheme
 
   /// Which activity counts. PWA-LNK-02, PWA-LNK-22.
-  package enum Activities: Sendable { case firstUsable, lastUsable, firstAlone, lastAlone, none }
+  package enum Activities: Sendable {
+    case firstUsable, secondUsable, lastUsable, firstAlone, lastAlone, none
+  }
   package var activities = Activities.firstUsable
 
   /// PWA-LNK-23.
@@ -21,7 +23,7 @@ package struct LaunchRules: RuleSet {
   package var shortcut = Shortcut.used
 
   /// PWA-LNK-07, PWA-LNK-09, PWA-LNK-22.
-  package enum Contexts: Sendable { case first, last, onlyOne, unconverted, none }
+  package enum Contexts: Sendable { case first, second, last, onlyOne, unconverted, none }
   package var contexts = Contexts.first
 
   /// PWA-LNK-11.
@@ -51,7 +53,8 @@ extension LaunchRules {
       .fault(.firstAlone, .pwaLNK02, "the first activity counted alone"),
       .fault(.lastAlone, .pwaLNK02, "the last activity counted alone"),
       .fault(.none, .pwaLNK02, "activities did not count"),
-      .fault(.lastUsable, .pwaLNK22, "the last of several activities counted"))
+      .reading(.lastUsable, .ambPWA29, .pwaLNK22, "the last of several activities counted"),
+      .fault(.secondUsable, .pwaLNK22, "the second of several activities counted"))
     Knob(
       "types", \.types,
       .fault(.browsingAlone, .pwaLNK23, "activities of other types did not count"))
@@ -65,7 +68,8 @@ extension LaunchRules {
       .fault(.unconverted, .pwaLNK07, "links with custom schemes were not converted"),
       .fault(.none, .pwaLNK07, "links with custom schemes did not count"),
       .fault(.onlyOne, .pwaLNK09, "several contexts did not count"),
-      .fault(.last, .pwaLNK22, "the last of several contexts counted"))
+      .reading(.last, .ambPWA29, .pwaLNK22, "the last of several contexts counted"),
+      .fault(.second, .pwaLNK22, "the second of several contexts counted"))
     Knob(
       "broken", \.broken, .fault(.used, .pwaLNK11, "a text that is no URL were loaded"))
     Knob(

@@ -55,6 +55,7 @@ extension ShellMachine {
     let followed: ArraySlice<String> =
       switch rules.severalContexts {
       case .first: targets.prefix(1)
+      case .second: targets.prefix(2).suffix(1)
       case .last: targets.suffix(1)
       case .all: targets[...]
       case .none: []

@@ -14,7 +14,7 @@ package struct ShellRules: RuleSet {
   package enum Contexts: Sendable { case converted, unconverted }
   package var contexts = Contexts.converted
   /// Which of several contexts are followed. PWA-LNK-09, PWA-LNK-22.
-  package enum SeveralContexts: Sendable { case first, last, all, none }
+  package enum SeveralContexts: Sendable { case first, second, last, all, none }
   package var severalContexts = SeveralContexts.first
 
   /// PWA-LNK-13, PWA-LNK-15.
@@ -118,7 +118,10 @@ extension ShellRules {
       "severalContexts", \.severalContexts,
       .fault(.none, .pwaLNK09, "several contexts did nothing while running"),
       .fault(.all, .pwaLNK09, "each of several contexts were followed while running"),
-      .fault(.last, .pwaLNK22, "the last of several contexts were followed while running"))
+      .reading(
+        .last, .ambPWA29, .pwaLNK22, "the last of several contexts were followed while running"),
+      .fault(
+        .second, .pwaLNK22, "the second of several contexts were followed while running"))
     Knob(
       "shortcuts", \.shortcuts,
       .fault(.ignored, .pwaLNK13, "shortcuts did nothing while running"),
