@@ -11,6 +11,8 @@ import WirePrimitives
 package struct Diagnoser: Sendable {
   /// Cases that are looked at to find a variant; the found one is then tried on all.
   private static let sample = 300
+  /// Accepted cases that a variant must not speak against before anything else is asked of it.
+  private static let firstAccepted = 8
 
   /// With the derived faults that explain something.
   var suite: ConformanceSuite
@@ -260,10 +262,15 @@ package struct Diagnoser: Sendable {
           && accepted.allSatisfy { explains([index], $0) }
       }
     }
-    // Accepted cases first: most variants are contradicted by one of the first few.
+    // A few accepted cases first, which contradict most variants; of the others most explain nothing,
+    // so the many accepted cases come last.
+    let (first, others) = (
+      accepted.prefix(Self.firstAccepted), accepted.dropFirst(Self.firstAccepted)
+    )
     return possible.filter { index in
-      !isLate() && accepted.allSatisfy { explains([index], $0) }
+      !isLate() && first.allSatisfy { explains([index], $0) }
         && looked.contains { explains([index], $0) }
+        && others.allSatisfy { explains([index], $0) }
     }
   }
 

@@ -52,6 +52,7 @@ extension SessionConnection {
     case .ended(let requirement): return reportLate(event, of: flow, by: requirement, &out)
     case .started, .unavailable, .fellBack, .initiated, .refused, .read, .verified: break
     }
+    if flow.stage == .refused, rules.retry == .untimely { return saysNothing(by: .fnvVER16, &out) }
     guard let stage = flow.stage(after: event) else { throw Unspecified(.ambFNV28) }
     var next = flow
     next.stage = stage

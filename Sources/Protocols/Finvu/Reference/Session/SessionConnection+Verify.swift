@@ -105,10 +105,12 @@ extension SessionConnection {
     _ otp: JSONString, for number: JSONString, in flow: SessionFlow, at index: Int,
     _ out: inout Out
   ) {
-    let isRefused = rules.retry == .ignored || rules.retry == .threeTimes && flow.refusals >= 3
-    if flow.stage == .refused, isRefused {
+    if flow.stage == .refused, isRetryRefused(in: flow) {
       askNothing([.providerVerify], by: .fnvVER16, &out)
-      return saysNothing(by: .fnvVER16, &out)
+      guard rules.retry == .untimely else { return saysNothing(by: .fnvVER16, &out) }
+      return untimely(
+        rules.verifyWithoutStart, by: .fnvVER16, .providerVerify,
+        [("phoneNumber", number, .fnvVER16), ("otp", otp, .fnvVER16)], &out)
     }
     keep(.otp, as: "otp", &out)
     let requirement: RequirementID =
@@ -139,6 +141,14 @@ extension SessionConnection {
     ask(
       .providerVerify, [("phoneNumber", asked, .fnvVER10), ("otp", code, .fnvVER13)],
       by: requirement, &out)
+  }
+
+  private func isRetryRefused(in flow: SessionFlow) -> Bool {
+    switch rules.retry {
+    case .processed: false
+    case .ignored, .untimely: true
+    case .threeTimes: flow.refusals >= 3
+    }
   }
 
   /// AMB-FNV-18. What the callback of a startAuth hears besides is a matter of its own (AMB-FNV-35), so it

@@ -213,6 +213,7 @@ extension SessionRules: RuleSet {
     Knob(
       "retry", \.retry,
       .reading(.ignored, .ambFNV41, .fnvVER16, "verifyOtp were ignored after a refused OTP"),
+      .reading(.untimely, .ambFNV41, .fnvVER16, "a refused OTP ended the flow"),
       .fault(.threeTimes, .fnvVER16, "the third refused OTP ended the flow"))
     Knob(
       "verifyWithoutStart", \.verifyWithoutStart,

@@ -132,7 +132,7 @@ package struct SessionRules: Sendable {
   package var mismatch = Mismatch.passed
 
   /// FNV-VER-16.
-  package enum Retry: Sendable { case processed, ignored, threeTimes }
+  package enum Retry: Sendable { case processed, ignored, untimely, threeTimes }
   package var retry = Retry.processed
 
   /// Who hears what comes of verifyOtp. FNV-CBK-04, AMB-FNV-35.

@@ -83,7 +83,7 @@ package enum HostFault: String, Sendable {
   case correlationIdsOwn = "correlationIds=own"
   case correlationIdsLowerCase = "correlationIds=lowerCase"
   case responsesEvents = "responses=events"
-  case noDataEmptyObject = "noData=emptyObject"
+  case noDataStatus = "noData=status"
   case noErrorEmptyError = "noError=emptyError"
   case errorLeftOut = "error=leftOut"
   case errorNeverRecoverable = "error=neverRecoverable"
@@ -239,7 +239,7 @@ extension HostFault {
     fault(.correlationIdsOwn, .gbgRSP06, "responses had ids of their own", broad: delivering)
     fault(.correlationIdsLowerCase, .gbgRSP06, "correlation ids were made lower-case")
     fault(.responsesEvents, .gbgRSP07, "responses were events", broad: delivering)
-    reading(.noDataEmptyObject, .ambGBG10, .gbgRSP10, "no data were an empty object")
+    fault(.noDataStatus, .gbgRSP10, "no data were an object with the status")
     fault(.noErrorEmptyError, .gbgRSP10, "no error were an empty one")
     fault(.errorLeftOut, .gbgRSP11, "errors were left out")
     fault(.errorNeverRecoverable, .gbgRSP11, "no error were recoverable")

@@ -116,10 +116,14 @@ extension HostMachine {
     let type, correlationId, action, status, data, error: Acceptance
   }
 
+  /// An object without members says no more than one that is left out.
+  static let noData = Acceptance.oneOf(
+    [.absentOrNull(by: .gbgRSP10), .exactly([:], by: .gbgRSP10)], by: .gbgRSP10)
+
   /// What is left out is as the request has it, or nothing.
   func response(
     to request: PostedMessage, action: Acceptance? = nil, status: Acceptance,
-    data: Acceptance = .absentOrNull(by: .gbgRSP10),
+    data: Acceptance = Self.noData,
     error: Acceptance = .absentOrNull(by: .gbgRSP10)
   ) -> Message {
     var id = request.correlationId

@@ -203,8 +203,8 @@ extension HostMachine {
   private mutating func data(_ answer: Answer) -> Acceptance {
     guard let data = answer.data else {
       cite(.gbgRSP10, "no data")
-      return has(.noDataEmptyObject)
-        ? .exactly([:], by: .gbgRSP10) : .absentOrNull(by: .gbgRSP10)
+      return has(.noDataStatus)
+        ? .exactly(["status": .string(answer.status)], by: .gbgRSP10) : Self.noData
     }
     cite(.gbgRSP14, "data")
     if has(.responseDataLeftOut) { return .absentOrNull(by: .gbgRSP14) }

@@ -91,10 +91,7 @@ extension HostMachine {
     cite(.gbgSLT17, "no handler")
     switch rules.unset {
     case .pending: leavePending(request, by: .gbgSLT17)
-    case .unsupported:
-      refuse(request)
-      // It has arrived with no registered handler (line 1193), though it is answered.
-      if isWatched { report("unhandledRequest", request, .may, by: .gbgSLT17) }
+    case .unsupported: refuse(request)
     case .dropped: drop()
     }
   }
@@ -126,6 +123,8 @@ extension HostMachine {
       data: .ignored(.none, .ambGBG15), error: .ignored(.none, .ambGBG15))
     deliver(answer, by: .gbgSLT17)
     drop()
+    // No handler that is in use has it (line 1193), though it is answered.
+    if isWatched { report("unhandledRequest", request, .may, by: .gbgSLT17) }
   }
 
   /// GBG-SLT-09.

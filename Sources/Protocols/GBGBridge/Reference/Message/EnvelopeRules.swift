@@ -35,8 +35,8 @@ package struct EnvelopeRules: RuleSet {
   package var unknownMembers = UnknownMembers.ignored
 
   /// GBG-ENV-26, AMB-GBG-25.
-  package enum Versions: Sendable { case any, onlyCurrent, allCurrent }
-  package var versions = Versions.any
+  package enum Versions: Sendable { case asGiven, current }
+  package var versions = Versions.asGiven
 
   /// GBG-ENV-01.
   package enum CorrelationIds: Sendable { case asWritten, lowerCase }
@@ -65,18 +65,18 @@ package struct EnvelopeRules: RuleSet {
   /// GBG-ENV-15, GBG-STS-06, GBG-ENV-28.
   package enum Status: Sendable {
     case optional, successIfAbsent, requiredInResponses, unknownAsAbsent, ignoringCase
-    case refusedUnlessResponse, unreadUnlessResponse, successUnlessResponse
+    case otherUnlessResponse
   }
   package var status = Status.optional
 
   /// GBG-ENV-16, GBG-ENV-17, GBG-ENV-28.
   package enum ErrorPayload: Sendable {
-    case optional, emptyIfAbsent, unread, neverRecoverable, unreadUnlessError, refusedUnlessError
+    case optional, emptyIfAbsent, emptyUnlessError, unread, neverRecoverable
   }
   package var error = ErrorPayload.optional
 
   /// Null in place of data, status or error. GBG-ENV-24.
-  package enum OptionalNull: Sendable { case absent, refused, emptyData }
+  package enum OptionalNull: Sendable { case absent, filled }
   package var optionalNull = OptionalNull.absent
 
   /// GBG-ENV-11.
@@ -124,12 +124,10 @@ extension EnvelopeRules {
       .fault(.refused, .gbgENV21, "unknown members were refused"))
     Knob(
       "optionalNull", \.optionalNull,
-      .reading(.refused, .ambGBG10, .gbgENV24, "null for data, status or error were refused"),
-      .fault(.emptyData, .gbgENV24, "null for data were an empty object"))
+      .fault(.filled, .gbgENV24, "null for data, status or error stood for what is usual there"))
     Knob(
       "versions", \.versions,
-      .reading(.onlyCurrent, .ambGBG25, .gbgENV26, "other versions than 1.0 were refused"),
-      .fault(.allCurrent, .gbgENV26, "each version were 1.0"))
+      .fault(.current, .gbgENV26, "each version were 1.0"))
     Knob(
       "correlationIds", \.correlationIds,
       .fault(.lowerCase, .gbgENV01, "correlation ids were made lower-case"))
@@ -168,23 +166,14 @@ extension EnvelopeRules {
       .fault(.requiredInResponses, .gbgENV15, "a response had to have a status"),
       .fault(.unknownAsAbsent, .gbgSTS06, "an unknown status were missing"),
       .fault(.ignoringCase, .gbgSTS06, "statuses were compared without letter case"),
-      .reading(
-        .refusedUnlessResponse, .ambGBG26, .gbgENV28,
-        "a status on anything but a response were refused"),
-      .reading(
-        .unreadUnlessResponse, .ambGBG26, .gbgENV28,
-        "a status on anything but a response were not read"),
       .fault(
-        .successUnlessResponse, .gbgENV28, "each status on anything but a response were success"))
+        .otherUnlessResponse, .gbgENV28, "a status on anything but a response were another one"))
     Knob(
       "error", \.error,
       .fault(.emptyIfAbsent, .gbgENV16, "a missing error were one without texts"),
       .fault(.unread, .gbgENV17, "errors were not read"),
       .fault(.neverRecoverable, .gbgENV17, "no error were recoverable"),
-      .reading(
-        .unreadUnlessError, .ambGBG26, .gbgENV28, "an error beside another status were not read"),
-      .reading(
-        .refusedUnlessError, .ambGBG26, .gbgENV28, "an error beside another status were refused"))
+      .fault(.emptyUnlessError, .gbgENV28, "an error beside another status were one without texts"))
     for member in Member.allCases {
       Knob(
         "optional", \.optional,

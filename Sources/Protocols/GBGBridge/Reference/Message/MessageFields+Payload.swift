@@ -39,15 +39,18 @@ extension MessageFields {
     guard value.isNull else { return value }
     recorder.cite(.gbgENV24, name)
     lighten(.gbgENV24)
-    if rules.optionalNull == .refused { refuse(by: .gbgENV24, "refused") }
     return nil
+  }
+
+  /// Whether something stands for a member that is null.
+  private func isFilled(_ name: String, in json: JSON) -> Bool {
+    rules.optionalNull == .filled && json[name]?.isNull ?? false
   }
 
   private mutating func data(_ json: JSON, _ value: ReadJSONValue?) -> ReadJSONValue? {
     let empty = ReadJSONValue(.object([]), by: .gbgENV13)
     guard let data = optional("data", in: json, by: .gbgENV13) else {
-      let isEmptied = rules.optionalNull == .emptyData && json["data"]?.isNull ?? false
-      return rules.data == .emptyIfAbsent || isEmptied ? empty : nil
+      return rules.data == .emptyIfAbsent || isFilled("data", in: json) ? empty : nil
     }
     guard data.kind == .object, let value else {
       recorder.cite(.gbgENV14, "\(data.kind)")
@@ -64,7 +67,7 @@ extension MessageFields {
   private mutating func status(in json: JSON, _ type: String) -> String? {
     guard let value = optional("status", in: json, by: .gbgENV15) else {
       if rules.status == .requiredInResponses, type == "response" { problems.append(.gbgENV15) }
-      return rules.status == .successIfAbsent ? "success" : nil
+      return rules.status == .successIfAbsent || isFilled("status", in: json) ? "success" : nil
     }
     guard let text = value.string?.lossyText else {
       refuse(by: .gbgENV30, "status")
@@ -77,12 +80,8 @@ extension MessageFields {
     if type == "response" { return text }
     recorder.cite(.gbgENV28, "status")
     lighten(.gbgENV28)
-    if rules.status == .refusedUnlessResponse { problems.append(.gbgENV28) }
-    return switch rules.status {
-    case .unreadUnlessResponse: nil
-    case .successUnlessResponse: "success"
-    default: text
-    }
+    guard rules.status == .otherUnlessResponse else { return text }
+    return text == "success" ? "error" : "success"
   }
 
   private mutating func unknownStatus(_ text: String) -> String? {
@@ -98,9 +97,9 @@ extension MessageFields {
   private mutating func error(
     in json: JSON, _ type: String, _ status: String?
   ) -> BridgeMessage.ErrorPayload? {
+    let empty = BridgeMessage.ErrorPayload(code: "", message: "", recoverable: false)
     guard let value = optional("error", in: json, by: .gbgENV16) else {
-      let empty = BridgeMessage.ErrorPayload(code: "", message: "", recoverable: false)
-      return rules.error == .emptyIfAbsent ? empty : nil
+      return rules.error == .emptyIfAbsent || isFilled("error", in: json) ? empty : nil
     }
     guard value.kind == .object else {
       refuse(by: .gbgENV30, "error")
@@ -114,9 +113,9 @@ extension MessageFields {
     if !isUsual {
       recorder.cite(.gbgENV28, "error")
       lighten(.gbgENV28)
-      if rules.error == .refusedUnlessError { problems.append(.gbgENV28) }
     }
-    if rules.error == .unread || rules.error == .unreadUnlessError && !isUsual { return nil }
+    if rules.error == .unread { return nil }
+    if rules.error == .emptyUnlessError, !isUsual { return empty }
     return BridgeMessage.ErrorPayload(
       code: code, message: message,
       recoverable: rules.error == .neverRecoverable ? false : recoverable)

@@ -39,11 +39,7 @@ struct MessageFields {
     if !version.isEmpty, version != BridgeMessage.currentVersion {
       recorder.cite(.gbgENV26, "other version")
       lighten(.gbgENV26)
-      switch rules.versions {
-      case .any: break
-      case .onlyCurrent: problems.append(.gbgENV26)
-      case .allCurrent: version = JSONString(BridgeMessage.currentVersion)
-      }
+      if rules.versions == .current { version = JSONString(BridgeMessage.currentVersion) }
     }
     if rules.correlationIds == .lowerCase {
       correlationId = JSONString(correlationId.lossyText.lowercased())

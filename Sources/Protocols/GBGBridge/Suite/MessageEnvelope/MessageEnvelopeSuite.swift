@@ -40,11 +40,19 @@ enum MessageEnvelopeSuite {
   static func tree(for outcome: MessageReading.Outcome) -> Acceptance {
     switch outcome {
     case .message(let message, let light):
-      .answer(MessageTree(light: light).tree(for: message))
+      orRefusal(.answer(MessageTree(light: light).tree(for: message)), by: light)
     case .refused(let requirement):
       .rejection(JSONValueDecodeSuite.decodeError, by: requirement)
     case .unhandled: .fault(by: .gbgENV23)
     }
+  }
+
+  /// No sentence says that a message is decoded which has null for an optional member, another version,
+  /// or a status or an error where none is expected; if it is, then as it stands. AMB-GBG-10,
+  /// AMB-GBG-25, AMB-GBG-26.
+  private static func orRefusal(_ tree: Acceptance, by light: RequirementID?) -> Acceptance {
+    guard let light, [.gbgENV24, .gbgENV26, .gbgENV28].contains(light) else { return tree }
+    return .oneOf([tree, .rejection(JSONValueDecodeSuite.decodeError, by: light)], by: light)
   }
 }
 
@@ -61,7 +69,7 @@ private struct MessageTree {
           .init("correlationId", leaf(.string(message.correlationId), .gbgENV01)),
           .init("type", leaf(.string(message.type), .gbgENV09)),
           .init("timestamp", leaf(.number(message.timestamp), .gbgENV01)),
-          .init("payload", payload(message.payload)),
+          .init("payload", payload(message.payload, isResponse: message.type == "response")),
         ])),
       .init("id", id(message.id)),
     ])
@@ -73,15 +81,23 @@ private struct MessageTree {
     .exactly(value, by: by(requirement))
   }
 
-  private func payload(_ payload: BridgeMessage.Payload) -> Acceptance {
-    .object([
+  private func payload(_ payload: BridgeMessage.Payload, isResponse: Bool) -> Acceptance {
+    let status = payload.status.map { leaf(.string($0), .gbgENV15) }
+    let error = payload.error.map(error)
+    let isUsual = isResponse && payload.status == "error"
+    return .object([
       .init("action", leaf(.string(payload.action), .gbgENV12)),
       .init("data", data(payload.data)),
-      .init(
-        "status",
-        payload.status.map { leaf(.string($0), .gbgENV15) } ?? .absentOrNull(by: by(.gbgENV15))),
-      .init("error", payload.error.map(error) ?? .absentOrNull(by: by(.gbgENV16))),
+      .init("status", orAbsent(status, unless: isResponse) ?? .absentOrNull(by: by(.gbgENV15))),
+      .init("error", orAbsent(error, unless: isUsual) ?? .absentOrNull(by: by(.gbgENV16))),
     ])
+  }
+
+  /// "Only present in response messages", "only present when status is error": a reader may hold to
+  /// that. AMB-GBG-26.
+  private func orAbsent(_ tree: Acceptance?, unless isUsual: Bool) -> Acceptance? {
+    guard let tree, !isUsual else { return tree }
+    return .oneOf([tree, .absentOrNull(by: by(.gbgENV28))], by: by(.gbgENV28))
   }
 
   private func data(_ data: ReadJSONValue?) -> Acceptance {
