@@ -21,7 +21,7 @@ struct ShrinkOptionTests {
 
   @Test func `what ends a port is made small, kept, and goes first from then on`() async throws {
     let folder = try Self.fragile()
-    let options = ["check", "--cases", "1500", "--failures", "failures.txt"]
+    let options = ["check", "--cases", "700", "--failures", "failures.txt"]
     let first = try await Command.run(options + Self.port, in: folder.url)
     #expect(first.status == 1)
     let block = first.output
@@ -41,7 +41,7 @@ struct ShrinkOptionTests {
     #expect(second.errors.contains("failures.txt: 0 of 1 earlier failures pass now"))
 
     let unchanged = try await Command.run(
-      ["check", "--cases", "1500", "--no-shrink"] + Self.port, in: folder.url)
+      ["check", "--cases", "700", "--no-shrink"] + Self.port, in: folder.url)
     #expect(unchanged.output.contains("smallest input found (generated case "))
   }
 

@@ -17,7 +17,7 @@ struct FaultsAlikeTests {
     let reference = ReferencePort(suites: [suite])
     let port = FaultyPort(reference: reference, fault: fault)
     let report = await MutationAnalysis.run(
-      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 200, seed: Kit.seed,
+      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 60, seed: Kit.seed,
       registry: corpus.registry, allowance: allowance)
     return report.findings.filter(\.verdict.isFailure)
   }

@@ -102,13 +102,13 @@ struct UndeclaredChoicesTests {
       report.findings.first?.example.judgement.differences.map(\.requirement) == [Toy.double])
   }
 
-  /// Other suites and combinations each time; `ci/honest` takes all of them.
+  /// Another suite and other combinations each time; `ci/honest` takes all of them.
   @Test func `nothing is held against what the suites leave open`() async throws {
     let seed = UInt64.random(in: 1...1_000_000)
     let corpus = try Corpus.shared()
     let honest = HonestPorts(
       registry: corpus.registry, vectors: corpus.vectors, generated: 6, seed: seed)
-    for suite in BridgeCatalog.suites.filter({ $0.kind != .sampling }).shuffled().prefix(2) {
+    for suite in BridgeCatalog.suites.filter({ $0.kind != .sampling }).shuffled().prefix(1) {
       for variants in honest.combinations(of: suite, larger: 3, most: 2) {
         let accusations = await honest.accusations(of: suite, following: variants)
         let names = variants.map { suite.variants[$0].name }
