@@ -94,7 +94,7 @@ struct ConsequenceSearch {
     for (root, members) in groups {
       let finding = entries[root].finding
       let better = members.sorted().filter { fitsBetter(entries[$0], than: entries[root]) }
-        .max { entries[$0].finding.fit ?? 0 < entries[$1].finding.fit ?? 0 }
+        .max { preference(entries[$0]) < preference(entries[$1]) }
       let others = members.map { entries[$0].finding }
       let common =
         better ?? explained(among: members, entries, in: finding)
@@ -107,6 +107,12 @@ struct ConsequenceSearch {
         link.cause == root ? Link(cause: common, isPresumed: link.isPresumed) : link
       }
     }
+  }
+
+  /// Of findings that fit better than another one: of suites in which something passes, then the one that
+  /// fits best.
+  private func preference(_ entry: Entry) -> (Int, Double) {
+    (entry.isOfAll ? 0 : 1, entry.finding.fit ?? 0)
   }
 
   /// Of consequences in the suite of a value that nothing explains the one that most cases show and that a
@@ -178,9 +184,11 @@ struct ConsequenceSearch {
   private func entries(of reports: [SuiteReport]) -> [Entry] {
     reports.indices.flatMap { suite -> [Entry] in
       let main = reports[suite].main
-      let isOfAll = reports[suite].hardlyPasses
+      let (hardlyPasses, passes) = (reports[suite].hardlyPasses, reports[suite].passes)
       return reports[suite].findings.enumerated().map {
-        Entry(
+        // A suite of few cases that all throw says no more of what was asked for than one of many.
+        let isOfAll = hardlyPasses || !passes && FaultMessage($0.element.example.reply) != nil
+        return Entry(
           suite: suite, index: $0.offset, finding: $0.element, isOfAll: isOfAll,
           isMain: $0.offset == main)
       }
@@ -353,6 +361,8 @@ extension SuiteReport {
     }
     return findings.indices.min { rank($0) < rank($1) }
   }
+
+  fileprivate var passes: Bool { verdicts[.passed] ?? 0 > 0 }
 
   /// Whether of eleven cases at most one passes, and there are many.
   fileprivate var hardlyPasses: Bool {

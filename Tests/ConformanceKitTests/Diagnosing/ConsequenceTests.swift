@@ -29,6 +29,7 @@ struct ConsequenceTests {
   /// A run of both suites on a port that answers as the reference does, or as it is told.
   private static func report(
     knowing known: [KnownFailure] = [], level: Requirement.Level = .must,
+    doubling numbers: ClosedRange<Int> = 0...12,
     _ answer: @escaping @Sendable (Call) -> Reply?
   ) async -> RunReport {
     let suites = [Toy.suite, sums].map { suite in
@@ -49,7 +50,7 @@ struct ConsequenceTests {
       )
     }
     let plan = CheckPlan(
-      suites: suites, vectors: [Toy.id: (0...12).map { Toy.vector($0) }, sums.id: vectors],
+      suites: suites, vectors: [Toy.id: numbers.map { Toy.vector($0) }, sums.id: vectors],
       generated: 0, seed: 1)
     let all = Registry(
       requirements: Toy.requirements(doubling: level) + [Toy.requirement(sum, .must)],
@@ -127,6 +128,15 @@ struct ConsequenceTests {
     }
     #expect(report.findings.count == 1)
     #expect(try #require(report.findings.first).consequences.count == 1)
+  }
+
+  @Test func `a fault is told by the suite in which something passes`() async {
+    let report = await Self.report(doubling: 0...3) { call in
+      let numbers = call.input["numbers"]?.array.map(Array.init) ?? []
+      return call.input["n"] != nil || numbers.contains { $0["n"] == 7 }
+        ? .fault(message: "no module", trace: nil) : nil
+    }
+    #expect(report.findings.map(\.requirement) == [Self.sum])
   }
 
   @Test func `an edit is made wherever what it edits stands`() throws {
