@@ -56,7 +56,7 @@ extension Supervisor {
       incidents.add(.endsInOrder, "bye is answered with ok, not so: \(shown(line))")
       return nil
     }
-    let what = stray(id, connection)
+    let what = unsolicited(id, connection)
     note(.answersOnce, what)
     incidents.add(.answersOnce, "\(what): \(shown(line))")
     return ignore(line, connection)
@@ -77,7 +77,7 @@ extension Supervisor {
     ledger.answered(id, reply, at: .now)
   }
 
-  private func stray(_ id: Int, _ connection: Connection) -> String {
+  private func unsolicited(_ id: Int, _ connection: Connection) -> String {
     if ledger.flights[id] != nil { return "a run was answered before it was asked" }
     return (connection.firstID..<nextID).contains(id)
       ? "a run was answered twice" : "a reply has an id that no run in flight has"

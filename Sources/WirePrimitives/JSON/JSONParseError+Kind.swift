@@ -6,7 +6,7 @@ extension JSONParseError {
     /// The input is a proper beginning of a document.
     case unexpectedEnd
     /// A byte in a string that UTF-8 (RFC 3629) has no place for: overlong forms, surrogates,
-    /// values above U+10FFFF, stray continuation bytes.
+    /// values above U+10FFFF, unexpected continuation bytes.
     case invalidUTF8(UInt8)
     /// A byte below 0x20 in a string, which must be escaped (RFC 8259, section 7).
     case controlCharacterInString(UInt8)

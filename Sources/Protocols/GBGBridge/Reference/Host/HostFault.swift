@@ -1,6 +1,6 @@
 import MachineKit
 
-/// The faults of a host that are no value of a knob.
+/// The faults of a host, and the readings, that are no value of a knob.
 package enum HostFault: String, Sendable {
   case registeredLeftPending = "registered=leftPending"
   case replacingFirst = "replacing=first"
@@ -303,19 +303,22 @@ extension HostFault {
   private static let posting = "most vectors post a message"
   private static let delivering = "most vectors deliver something"
 
-  /// What a reasonable engineer could have understood, though the requirement has it otherwise.
-  private static func reading(
-    _ reading: HostFault, _ ambiguity: AmbiguityID, _ requirement: RequirementID, _ phrase: String
-  ) -> Variant<HostRules> {
-    Variant(reading.rawValue, .reading(ambiguity, requirement), behavesAsIf: phrase) {
-      $0.faults.insert(reading)
-    }
-  }
-
   private static func fault(
     _ fault: HostFault, _ requirement: RequirementID, _ phrase: String, broad reason: String? = nil
   ) -> Variant<HostRules> {
-    Variant(fault.rawValue, .fault(requirement), behavesAsIf: phrase, broadBecause: reason) {
+    variant(fault, .fault(requirement), phrase, reason)
+  }
+
+  private static func reading(
+    _ reading: HostFault, _ ambiguity: AmbiguityID, _ requirement: RequirementID, _ phrase: String
+  ) -> Variant<HostRules> {
+    variant(reading, .reading(ambiguity, requirement), phrase, nil)
+  }
+
+  private static func variant(
+    _ fault: HostFault, _ role: VariantLabel.Role, _ phrase: String, _ reason: String?
+  ) -> Variant<HostRules> {
+    Variant(fault.rawValue, role, behavesAsIf: phrase, broadBecause: reason) {
       $0.faults.insert(fault)
     }
   }

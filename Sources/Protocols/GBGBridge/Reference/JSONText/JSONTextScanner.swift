@@ -97,7 +97,7 @@ struct JSONTextScanner {
     case _ where Self.isLetter(byte):
       try word()
       afterValue()
-    default: throw .strayByte
+    default: throw .unexpectedByte
     }
   }
 
@@ -117,7 +117,7 @@ struct JSONTextScanner {
     case _ where Self.isLetter(byte) || Self.isDigit(byte):
       try meet(.unquotedName)
       assembler.name(letters())
-    default: throw .strayByte
+    default: throw .unexpectedByte
     }
     expected = .colon
   }
@@ -128,7 +128,7 @@ struct JSONTextScanner {
     } else if startsValue(byte) || byte == Self.closeBrace || byte == Self.comma {
       try meet(.missingColon)
     } else {
-      throw .strayByte
+      throw .unexpectedByte
     }
     expected = .memberValue
   }
@@ -147,7 +147,7 @@ struct JSONTextScanner {
       try meet(.missingComma)
       expected = isObject ? .name : .element
     } else {
-      throw .strayByte
+      throw .unexpectedByte
     }
   }
 

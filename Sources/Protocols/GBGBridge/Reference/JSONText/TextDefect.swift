@@ -33,7 +33,7 @@ package enum TextDefect: String, Error, Sendable, CaseIterable {
   case comment
   /// White space that is none of JSON's, outside of strings.
   case otherSpace
-  case strayByte
+  case unexpectedByte
 
   // Left open by the documents.
 
@@ -50,7 +50,8 @@ package enum TextDefect: String, Error, Sendable, CaseIterable {
     case .unclosed, .missingColon, .missingComma, .missingValue, .wrongBracket:
       .requirement(.gbgJSV30)
     case .emptyText, .extraComma, .unquotedWord, .nonFiniteWord, .singleQuotes, .unquotedName,
-      .controlInString, .badEscape, .badNumber, .trailingText, .comment, .otherSpace, .strayByte:
+      .controlInString, .badEscape, .badNumber, .trailingText, .comment, .otherSpace,
+      .unexpectedByte:
       .requirement(.gbgJSV34)
     case .trailingComma, .byteOrderMark, .otherEncoding, .invalidUTF8: .open(.ambGBG53)
     case .surrogateInText: .open(.ambGBG08)

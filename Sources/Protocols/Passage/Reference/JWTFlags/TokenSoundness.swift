@@ -4,7 +4,7 @@ import WirePrimitives
 /// AMB-PSG-87 and AMB-PSG-17: which tokens the documents say anything about.
 ///
 /// A token that every decoder reads alike is judged, and so is one that no decoder reads. What
-/// lies between (spare bits, stray spaces, duplicate members, unsound headers, ...) is recorded
+/// lies between (spare bits, extra spaces, duplicate members, unsound headers, ...) is recorded
 /// only.
 enum TokenSoundness {
   /// The ambiguity that leaves such a token open; nil for a token that is judged.
