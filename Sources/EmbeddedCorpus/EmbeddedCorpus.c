@@ -350,6 +350,9 @@ static const unsigned char file_vectors_finvu_page_several_jsonl[] = {
 static const unsigned char file_vectors_finvu_phone_number_characters_jsonl[] = {
 #embed "../../Corpus/vectors/finvu.phone-number/characters.jsonl"
 };
+static const unsigned char file_vectors_finvu_phone_number_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.phone-number/covering.jsonl"
+};
 static const unsigned char file_vectors_finvu_phone_number_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/finvu.phone-number/definitions.jsonl"
 };
@@ -361,6 +364,9 @@ static const unsigned char file_vectors_finvu_phone_number_types_jsonl[] = {
 };
 static const unsigned char file_vectors_finvu_polyfill_arguments_jsonl[] = {
 #embed "../../Corpus/vectors/finvu.polyfill/arguments.jsonl"
+};
+static const unsigned char file_vectors_finvu_polyfill_covering_jsonl[] = {
+#embed "../../Corpus/vectors/finvu.polyfill/covering.jsonl"
 };
 static const unsigned char file_vectors_finvu_polyfill_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/finvu.polyfill/definitions.jsonl"
@@ -725,6 +731,9 @@ static const unsigned char file_vectors_passage_jwt_flags_open_jsonl[] = {
 static const unsigned char file_vectors_passage_jwt_flags_types_jsonl[] = {
 #embed "../../Corpus/vectors/passage.jwt-flags/types.jsonl"
 };
+static const unsigned char file_vectors_passage_navigation_covering_jsonl[] = {
+#embed "../../Corpus/vectors/passage.navigation/covering.jsonl"
+};
 static const unsigned char file_vectors_passage_navigation_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/passage.navigation/definitions.jsonl"
 };
@@ -818,6 +827,9 @@ static const unsigned char file_vectors_pwa_shell_page_detection_user_agent_json
 static const unsigned char file_vectors_pwa_shell_progress_condition_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.progress/condition.jsonl"
 };
+static const unsigned char file_vectors_pwa_shell_progress_covering_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.progress/covering.jsonl"
+};
 static const unsigned char file_vectors_pwa_shell_progress_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.progress/definitions.jsonl"
 };
@@ -863,6 +875,9 @@ static const unsigned char file_vectors_pwa_shell_shell_retry_jsonl[] = {
 static const unsigned char file_vectors_pwa_shell_shell_start_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.shell/start.jsonl"
 };
+static const unsigned char file_vectors_pwa_shell_user_agent_covering_jsonl[] = {
+#embed "../../Corpus/vectors/pwa-shell.user-agent/covering.jsonl"
+};
 static const unsigned char file_vectors_pwa_shell_user_agent_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/pwa-shell.user-agent/definitions.jsonl"
 };
@@ -902,6 +917,9 @@ static const unsigned char file_vectors_rampkit_dispatch_script_definitions_json
 static const unsigned char file_vectors_rampkit_dispatch_script_messages_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.dispatch-script/messages.jsonl"
 };
+static const unsigned char file_vectors_rampkit_html_document_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.html-document/covering.jsonl"
+};
 static const unsigned char file_vectors_rampkit_html_document_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.html-document/definitions.jsonl"
 };
@@ -926,6 +944,9 @@ static const unsigned char file_vectors_rampkit_init_pages_jsonl[] = {
 static const unsigned char file_vectors_rampkit_init_starting_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.init/starting.jsonl"
 };
+static const unsigned char file_vectors_rampkit_initial_variables_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.initial-variables/covering.jsonl"
+};
 static const unsigned char file_vectors_rampkit_initial_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/definitions.jsonl"
 };
@@ -934,6 +955,9 @@ static const unsigned char file_vectors_rampkit_initial_variables_malformed_json
 };
 static const unsigned char file_vectors_rampkit_initial_variables_state_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.initial-variables/state.jsonl"
+};
+static const unsigned char file_vectors_rampkit_log_line_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.log-line/covering.jsonl"
 };
 static const unsigned char file_vectors_rampkit_log_line_lines_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.log-line/lines.jsonl"
@@ -974,6 +998,9 @@ static const unsigned char file_vectors_rampkit_message_parsing_types_jsonl[] = 
 static const unsigned char file_vectors_rampkit_message_parsing_variables_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.message-parsing/variables.jsonl"
 };
+static const unsigned char file_vectors_rampkit_native_requests_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.native-requests/covering.jsonl"
+};
 static const unsigned char file_vectors_rampkit_native_requests_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.native-requests/definitions.jsonl"
 };
@@ -982,6 +1009,9 @@ static const unsigned char file_vectors_rampkit_native_requests_notifications_js
 };
 static const unsigned char file_vectors_rampkit_native_requests_reviews_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.native-requests/reviews.jsonl"
+};
+static const unsigned char file_vectors_rampkit_onboarding_data_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.onboarding-data/covering.jsonl"
 };
 static const unsigned char file_vectors_rampkit_onboarding_data_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.onboarding-data/definitions.jsonl"
@@ -998,6 +1028,9 @@ static const unsigned char file_vectors_rampkit_overlay_callbacks_jsonl[] = {
 static const unsigned char file_vectors_rampkit_overlay_closing_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.overlay/closing.jsonl"
 };
+static const unsigned char file_vectors_rampkit_overlay_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.overlay/covering.jsonl"
+};
 static const unsigned char file_vectors_rampkit_overlay_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.overlay/definitions.jsonl"
 };
@@ -1010,11 +1043,17 @@ static const unsigned char file_vectors_rampkit_overlay_moving_jsonl[] = {
 static const unsigned char file_vectors_rampkit_overlay_showing_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.overlay/showing.jsonl"
 };
+static const unsigned char file_vectors_rampkit_preconnect_tags_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preconnect-tags/covering.jsonl"
+};
 static const unsigned char file_vectors_rampkit_preconnect_tags_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preconnect-tags/definitions.jsonl"
 };
 static const unsigned char file_vectors_rampkit_preconnect_tags_tags_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preconnect-tags/tags.jsonl"
+};
+static const unsigned char file_vectors_rampkit_preload_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.preload/covering.jsonl"
 };
 static const unsigned char file_vectors_rampkit_preload_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.preload/definitions.jsonl"
@@ -1027,6 +1066,9 @@ static const unsigned char file_vectors_rampkit_preload_shows_jsonl[] = {
 };
 static const unsigned char file_vectors_rampkit_stored_id_calls_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/calls.jsonl"
+};
+static const unsigned char file_vectors_rampkit_stored_id_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.stored-id/covering.jsonl"
 };
 static const unsigned char file_vectors_rampkit_stored_id_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.stored-id/definitions.jsonl"
@@ -1054,6 +1096,9 @@ static const unsigned char file_vectors_rampkit_user_id_fresh_counts_jsonl[] = {
 };
 static const unsigned char file_vectors_rampkit_user_id_fresh_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.user-id-fresh/definitions.jsonl"
+};
+static const unsigned char file_vectors_rampkit_variables_covering_jsonl[] = {
+#embed "../../Corpus/vectors/rampkit.variables/covering.jsonl"
 };
 static const unsigned char file_vectors_rampkit_variables_definitions_jsonl[] = {
 #embed "../../Corpus/vectors/rampkit.variables/definitions.jsonl"
@@ -1184,10 +1229,12 @@ static const EmbeddedFile files[] = {
   {"vectors/finvu.page/responses.jsonl", file_vectors_finvu_page_responses_jsonl, sizeof file_vectors_finvu_page_responses_jsonl},
   {"vectors/finvu.page/several.jsonl", file_vectors_finvu_page_several_jsonl, sizeof file_vectors_finvu_page_several_jsonl},
   {"vectors/finvu.phone-number/characters.jsonl", file_vectors_finvu_phone_number_characters_jsonl, sizeof file_vectors_finvu_phone_number_characters_jsonl},
+  {"vectors/finvu.phone-number/covering.jsonl", file_vectors_finvu_phone_number_covering_jsonl, sizeof file_vectors_finvu_phone_number_covering_jsonl},
   {"vectors/finvu.phone-number/definitions.jsonl", file_vectors_finvu_phone_number_definitions_jsonl, sizeof file_vectors_finvu_phone_number_definitions_jsonl},
   {"vectors/finvu.phone-number/lengths.jsonl", file_vectors_finvu_phone_number_lengths_jsonl, sizeof file_vectors_finvu_phone_number_lengths_jsonl},
   {"vectors/finvu.phone-number/types.jsonl", file_vectors_finvu_phone_number_types_jsonl, sizeof file_vectors_finvu_phone_number_types_jsonl},
   {"vectors/finvu.polyfill/arguments.jsonl", file_vectors_finvu_polyfill_arguments_jsonl, sizeof file_vectors_finvu_polyfill_arguments_jsonl},
+  {"vectors/finvu.polyfill/covering.jsonl", file_vectors_finvu_polyfill_covering_jsonl, sizeof file_vectors_finvu_polyfill_covering_jsonl},
   {"vectors/finvu.polyfill/definitions.jsonl", file_vectors_finvu_polyfill_definitions_jsonl, sizeof file_vectors_finvu_polyfill_definitions_jsonl},
   {"vectors/finvu.polyfill/messages.jsonl", file_vectors_finvu_polyfill_messages_jsonl, sizeof file_vectors_finvu_polyfill_messages_jsonl},
   {"vectors/finvu.polyfill/pages.jsonl", file_vectors_finvu_polyfill_pages_jsonl, sizeof file_vectors_finvu_polyfill_pages_jsonl},
@@ -1309,6 +1356,7 @@ static const EmbeddedFile files[] = {
   {"vectors/passage.jwt-flags/members.jsonl", file_vectors_passage_jwt_flags_members_jsonl, sizeof file_vectors_passage_jwt_flags_members_jsonl},
   {"vectors/passage.jwt-flags/open.jsonl", file_vectors_passage_jwt_flags_open_jsonl, sizeof file_vectors_passage_jwt_flags_open_jsonl},
   {"vectors/passage.jwt-flags/types.jsonl", file_vectors_passage_jwt_flags_types_jsonl, sizeof file_vectors_passage_jwt_flags_types_jsonl},
+  {"vectors/passage.navigation/covering.jsonl", file_vectors_passage_navigation_covering_jsonl, sizeof file_vectors_passage_navigation_covering_jsonl},
   {"vectors/passage.navigation/definitions.jsonl", file_vectors_passage_navigation_definitions_jsonl, sizeof file_vectors_passage_navigation_definitions_jsonl},
   {"vectors/passage.navigation/switching.jsonl", file_vectors_passage_navigation_switching_jsonl, sizeof file_vectors_passage_navigation_switching_jsonl},
   {"vectors/passage.success-url/definitions.jsonl", file_vectors_passage_success_url_definitions_jsonl, sizeof file_vectors_passage_success_url_definitions_jsonl},
@@ -1340,6 +1388,7 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.page-detection/definitions.jsonl", file_vectors_pwa_shell_page_detection_definitions_jsonl, sizeof file_vectors_pwa_shell_page_detection_definitions_jsonl},
   {"vectors/pwa-shell.page-detection/user-agent.jsonl", file_vectors_pwa_shell_page_detection_user_agent_jsonl, sizeof file_vectors_pwa_shell_page_detection_user_agent_jsonl},
   {"vectors/pwa-shell.progress/condition.jsonl", file_vectors_pwa_shell_progress_condition_jsonl, sizeof file_vectors_pwa_shell_progress_condition_jsonl},
+  {"vectors/pwa-shell.progress/covering.jsonl", file_vectors_pwa_shell_progress_covering_jsonl, sizeof file_vectors_pwa_shell_progress_covering_jsonl},
   {"vectors/pwa-shell.progress/definitions.jsonl", file_vectors_pwa_shell_progress_definitions_jsonl, sizeof file_vectors_pwa_shell_progress_definitions_jsonl},
   {"vectors/pwa-shell.progress/full.jsonl", file_vectors_pwa_shell_progress_full_jsonl, sizeof file_vectors_pwa_shell_progress_full_jsonl},
   {"vectors/pwa-shell.progress/precision.jsonl", file_vectors_pwa_shell_progress_precision_jsonl, sizeof file_vectors_pwa_shell_progress_precision_jsonl},
@@ -1355,6 +1404,7 @@ static const EmbeddedFile files[] = {
   {"vectors/pwa-shell.shell/policy.jsonl", file_vectors_pwa_shell_shell_policy_jsonl, sizeof file_vectors_pwa_shell_shell_policy_jsonl},
   {"vectors/pwa-shell.shell/retry.jsonl", file_vectors_pwa_shell_shell_retry_jsonl, sizeof file_vectors_pwa_shell_shell_retry_jsonl},
   {"vectors/pwa-shell.shell/start.jsonl", file_vectors_pwa_shell_shell_start_jsonl, sizeof file_vectors_pwa_shell_shell_start_jsonl},
+  {"vectors/pwa-shell.user-agent/covering.jsonl", file_vectors_pwa_shell_user_agent_covering_jsonl, sizeof file_vectors_pwa_shell_user_agent_covering_jsonl},
   {"vectors/pwa-shell.user-agent/definitions.jsonl", file_vectors_pwa_shell_user_agent_definitions_jsonl, sizeof file_vectors_pwa_shell_user_agent_definitions_jsonl},
   {"vectors/pwa-shell.user-agent/dots.jsonl", file_vectors_pwa_shell_user_agent_dots_jsonl, sizeof file_vectors_pwa_shell_user_agent_dots_jsonl},
   {"vectors/pwa-shell.user-agent/form.jsonl", file_vectors_pwa_shell_user_agent_form_jsonl, sizeof file_vectors_pwa_shell_user_agent_form_jsonl},
@@ -1368,6 +1418,7 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.constants/tables.jsonl", file_vectors_rampkit_constants_tables_jsonl, sizeof file_vectors_rampkit_constants_tables_jsonl},
   {"vectors/rampkit.dispatch-script/definitions.jsonl", file_vectors_rampkit_dispatch_script_definitions_jsonl, sizeof file_vectors_rampkit_dispatch_script_definitions_jsonl},
   {"vectors/rampkit.dispatch-script/messages.jsonl", file_vectors_rampkit_dispatch_script_messages_jsonl, sizeof file_vectors_rampkit_dispatch_script_messages_jsonl},
+  {"vectors/rampkit.html-document/covering.jsonl", file_vectors_rampkit_html_document_covering_jsonl, sizeof file_vectors_rampkit_html_document_covering_jsonl},
   {"vectors/rampkit.html-document/definitions.jsonl", file_vectors_rampkit_html_document_definitions_jsonl, sizeof file_vectors_rampkit_html_document_definitions_jsonl},
   {"vectors/rampkit.html-document/documents.jsonl", file_vectors_rampkit_html_document_documents_jsonl, sizeof file_vectors_rampkit_html_document_documents_jsonl},
   {"vectors/rampkit.init/definitions.jsonl", file_vectors_rampkit_init_definitions_jsonl, sizeof file_vectors_rampkit_init_definitions_jsonl},
@@ -1376,9 +1427,11 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.init/log.jsonl", file_vectors_rampkit_init_log_jsonl, sizeof file_vectors_rampkit_init_log_jsonl},
   {"vectors/rampkit.init/pages.jsonl", file_vectors_rampkit_init_pages_jsonl, sizeof file_vectors_rampkit_init_pages_jsonl},
   {"vectors/rampkit.init/starting.jsonl", file_vectors_rampkit_init_starting_jsonl, sizeof file_vectors_rampkit_init_starting_jsonl},
+  {"vectors/rampkit.initial-variables/covering.jsonl", file_vectors_rampkit_initial_variables_covering_jsonl, sizeof file_vectors_rampkit_initial_variables_covering_jsonl},
   {"vectors/rampkit.initial-variables/definitions.jsonl", file_vectors_rampkit_initial_variables_definitions_jsonl, sizeof file_vectors_rampkit_initial_variables_definitions_jsonl},
   {"vectors/rampkit.initial-variables/malformed.jsonl", file_vectors_rampkit_initial_variables_malformed_jsonl, sizeof file_vectors_rampkit_initial_variables_malformed_jsonl},
   {"vectors/rampkit.initial-variables/state.jsonl", file_vectors_rampkit_initial_variables_state_jsonl, sizeof file_vectors_rampkit_initial_variables_state_jsonl},
+  {"vectors/rampkit.log-line/covering.jsonl", file_vectors_rampkit_log_line_covering_jsonl, sizeof file_vectors_rampkit_log_line_covering_jsonl},
   {"vectors/rampkit.log-line/lines.jsonl", file_vectors_rampkit_log_line_lines_jsonl, sizeof file_vectors_rampkit_log_line_lines_jsonl},
   {"vectors/rampkit.message-parsing/bodies.jsonl", file_vectors_rampkit_message_parsing_bodies_jsonl, sizeof file_vectors_rampkit_message_parsing_bodies_jsonl},
   {"vectors/rampkit.message-parsing/definitions.jsonl", file_vectors_rampkit_message_parsing_definitions_jsonl, sizeof file_vectors_rampkit_message_parsing_definitions_jsonl},
@@ -1392,24 +1445,30 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.message-parsing/strings.jsonl", file_vectors_rampkit_message_parsing_strings_jsonl, sizeof file_vectors_rampkit_message_parsing_strings_jsonl},
   {"vectors/rampkit.message-parsing/types.jsonl", file_vectors_rampkit_message_parsing_types_jsonl, sizeof file_vectors_rampkit_message_parsing_types_jsonl},
   {"vectors/rampkit.message-parsing/variables.jsonl", file_vectors_rampkit_message_parsing_variables_jsonl, sizeof file_vectors_rampkit_message_parsing_variables_jsonl},
+  {"vectors/rampkit.native-requests/covering.jsonl", file_vectors_rampkit_native_requests_covering_jsonl, sizeof file_vectors_rampkit_native_requests_covering_jsonl},
   {"vectors/rampkit.native-requests/definitions.jsonl", file_vectors_rampkit_native_requests_definitions_jsonl, sizeof file_vectors_rampkit_native_requests_definitions_jsonl},
   {"vectors/rampkit.native-requests/notifications.jsonl", file_vectors_rampkit_native_requests_notifications_jsonl, sizeof file_vectors_rampkit_native_requests_notifications_jsonl},
   {"vectors/rampkit.native-requests/reviews.jsonl", file_vectors_rampkit_native_requests_reviews_jsonl, sizeof file_vectors_rampkit_native_requests_reviews_jsonl},
+  {"vectors/rampkit.onboarding-data/covering.jsonl", file_vectors_rampkit_onboarding_data_covering_jsonl, sizeof file_vectors_rampkit_onboarding_data_covering_jsonl},
   {"vectors/rampkit.onboarding-data/definitions.jsonl", file_vectors_rampkit_onboarding_data_definitions_jsonl, sizeof file_vectors_rampkit_onboarding_data_definitions_jsonl},
   {"vectors/rampkit.onboarding-data/members.jsonl", file_vectors_rampkit_onboarding_data_members_jsonl, sizeof file_vectors_rampkit_onboarding_data_members_jsonl},
   {"vectors/rampkit.onboarding-data/problems.jsonl", file_vectors_rampkit_onboarding_data_problems_jsonl, sizeof file_vectors_rampkit_onboarding_data_problems_jsonl},
   {"vectors/rampkit.overlay/callbacks.jsonl", file_vectors_rampkit_overlay_callbacks_jsonl, sizeof file_vectors_rampkit_overlay_callbacks_jsonl},
   {"vectors/rampkit.overlay/closing.jsonl", file_vectors_rampkit_overlay_closing_jsonl, sizeof file_vectors_rampkit_overlay_closing_jsonl},
+  {"vectors/rampkit.overlay/covering.jsonl", file_vectors_rampkit_overlay_covering_jsonl, sizeof file_vectors_rampkit_overlay_covering_jsonl},
   {"vectors/rampkit.overlay/definitions.jsonl", file_vectors_rampkit_overlay_definitions_jsonl, sizeof file_vectors_rampkit_overlay_definitions_jsonl},
   {"vectors/rampkit.overlay/haptics.jsonl", file_vectors_rampkit_overlay_haptics_jsonl, sizeof file_vectors_rampkit_overlay_haptics_jsonl},
   {"vectors/rampkit.overlay/moving.jsonl", file_vectors_rampkit_overlay_moving_jsonl, sizeof file_vectors_rampkit_overlay_moving_jsonl},
   {"vectors/rampkit.overlay/showing.jsonl", file_vectors_rampkit_overlay_showing_jsonl, sizeof file_vectors_rampkit_overlay_showing_jsonl},
+  {"vectors/rampkit.preconnect-tags/covering.jsonl", file_vectors_rampkit_preconnect_tags_covering_jsonl, sizeof file_vectors_rampkit_preconnect_tags_covering_jsonl},
   {"vectors/rampkit.preconnect-tags/definitions.jsonl", file_vectors_rampkit_preconnect_tags_definitions_jsonl, sizeof file_vectors_rampkit_preconnect_tags_definitions_jsonl},
   {"vectors/rampkit.preconnect-tags/tags.jsonl", file_vectors_rampkit_preconnect_tags_tags_jsonl, sizeof file_vectors_rampkit_preconnect_tags_tags_jsonl},
+  {"vectors/rampkit.preload/covering.jsonl", file_vectors_rampkit_preload_covering_jsonl, sizeof file_vectors_rampkit_preload_covering_jsonl},
   {"vectors/rampkit.preload/definitions.jsonl", file_vectors_rampkit_preload_definitions_jsonl, sizeof file_vectors_rampkit_preload_definitions_jsonl},
   {"vectors/rampkit.preload/preloads.jsonl", file_vectors_rampkit_preload_preloads_jsonl, sizeof file_vectors_rampkit_preload_preloads_jsonl},
   {"vectors/rampkit.preload/shows.jsonl", file_vectors_rampkit_preload_shows_jsonl, sizeof file_vectors_rampkit_preload_shows_jsonl},
   {"vectors/rampkit.stored-id/calls.jsonl", file_vectors_rampkit_stored_id_calls_jsonl, sizeof file_vectors_rampkit_stored_id_calls_jsonl},
+  {"vectors/rampkit.stored-id/covering.jsonl", file_vectors_rampkit_stored_id_covering_jsonl, sizeof file_vectors_rampkit_stored_id_covering_jsonl},
   {"vectors/rampkit.stored-id/definitions.jsonl", file_vectors_rampkit_stored_id_definitions_jsonl, sizeof file_vectors_rampkit_stored_id_definitions_jsonl},
   {"vectors/rampkit.stored-id/failures.jsonl", file_vectors_rampkit_stored_id_failures_jsonl, sizeof file_vectors_rampkit_stored_id_failures_jsonl},
   {"vectors/rampkit.stored-id/garbage.jsonl", file_vectors_rampkit_stored_id_garbage_jsonl, sizeof file_vectors_rampkit_stored_id_garbage_jsonl},
@@ -1419,6 +1478,7 @@ static const EmbeddedFile files[] = {
   {"vectors/rampkit.user-id-format/definitions.jsonl", file_vectors_rampkit_user_id_format_definitions_jsonl, sizeof file_vectors_rampkit_user_id_format_definitions_jsonl},
   {"vectors/rampkit.user-id-fresh/counts.jsonl", file_vectors_rampkit_user_id_fresh_counts_jsonl, sizeof file_vectors_rampkit_user_id_fresh_counts_jsonl},
   {"vectors/rampkit.user-id-fresh/definitions.jsonl", file_vectors_rampkit_user_id_fresh_definitions_jsonl, sizeof file_vectors_rampkit_user_id_fresh_definitions_jsonl},
+  {"vectors/rampkit.variables/covering.jsonl", file_vectors_rampkit_variables_covering_jsonl, sizeof file_vectors_rampkit_variables_covering_jsonl},
   {"vectors/rampkit.variables/definitions.jsonl", file_vectors_rampkit_variables_definitions_jsonl, sizeof file_vectors_rampkit_variables_definitions_jsonl},
   {"vectors/rampkit.variables/merge.jsonl", file_vectors_rampkit_variables_merge_jsonl, sizeof file_vectors_rampkit_variables_merge_jsonl},
   {"vectors/rampkit.variables/sends.jsonl", file_vectors_rampkit_variables_sends_jsonl, sizeof file_vectors_rampkit_variables_sends_jsonl},

@@ -24,7 +24,8 @@ package enum CoverageText {
       if topic.count > width { lines.append("  \(topic)") }
       lines.append("  " + (topic.count > width ? "" : topic).padded(to: width) + numbers.joined())
     }
-    return lines + open(rows) + [""] + TextWrap.wrap(summary(rows), first: "", rest: "  ")
+    return lines + open(rows) + clauses(rows) + [""]
+      + [summary(rows), clauseSummary(rows)].flatMap { TextWrap.wrap($0, first: "", rest: "  ") }
   }
 
   /// A JSON line for each requirement: what is committed, so that a change of coverage is seen.
@@ -38,6 +39,17 @@ package enum CoverageText {
       }
       if !row.missing.isEmpty {
         members.append(("missing", .array(row.missing.map { .string($0) })))
+      }
+      if !row.clauses.isEmpty {
+        members.append(("clauses", .number(row.clauses.count)))
+      }
+      let lacking = row.clauses.filter { !$0.missing.isEmpty }
+      if !lacking.isEmpty {
+        members.append(
+          (
+            "lacking",
+            .object(lacking.map { ($0.outcome, .array($0.missing.map { .string($0.rawValue) })) })
+          ))
       }
       return JSON.object(members).compactText
     }
@@ -64,6 +76,26 @@ package enum CoverageText {
         "\(row.requirement.id)  has \(evidence); lacks \(row.missing.joined(separator: ", "))",
         first: "  open: ", rest: "          ")
     }
+  }
+
+  /// Outcomes of a requirement of which something is not shown.
+  private static func clauses(_ rows: [Coverage.Row]) -> [String] {
+    rows.flatMap { row in
+      row.clauses.filter { !$0.missing.isEmpty }.flatMap { clause in
+        let missing = clause.missing.map(\.rawValue).joined(separator: ", ")
+        return TextWrap.wrap(
+          "\(row.requirement.id) \(clause.outcome)  lacks \(missing)", first: "  clause: ",
+          rest: "          ")
+      }
+    }
+  }
+
+  /// Such as `840 clauses: 801 with all evidence, 39 without`.
+  package static func clauseSummary(_ rows: [Coverage.Row]) -> String {
+    let clauses = rows.flatMap(\.clauses)
+    let whole = clauses.count { $0.missing.isEmpty }
+    return "\(Phrases.count(clauses.count, "clause")): \(Phrases.count(whole)) with all evidence, "
+      + "\(Phrases.count(clauses.count - whole)) without"
   }
 
   /// Such as `172 requirements: 160 covered, 0 open, ...`.

@@ -3,13 +3,13 @@ import Testing
 
 /// What chance finds: made small, kept, and looked for as long as one likes.
 struct ShrinkOptionTests {
-  /// A port that ends on a text of 1,024 letters, which no recorded case has.
+  /// A port that ends on a text of 250 letters, which no recorded case has.
   private static func fragile() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")
     try folder.replace(
       "        # Decoded here because",
-      with: "        if b\"a\" * 1_024 in octets:\n            __import__(\"os\")._exit(3)\n"
+      with: "        if b\"a\" * 250 in octets:\n            __import__(\"os\")._exit(3)\n"
         + "        # Decoded here because",
       in: "port/passage.py")
     return folder
@@ -21,7 +21,7 @@ struct ShrinkOptionTests {
 
   @Test func `what ends a port is made small, kept, and goes first from then on`() async throws {
     let folder = try Self.fragile()
-    let options = ["check", "--cases", "700", "--failures", "failures.txt"]
+    let options = ["check", "--cases", "150", "--failures", "failures.txt"]
     let first = try await Command.run(options + Self.port, in: folder.url)
     #expect(first.status == 1)
     let block = first.output
@@ -41,7 +41,7 @@ struct ShrinkOptionTests {
     #expect(second.errors.contains("failures.txt: 0 of 1 earlier failures pass now"))
 
     let unchanged = try await Command.run(
-      ["check", "--cases", "700", "--no-shrink"] + Self.port, in: folder.url)
+      ["check", "--cases", "150", "--no-shrink"] + Self.port, in: folder.url)
     #expect(unchanged.output.contains("smallest input found (generated case "))
   }
 

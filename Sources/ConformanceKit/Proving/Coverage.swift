@@ -22,6 +22,14 @@ package struct Coverage: Sendable {
     package let evidence: [String]
     /// What is missing, where the row is open although a suite has it.
     package let missing: [String]
+    /// In the order of their outcomes; none where an exemption says why nothing can be asked.
+    package let clauses: [Clause]
+  }
+
+  /// One outcome of a requirement.
+  package struct Clause: Sendable {
+    package let outcome: String
+    package let missing: [ClauseEvidence]
   }
 
   /// What was seen of one requirement in one suite.
@@ -36,6 +44,7 @@ package struct Coverage: Sendable {
 
   private var sightings: [SuiteID: [RequirementID: Sighting]] = [:]
   private var cases: [SuiteID: Int] = [:]
+  private var clauses: [RequirementID: [String: Set<ClauseEvidence>]] = [:]
 
   package init() {}
 
@@ -63,6 +72,9 @@ package struct Coverage: Sendable {
         found[requirement, default: Sighting()].byGenerated = true
       }
     }
+    for (clause, evidence) in evidence.clauses {
+      clauses[clause.requirement, default: [:]][clause.outcome, default: []].formUnion(evidence)
+    }
     sightings[evidence.suite] = found
     cases[evidence.suite] = entries.count
   }
@@ -86,7 +98,14 @@ package struct Coverage: Sendable {
       }
     return Row(
       requirement: requirement, protocolName: protocolName, state: state, suites: suites,
-      evidence: evidence, missing: evidence.isEmpty ? [] : missing)
+      evidence: evidence, missing: evidence.isEmpty ? [] : missing,
+      clauses: requirement.exemption == nil ? clauses(of: requirement.id) : [])
+  }
+
+  private func clauses(of requirement: RequirementID) -> [Clause] {
+    (clauses[requirement] ?? [:]).sorted { $0.key < $1.key }.map { outcome, evidence in
+      Clause(outcome: outcome, missing: ClauseEvidence.allCases.filter { !evidence.contains($0) })
+    }
   }
 
   private static let parts = [

@@ -48,6 +48,7 @@ package struct MutationAnalysis: Sendable {
     package let suite: SuiteID
     package let rows: [Row]
     let cases: AnalysisCases
+    let clauses: [Citation: Set<ClauseEvidence>]
   }
 
   /// A row for each variant, in the order of the table.
@@ -88,7 +89,9 @@ package struct MutationAnalysis: Sendable {
       }
       progress(count - rest.count)
     }
-    return Evidence(suite: suite.id, rows: rows, cases: bench.cases)
+    let clauses = ClauseAnalysis(suite: suite, cases: bench.cases, effects: bench.effects)
+    return Evidence(
+      suite: suite.id, rows: rows, cases: bench.cases, clauses: clauses.evidence())
   }
 
   /// What the analyses of a suite's variants share: what a variant changes in a case is what a port that

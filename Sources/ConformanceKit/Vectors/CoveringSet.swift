@@ -4,35 +4,42 @@ import WirePrimitives
 
 /// Picks few generated cases that show together what recorded ones do not yet show.
 ///
-/// What a case shows is a pair of citations, both of which a fault of their requirement would change
-/// the case's answer: two decisions in one case, neither of which can fail unseen.
+/// What a case shows is a clause, an outcome of a requirement that cannot fail unseen in it, or a pair of
+/// clauses that meet in it.
 package struct CoveringSet: Sendable {
+  package enum Scope: Sendable {
+    case clauses
+    /// Of clauses of which a fault of the requirement changes the case's answer.
+    case pairs
+  }
+
   /// A case that was picked, with the citations for which it was.
   package struct Pick: Sendable {
     package let run: Case
-    /// Requirements of which a fault changes the case's answer, of the pairs that it was picked for.
+    /// Those of what it was picked for of which a fault changes the case's answer.
     package let requirements: [RequirementID]
-    /// The pair that the fewest others show, and how many pairs there are.
-    package let example: Pair
+    /// What the fewest others show, and how much it was picked for.
+    package let example: Shown
     package let count: Int
   }
 
-  /// Two citations in one case, the lesser first.
-  package struct Pair: Hashable, Sendable {
-    package let first: Citation
-    package let second: Citation
-  }
+  /// One or two citations, in their order.
+  package typealias Shown = [Citation]
 
   private struct Candidate {
     let run: Case
-    let pairs: Set<Pair>
-    let size: Int
+    let shown: Set<Shown>
+    let guarded: Set<RequirementID>
+
+    var size: Int { run.input.compactText.utf8.count }
   }
 
   private let suite: ConformanceSuite
+  private let scope: Scope
 
-  package init(suite: ConformanceSuite) {
+  package init(suite: ConformanceSuite, scope: Scope) {
     self.suite = suite
+    self.scope = scope
   }
 
   /// - Parameters:
@@ -41,51 +48,66 @@ package struct CoveringSet: Sendable {
   package func picks(
     from candidates: [Case], beyond vectors: [Vector]
   ) throws(InvalidInput) -> [Pick] {
-    var shown: Set<Pair> = []
-    for vector in vectors { shown.formUnion(try pairs(shownBy: vector.input)) }
+    var recorded: Set<Shown> = []
+    for vector in vectors { recorded.formUnion(try shown(by: vector.input).shown) }
     var pool: [Candidate] = []
     for run in candidates {
-      let pairs = try pairs(shownBy: run.input).subtracting(shown)
-      if !pairs.isEmpty {
-        pool.append(Candidate(run: run, pairs: pairs, size: run.input.compactText.utf8.count))
-      }
+      let (shown, guarded) = try shown(by: run.input)
+      let new = shown.subtracting(recorded)
+      if !new.isEmpty { pool.append(Candidate(run: run, shown: new, guarded: guarded)) }
     }
-    let chosen = SetCover.minimise(pool.map { ($0.pairs, $0.size) }).map { pool[$0] }
-    var counts: [Pair: Int] = [:]
-    for pair in chosen.flatMap(\.pairs) { counts[pair, default: 0] += 1 }
+    let chosen = SetCover.minimise(pool.map { ($0.shown, $0.size) }).map { pool[$0] }
+    var counts: [Shown: Int] = [:]
+    for shown in chosen.flatMap(\.shown) { counts[shown, default: 0] += 1 }
     return chosen.map { pick($0, among: counts) }
   }
 
-  /// The pairs of citations that a fault of either would not leave unseen.
-  private func pairs(shownBy input: JSON) throws(InvalidInput) -> Set<Pair> {
+  private func shown(
+    by input: JSON
+  ) throws(InvalidInput) -> (shown: Set<Shown>, guarded: Set<RequirementID>) {
     var recorder = CitationRecorder()
-    let right = try suite.acceptance(of: input, applying: [], citing: &recorder).witness
-    let cited = Set(recorder.citations)
+    let tree = try suite.acceptance(of: input, applying: [], citing: &recorder)
+    let cited = Set(recorder.citations).sorted()
+    let guarded = try guarded(cited, by: tree.witness, on: input)
+    switch scope {
+    case .clauses:
+      let asked = guarded.union(tree.requirements)
+      return (Set(cited.filter { asked.contains($0.requirement) }.map { [$0] }), guarded)
+    case .pairs:
+      let telling = cited.filter { guarded.contains($0.requirement) }
+      let pairs = telling.enumerated().flatMap { index, first in
+        telling[(index + 1)...].map { [first, $0] }
+      }
+      return (Set(pairs), guarded)
+    }
+  }
+
+  /// The cited requirements of which a fault changes the answer.
+  private func guarded(
+    _ cited: [Citation], by right: JSON?, on input: JSON
+  ) throws(InvalidInput) -> Set<RequirementID> {
+    let requirements = Set(cited.map(\.requirement))
     var guarded: Set<RequirementID> = []
     for index in suite.variants.indices {
       guard let requirement = suite.variants[index].requirement, !guarded.contains(requirement),
-        cited.contains(where: { $0.requirement == requirement })
+        requirements.contains(requirement)
       else { continue }
       if try suite.acceptance(of: input, applying: [index]).witness != right {
         guarded.insert(requirement)
       }
     }
-    let telling = cited.filter { guarded.contains($0.requirement) }.sorted()
-    var pairs: Set<Pair> = []
-    for (index, first) in telling.enumerated() {
-      for second in telling[(index + 1)...] { pairs.insert(Pair(first: first, second: second)) }
-    }
-    return pairs
+    return guarded
   }
 
-  /// - Parameter counts: in how many of the chosen cases each pair is.
-  private func pick(_ candidate: Candidate, among counts: [Pair: Int]) -> Pick {
-    let pairs = candidate.pairs.sorted {
-      (counts[$0, default: 0], $0.first, $0.second) < (counts[$1, default: 0], $1.first, $1.second)
+  /// - Parameter counts: in how many of the chosen cases each of what they show is.
+  private func pick(_ candidate: Candidate, among counts: [Shown: Int]) -> Pick {
+    let shown = candidate.shown.sorted { left, right in
+      let (few, many) = (counts[left, default: 0], counts[right, default: 0])
+      return few == many ? left.lexicographicallyPrecedes(right) : few < many
     }
-    let requirements = Set(pairs.flatMap { [$0.first.requirement, $0.second.requirement] })
     return Pick(
-      run: candidate.run, requirements: requirements.sorted(), example: pairs[0],
-      count: pairs.count)
+      run: candidate.run,
+      requirements: candidate.guarded.intersection(shown.joined().map(\.requirement)).sorted(),
+      example: shown[0], count: shown.count)
   }
 }

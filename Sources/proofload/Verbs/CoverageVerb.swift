@@ -16,6 +16,11 @@ struct CoverageVerb: AsyncParsableCommand {
       A requirement is covered when the reference cites it, a vector names it, a generated \
       case reaches it, and a fault that violates it is detected and blamed on it by vectors alone \
       and by generated cases alone. The rules of the port protocol are not included.
+
+      A clause is an outcome of a requirement, such as one of its values or a condition that \
+      does not hold. It has all evidence when a vector and a generated case show it, and a wrong \
+      answer in each is blamed on the requirement. Clauses that lack something are listed; \
+      `vectors cover` suggests vectors for them.
       """)
 
   @OptionGroup var selection: Selection

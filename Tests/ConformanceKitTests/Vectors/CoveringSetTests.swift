@@ -6,7 +6,7 @@ import WirePrimitives
 
 /// Which generated cases are worth keeping.
 @Suite struct CoveringSetTests {
-  private let set = CoveringSet(suite: Toy.suite)
+  private let set = CoveringSet(suite: Toy.suite, scope: .pairs)
   private let candidates: [Case]
 
   init() {
@@ -58,8 +58,7 @@ import WirePrimitives
     let pick = try #require(try picks([run]).first)
     #expect(pick.requirements == [Toy.double, Toy.parity, Toy.mood])
     #expect(pick.count == 3)
-    #expect(pick.example.first == Citation(Toy.double, "large"))
-    #expect(pick.example.second == Citation(Toy.parity, "odd"))
+    #expect(pick.example == [Citation(Toy.double, "large"), Citation(Toy.parity, "odd")])
   }
 
   @Test func `what no fault changes is not shown`() throws {
@@ -67,6 +66,16 @@ import WirePrimitives
     let pick = try #require(try picks([run]).first)
     #expect(pick.requirements == [Toy.double, Toy.mood])
     #expect(pick.count == 1)
+  }
+
+  @Test func `of clauses alone as many are picked as show each once`() throws {
+    let clauses = CoveringSet(suite: Toy.suite, scope: .clauses)
+    let picks = try clauses.picks(from: candidates, beyond: [])
+    // Small and odd, large and even; the mood is in all.
+    #expect(picks.count == 2)
+    #expect(Set(picks.flatMap(\.requirements)) == [Toy.double, Toy.parity, Toy.mood])
+    let vectors = picks.map { Toy.vector("v", $0.run.input) }
+    #expect(try clauses.picks(from: candidates, beyond: vectors).isEmpty)
   }
 
   /// Cites a requirement for each letter of its input, and answers with the letters.
@@ -91,7 +100,7 @@ import WirePrimitives
         input: ["letters": .string(letters), "pad": .string(String(repeating: "x", count: index))],
         origin: .generated([]))
     }
-    let picks = try CoveringSet(suite: Self.letters).picks(from: runs, beyond: [])
+    let picks = try CoveringSet(suite: Self.letters, scope: .pairs).picks(from: runs, beyond: [])
     #expect(Set(picks.compactMap { $0.run.input["letters"]?.text }) == ["abce", "abde", "cdf"])
   }
 

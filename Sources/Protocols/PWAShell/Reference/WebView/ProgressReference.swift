@@ -169,7 +169,9 @@ extension ProgressRules {
       .fault(.from75, .pwaPRG03, "progress were complete from 0.75"))
     Knob(
       "number", \.number,
-      .fault(.percent, .pwaPRG03, "progress were shown in hundredths"),
+      .fault(
+        .percent, .pwaPRG03, "progress were shown in hundredths",
+        broad: "most vectors show progress that is not 0"),
       .fault(.least, .pwaPRG03, "less than 0.05 were shown as 0.05"),
       .fault(.hundredths, .pwaPRG10, "progress were rounded to hundredths"))
     Knob(

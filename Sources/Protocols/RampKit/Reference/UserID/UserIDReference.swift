@@ -10,8 +10,8 @@ package struct UserIDReference: Sendable {
 
   /// - Parameter random: sixteen bytes.
   package func text(of random: [UInt8], citing recorder: inout CitationRecorder) -> String {
-    recorder.cite(.rmpUID02, "\(random[6] >> 4)")
-    recorder.cite(.rmpUID03, "\(random[8] >> 6)")
+    recorder.cite(.rmpUID02, random[6] >> 4 == 4 ? "kept" : "set")
+    recorder.cite(.rmpUID03, random[8] >> 6 == 0b10 ? "kept" : "set")
     recorder.cite(.rmpUID05, random.contains { $0 != random[0] } ? "mixed" : "plain")
     var bytes = free(random)
     setVersion(&bytes)
