@@ -14,7 +14,16 @@ public struct JWTSegments: Sendable, Hashable {
     let bytes = Array(utf8)
     var ends: [Int] = []
     ends.reserveCapacity(4)
-    for (offset, byte) in bytes.enumerated() where byte == ASCII.dot { ends.append(offset) }
+    // A pointer is read without a call even where nothing is optimised, and a token is read for each variant.
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      let dot = ASCII.dot
+      var offset = 0
+      while offset < buffer.count {
+        if first[offset] == dot { ends.append(offset) }
+        offset += 1
+      }
+    }
     ends.append(bytes.count)
     self.bytes = bytes
     self.ends = ends

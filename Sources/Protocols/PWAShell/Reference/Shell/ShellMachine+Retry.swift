@@ -107,9 +107,10 @@ extension ShellMachine {
     let hasFailed = page.showsFailure
     guard hasFailed || failures == 0 else { return }
     // Before the first failure a port may show its splash.
-    let hidden = hasFailed ? [("webView", "hidden")] : []
-    for (kind, member) in hidden + [("connectionProblem", "shown")] {
-      let value = Acceptance.object([.init(member, .exactly(.bool(hasFailed), by: requirement))])
+    let hidden = hasFailed ? [("webView", "hidden", true)] : []
+    let shown = ("connectionProblem", "shown", hasFailed && rules.failure != .noProblem)
+    for (kind, member, isSo) in hidden + [shown] {
+      let value = Acceptance.object([.init(member, .exactly(.bool(isSo), by: requirement))])
       out.state(
         kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
     }

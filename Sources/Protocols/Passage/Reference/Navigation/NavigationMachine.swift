@@ -166,10 +166,12 @@ extension NavigationMachine {
       if isAfterAll {
         out.only("show", by: .psgSUC11)
         traffic = .limited
-        if before == .ui { out.stateNow("show", shown(by: reason)) }
       }
     }
     let isSettled = match.value ? isChecked && applyMatch(&out) : applyMismatch(&out)
+    if match.value, isPlain(match), !wasOpen, isAfterAll, before == .ui, visible == .ui {
+      out.stateNow("show", shown(by: reason))
+    }
     if match.value, before == .automation, visible == before {
       out.may("show", Self.showing(.ui), by: .psgSUC11, until: .settled)
     }
