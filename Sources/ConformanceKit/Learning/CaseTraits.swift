@@ -27,7 +27,10 @@ struct CaseTraits {
     var all = CaseTraits()
     for trait in suite.traits(run.input) { all.add(trait, .suite) }
     all.addPlaces(of: run.input)
-    if suite.kind == .trace, let trace = try? Trace(run.input) { all.addOrder(of: trace, tree) }
+    if suite.kind == .trace, let trace = try? Trace(run.input) {
+      all.addOrder(of: trace, tree)
+      if isTimed(trace, under: tree, in: suite) { all.addTimes(of: trace) }
+    }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
       all.add(InputTrait("\(requirement) to be met", by: requirement), .requirement)
@@ -163,8 +166,7 @@ extension CaseTraits {
   fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
     let steps = trace.steps.prefix(Self.mostSteps)
     let words = steps.map { Self.words($0.stimulus) }
-    var latest: [String: Int] = [:]
-    for (index, step) in steps.enumerated() {
+    for index in steps.indices {
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
         if index == 0 { add(InputTrait("a first step \(word)"), .order) }
@@ -176,17 +178,34 @@ extension CaseTraits {
           add(InputTrait("\(before) right before \(word)"), .order)
         }
       }
-      for (earlier, at) in latest.sorted(by: { $0.key < $1.key }) {
-        let name = "milliseconds from \(earlier) to \(step.stimulus.name)"
-        add(InputTrait(name, .count(step.at - at)), .order)
-      }
-      latest[step.stimulus.name] = step.at
     }
     let counts = Dictionary(grouping: words.joined()) { $0 }
     for (word, all) in counts.sorted(by: { $0.key < $1.key }) {
       add(InputTrait("steps \(word)", .count(all.count)), .order)
     }
     addDueAtSteps(words, tree)
+  }
+
+  /// Whether something else is due where the same steps come at other times. Where not, times tell failing
+  /// cases from passing ones by chance; what a port does by a clock of its own is found as a threshold.
+  private static func isTimed(
+    _ trace: Trace, under tree: Acceptance, in suite: ConformanceSuite
+  ) -> Bool {
+    let steps = trace.steps.enumerated().map { Trace.Step(at: $0, $1.stimulus) }
+    let dense = Trace(config: trace.config, steps: steps)
+    guard let other = try? suite.acceptance(of: dense.json, applying: []) else { return true }
+    return other.witness != tree.witness
+  }
+
+  private mutating func addTimes(of trace: Trace) {
+    var latest: [String: Int] = [:]
+    for step in trace.steps.prefix(Self.mostSteps) {
+      for (earlier, at) in latest.sorted(by: { $0.key < $1.key }) {
+        let name = "milliseconds from \(earlier) to \(step.stimulus.name)"
+        add(InputTrait(name, .count(step.at - at)), .order)
+      }
+      latest[step.stimulus.name] = step.at
+    }
   }
 
   /// Which effects are due at which steps.

@@ -115,6 +115,7 @@ package enum HostFault: String, Sendable {
   case webViewStrong = "webView=strong"
   case delegateStrong = "delegate=strong"
   case providerSimple = "provider=simple"
+  case permissionOfDocument = "permission=ofDocument"
   case richWithOthers = "rich=withOthers"
   case configuredWithOthers = "configured=withOthers"
   case configuredLeftOut = "configured=leftOut"
@@ -278,6 +279,9 @@ extension HostFault {
     fault(.webViewStrong, .gbgLIF01, "the host kept the WebView alive")
     fault(.delegateStrong, .gbgLIF02, "the host kept the delegate alive")
     fault(.providerSimple, .gbgINI01, "init(hostVersion:) knew flags alone")
+    fault(
+      .permissionOfDocument, .gbgSLT18,
+      "both slots had the permission state of the document slot")
     fault(.richWithOthers, .gbgINI01, "responses had capabilities that nobody registered")
     fault(.configuredWithOthers, .gbgINI02, "responses had what nobody configured")
     fault(.configuredLeftOut, .gbgINI02, "configured capabilities were not in responses")

@@ -159,9 +159,11 @@ extension HostMachine {
 
   /// Of a slot that is not supported it may be left out. AMB-GBG-11.
   private func permission(of slot: HostState.Slot, by shared: RequirementID?) -> Acceptance {
-    let reason: RequirementID = shared ?? (slot.permission == nil ? .gbgINI01 : .gbgQRY10)
+    let reason: RequirementID = shared ?? (slot.permission == nil ? .gbgSLT18 : .gbgQRY10)
     let absent = Acceptance.absentOrNull(by: reason)
-    let state = Acceptance.text(slot.permission ?? Self.undetermined, by: reason)
+    let permission =
+      has(.permissionOfDocument) ? slots[.document].permission : slot.permission
+    let state = Acceptance.text(permission ?? Self.undetermined, by: reason)
     if has(.providerSimple) { return slot.isSupported ? absent : .unasked(.null) }
     return slot.isSupported ? state : .oneOf([state, absent], by: reason)
   }

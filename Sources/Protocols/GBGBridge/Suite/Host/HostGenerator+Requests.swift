@@ -169,7 +169,7 @@ extension HostGenerator {
       return nil
     }
     var members: [(String, JSON)] = [("slot", .string(slot.name))]
-    switch source.int(0...9) {
+    switch source.int(0...11) {
     case 0...4:
       if (world.handlers + world.gone).contains(slot.action) { return nil }
       let mode = source.pick(["await", "await", "manual"])
@@ -183,7 +183,8 @@ extension HostGenerator {
       if hasOthers { return nil }
       world.slots[index].isEnabled.toggle()
       members.append(("isEnabled", .bool(world.slots[index].isEnabled)))
-    case 8: members.append(("permissionState", source.pick(["granted", "denied", "restricted"])))
+    case 8...10:
+      members.append(("permissionState", source.pick(["granted", "denied", "restricted"])))
     default: members.append(("version", source.pick(["2.1", .null])))
     }
     return [Act("setSlot", .object(members))]

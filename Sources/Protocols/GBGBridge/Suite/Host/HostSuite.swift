@@ -35,8 +35,8 @@ enum HostSuite {
   static let requirements: [RequirementID] = [
     .gbgENV07, .gbgENV08, .gbgENV17, .gbgINI01, .gbgINI02, .gbgINI03, .gbgINI04, .gbgINI05,
     .gbgINI06, .gbgINI07, .gbgSLT06, .gbgSLT07, .gbgSLT08, .gbgSLT09, .gbgSLT10, .gbgSLT11,
-    .gbgSLT12, .gbgSLT13, .gbgSLT14, .gbgSLT15, .gbgSLT16, .gbgSLT17, .gbgSLT19, .gbgSLT20,
-    .gbgSLT22, .gbgRTE01, .gbgRTE02, .gbgRTE03, .gbgRTE04, .gbgRTE05, .gbgRTE06, .gbgRTE07,
+    .gbgSLT12, .gbgSLT13, .gbgSLT14, .gbgSLT15, .gbgSLT16, .gbgSLT17, .gbgSLT18, .gbgSLT19,
+    .gbgSLT20, .gbgSLT22, .gbgRTE01, .gbgRTE02, .gbgRTE03, .gbgRTE04, .gbgRTE05, .gbgRTE06, .gbgRTE07,
     .gbgRTE08, .gbgRTE09, .gbgRTE10, .gbgRTE11, .gbgRTE13, .gbgRTE14, .gbgRTE15, .gbgRTE16,
     .gbgRTE17, .gbgRTE18, .gbgRTE19, .gbgRTE20, .gbgRTE21, .gbgRTE22, .gbgRTE23, .gbgRTE24,
     .gbgRTE25, .gbgRTE26, .gbgRTE27, .gbgRTE28, .gbgRTE29, .gbgRTE30, .gbgRTE31, .gbgRSP01,

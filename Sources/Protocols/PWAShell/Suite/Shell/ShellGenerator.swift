@@ -32,7 +32,10 @@ enum ShellGenerator {
     Command { _, source in [fail(-1009), Act("wait"), Act("wait")] },
     Command { _, source in [fail(-999), fail(-999)] },
     Command { _, source in [progress(from: &source), progress(from: &source)] },
-    Command { _, _ in [progress(1), finish, Act("wait")] },
+    Command { _, source in
+      // A page may be finished before any progress was heard of.
+      (source.chance(2, in: 3) ? [progress(1)] : []) + [finish, Act("wait")]
+    },
     Command { _, source in
       [Act("setCookie", ["completion": .bool(source.chance(1, in: 2))]), Act("cookieStored")]
     },
