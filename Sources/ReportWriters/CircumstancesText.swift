@@ -18,15 +18,12 @@ package enum CircumstancesText {
 
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
+    let asking = rule.scope.isEmpty ? "" : " that ask for it"
+    let fresh = rule.confirmation.map { "\($0.right) of \($0.cases) fresh cases\(asking)" }
+    if rule.isOfAll { return fresh.map { "\($0) fail" } ?? "all cases\(asking) fail" }
     let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
-    let isUnscoped = rule.scope.isEmpty
-    let what =
-      rule.isOfAll
-      ? isUnscoped ? "every case fails" : "every case that asks for it fails"
-      : "it fails with " + terms.joined(separator: "; or with ")
-    let cases = "fresh cases" + (isUnscoped || rule.isOfAll ? "" : " that ask for it")
-    return what
-      + (rule.confirmation.map { " (so in \($0.right) of \($0.cases) \(cases))" } ?? "")
+    return "it fails with " + terms.joined(separator: "; or with ")
+      + (fresh.map { " (so in \($0))" } ?? "")
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

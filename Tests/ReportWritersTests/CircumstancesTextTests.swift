@@ -35,8 +35,8 @@ struct CircumstancesTextTests {
   ) -> FailingRule {
     var rule = FailingRule(
       terms: terms.map { $0.map { Condition(name: name, value: $0, requirement: nil) } }, of: scope)
-    rule.count(true)
-    rule.count(false)
+    rule.count(true, saying: true)
+    rule.count(false, saying: true)
     return rule
   }
 
@@ -84,11 +84,11 @@ struct CircumstancesTextTests {
       "where it fails with `n` of 3 or more and `n` of 4 or less (so in 1 of 2 fresh cases)"
     ),
     (
-      with { $0.rule = rule([[]]) }, "where every case fails (so in 1 of 2 fresh cases)"
+      with { $0.rule = rule([[]]) }, "where 1 of 2 fresh cases fail"
     ),
     (
       with { $0.rule = rule([[]], scope: [Toy.double]) },
-      "where every case that asks for it fails (so in 1 of 2 fresh cases)"
+      "where 1 of 2 fresh cases that ask for it fail"
     ),
     (
       with { $0.rule = rule([[.present]], scope: [Toy.double]) },

@@ -12,8 +12,9 @@ struct ConditionTable {
 
   /// Amounts of one trait at which cases are divided.
   private static let mostCuts = 24
-  /// That something is not there says less of where to look.
+  /// That something is not there says less of where to look, and that a text is another one hardly anything.
   private static let negationCost = 3
+  private static let otherTextCost = 7
 
   private(set) var rows: [Row] = []
   private let count: Int
@@ -66,15 +67,17 @@ struct ConditionTable {
   }
 
   private mutating func addPresence(_ trait: InputTrait, _ cases: PlaceSet, _ cost: Int) {
-    let value: (is: Condition.Value, isNot: Condition.Value) =
-      if case .text(let text) = trait.value { (.texts([text]), .noText(text)) } else {
-        (.present, .absent)
+    let value: (is: Condition.Value, isNot: Condition.Value, cost: Int) =
+      if case .text(let text) = trait.value {
+        (.texts([text]), .noText(text), Self.otherTextCost)
+      } else {
+        (.present, .absent, Self.negationCost)
       }
     add(Condition(name: trait.name, value: value.is, requirement: trait.requirement), cases, cost)
     let others = PlaceSet(count: count, filled: true).subtracting(cases)
     add(
       Condition(name: trait.name, value: value.isNot, requirement: trait.requirement), others,
-      cost + Self.negationCost)
+      cost + value.cost)
   }
 
   private mutating func addCuts(of own: Amounts, _ fails: PlaceSet) {

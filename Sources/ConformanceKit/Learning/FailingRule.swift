@@ -9,6 +9,8 @@ package struct FailingRule: Sendable, Hashable {
   package let scope: Set<RequirementID>
   /// In how many cases that it was not learnt from it was right.
   package private(set) var confirmation: Confirmation?
+  /// Whether it said of any of them that it passes.
+  private var isTested = false
 
   init(terms: [[Condition]], of scope: Set<RequirementID> = []) {
     self.terms = terms
@@ -16,7 +18,10 @@ package struct FailingRule: Sendable, Hashable {
   }
 
   /// Counts one more case that it was not learnt from.
-  mutating func count(_ isRight: Bool) {
+  ///
+  /// - Parameter fails: what it says of the case.
+  mutating func count(_ isRight: Bool, saying fails: Bool) {
+    if !fails { isTested = true }
     let (right, cases) = (confirmation?.right ?? 0, confirmation?.cases ?? 0)
     confirmation = Confirmation(
       right: right + (isRight ? 1 : 0), cases: cases + 1, isOfCases: true)
@@ -31,6 +36,14 @@ package struct FailingRule: Sendable, Hashable {
   func isLessRight(than other: FailingRule) -> Bool {
     guard let own = confirmation, let others = other.confirmation else { return false }
     return own.right * others.cases < others.right * own.cases
+  }
+
+  /// The same without conditions that no fresh case has put to the test.
+  var tested: FailingRule {
+    guard !isTested, !isOfAll else { return self }
+    var all = FailingRule(terms: [[]], of: scope)
+    all.confirmation = confirmation
+    return all
   }
 
   /// Whether it says that all cases of its scope fail.

@@ -117,8 +117,8 @@ struct RuleInquiry {
       for (sample, result) in telling {
         known.append(result)
         traits.append(sample.traits)
-        let isRight = rule?.holds(among: sample.traits.all) == result.verdict.isNotable
-        rule?.count(isRight)
+        guard let fails = rule?.holds(among: sample.traits.all) else { continue }
+        rule?.count(fails == result.verdict.isNotable, saying: fails)
       }
       guard let current = rule, let trial = current.confirmation else { continue }
       if trial.right * 100 < trial.cases * Self.leastRight {

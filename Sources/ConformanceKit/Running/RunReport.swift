@@ -91,7 +91,11 @@ package struct RunReport: Sendable {
   /// Known failures that fail as they say, and whose day is past.
   package internal(set) var expired: [KnownFailure] = []
 
-  package var findings: [Finding] { suites.flatMap(\.findings) }
+  package var findings: [Finding] {
+    suites.flatMap(\.findings).enumerated()
+      .sorted { ($0.element.verdict.weight, $0.offset) < ($1.element.verdict.weight, $1.offset) }
+      .map(\.element)
+  }
   /// Cases that were put to the port.
   package var cases: Int { suites.reduce(0) { $0 + $1.cases } }
   package var planned: Int { suites.reduce(0) { $0 + $1.planned } }

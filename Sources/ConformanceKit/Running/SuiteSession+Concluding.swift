@@ -159,7 +159,7 @@ extension SuiteSession {
     for (index, trial) in wanted {
       let scope = Set(findings[index].cases.compactMap { results[$0]?.requirement })
         .intersection(suite.requirements)
-      let rule = await rule(of: [index], scope: scope, terms: RuleLearner.mostTerms)
+      let rule = await rule(of: [index], scope: scope, terms: RuleLearner.mostTerms)?.tested
       if let rule, trial.isDoubtful {
         findings[index].tell(rule)
       } else {

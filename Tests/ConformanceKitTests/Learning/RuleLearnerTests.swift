@@ -79,6 +79,16 @@ struct RuleLearnerTests {
     #expect(rule.holds(among: []))
   }
 
+  @Test func `a condition that no fresh case has put to the test is not told`() {
+    let terms = [[Condition(name: "a place", value: .present, requirement: nil)]]
+    var rule = FailingRule(terms: terms)
+    rule.count(true, saying: true)
+    #expect(rule.tested.isOfAll)
+    #expect(rule.tested.confirmation == rule.confirmation)
+    rule.count(true, saying: false)
+    #expect(rule.tested.terms == terms)
+  }
+
   @Test func `nothing is told where nothing short tells them apart`() {
     var isOdd = false
     let rule = Self.rule(Self.addresses.map { _ in ["n": 1] }) { _ in
