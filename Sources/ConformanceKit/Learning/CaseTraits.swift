@@ -29,7 +29,7 @@ struct CaseTraits {
     all.addPlaces(of: run.input)
     if suite.kind == .trace, let trace = try? Trace(run.input) {
       all.addOrder(of: trace, tree)
-      if isTimed(trace, under: tree, in: suite) { all.addTimes(of: trace) }
+      if isTimed(trace, in: suite) { all.addTimes(of: trace) }
     }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
@@ -188,13 +188,11 @@ extension CaseTraits {
 
   /// Whether something else is due where the same steps come at other times. Where not, times tell failing
   /// cases from passing ones by chance; what a port does by a clock of its own is found as a threshold.
-  private static func isTimed(
-    _ trace: Trace, under tree: Acceptance, in suite: ConformanceSuite
-  ) -> Bool {
+  private static func isTimed(_ trace: Trace, in suite: ConformanceSuite) -> Bool {
     let steps = trace.steps.enumerated().map { Trace.Step(at: $0, $1.stimulus) }
     let dense = Trace(config: trace.config, steps: steps)
-    guard let other = try? suite.acceptance(of: dense.json, applying: []) else { return true }
-    return other.witness != tree.witness
+    let due = [trace, dense].map { try? suite.acceptance(of: $0.json, applying: []).witness }
+    return due[0] != due[1]
   }
 
   private mutating func addTimes(of trace: Trace) {
