@@ -50,7 +50,7 @@ package struct FindingText {
       "also seen in cases about \(names(finding.elsewhere))", first: indent, rest: indent + "  ")
   }
 
-  /// What else fails by the same mistake, a line for each suite.
+  /// What else fails by the same mistake, or is read so, a line for each suite.
   private func consequences(_ finding: Finding) -> [String] {
     [false, true].flatMap { isPresumed in
       let alike = finding.consequences.filter { $0.isPresumed == isPresumed }
@@ -61,9 +61,11 @@ package struct FindingText {
           suite == finding.suite
           ? Phrases.count(count, "more case") : "\(Phrases.count(count, "case")) of \(suite)"
         let verb = isPresumed ? "may fail" : count == 1 ? "fails" : "fail"
-        return wrap(
-          "\(cases) \(verb) by the same mistake: \(names(all.map(\.requirement).withoutRepeats))",
-          first: indent, rest: indent + "  ")
+        let line =
+          finding.verdict == .otherReading
+          ? "so in \(cases) too"
+          : "\(cases) \(verb) by the same mistake: \(names(all.map(\.requirement).withoutRepeats))"
+        return wrap(line, first: indent, rest: indent + "  ")
       }
     }
   }

@@ -63,9 +63,11 @@ extension SuiteReport {
 
   private func row(_ id: RequirementID, _ found: [Finding]) -> RequirementRow {
     let tally = tallies[id] ?? RequirementTally()
+    // A reading that is told with another suite's is one here too.
+    let readings = consequences.filter { $0.requirement == id && $0.verdict == .otherReading }
     return RequirementRow(
       id: id,
-      state: RequirementState(found)
+      state: RequirementState(found + readings)
         ?? (isMasked(id) ? .notChecked(.masked) : RequirementState(tally)),
       tally: tally, findings: found)
   }
