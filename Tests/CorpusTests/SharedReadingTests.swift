@@ -7,20 +7,20 @@ import Testing
 
 /// A choice that a port has not declared and that several suites share.
 struct SharedReadingTests {
-  @Test func `what several suites show is told once`() async throws {
-    let suites = ["gbg.json-value-decode", "gbg.json-transcode"].compactMap { name in
-      BridgeCatalog.suites.first { $0.id.text == name }
-    }
+  private static let names = ["gbg.json-value-decode", "gbg.json-transcode"]
+
+  /// Of a port whose repeated keys count from the last on.
+  ///
+  /// - Parameter isFaulty: whether it also has a fault in the suite behind.
+  private static func report(isFaulty: Bool = false) async throws -> RunReport {
+    let suites = names.compactMap { name in BridgeCatalog.suites.first { $0.id.text == name } }
     var applied: [SuiteID: [Int]] = [:]
     for suite in suites {
-      let index = suite.variants.firstIndex { label in
-        if case .choice(let id, "last") = label.role {
-          id.text == "json.duplicate-keys"
-        } else {
-          false
-        }
-      }
+      let index = suite.variants.firstIndex { $0.choice?.text == "json.duplicate-keys" }
       applied[suite.id] = [try #require(index)]
+    }
+    if isFaulty, let last = suites.last {
+      applied[last.id]?.append(try #require(last.variants.firstIndex { $0.isFault }))
     }
     let corpus = try Corpus.shared()
     let plan = CheckPlan(
@@ -28,15 +28,25 @@ struct SharedReadingTests {
     let port = ReferencePort(suites: suites, choices: [:], applying: applied, name: "last")
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, recorder: SilentRecorder())
-    let report = await runner.run(
+    return await runner.run(
       header: RunHeader(
         kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1,
         suites: suites.map(\.id), suitesKnown: 2))
+  }
+
+  @Test func `what several suites show is told once`() async throws {
+    let report = try await Self.report()
     #expect(report.findings.map(\.verdict) == [.otherReading])
-    #expect(report.findings.first?.consequences.map(\.suite) == [suites[1].id])
+    #expect(report.findings.first?.consequences.map(\.suite.text) == [Self.names[1]])
     let id = try #require(report.findings.first?.requirement)
     for suite in report.suites {
       #expect(suite.rows.first { $0.id == id }?.state == .otherReading, "\(suite.suite)")
     }
+  }
+
+  @Test func `what a suite does wrong stands before what one ahead of it may do`() async throws {
+    let report = try await Self.report(isFaulty: true)
+    #expect(report.suites.map(\.findings.count) == [1, 1])
+    #expect(report.findings.map(\.suite.text) == Self.names.reversed())
   }
 }

@@ -41,12 +41,10 @@ package struct VectorLint: Sendable {
       for (place, vector) in vectors.enumerated() {
         // Most are decided by the first half.
         let most = changed + vectors.count - place
-        if isSaid ? changed * 3 > vectors.count : most * 2 <= vectors.count { break }
+        if isSaid ? changed * 2 > vectors.count : most * 2 <= vectors.count { break }
         if try changesAnswer(index, to: vector, required[place]) { changed += 1 }
       }
-      // A reason stays while it may be needed again with the next vector.
-      let isWrong = isSaid ? changed * 3 <= vectors.count : changed * 2 > vectors.count
-      guard isWrong else { continue }
+      guard (changed * 2 > vectors.count) != isSaid else { continue }
       problems.append(
         "\(label.name) changes \(changed) of \(vectors.count) answers: "
           + (isSaid ? "that needs no reason" : "say why"))

@@ -44,9 +44,7 @@ extension NavigationRules {
     Knob(
       "match", \.match,
       .fault(.toggles, .psgSUC03, "a match switched to the other WebView, whichever is visible"),
-      .fault(
-        .showsAutomation, .psgSUC03, "a match showed the automation WebView",
-        broad: "most vectors have a match"))
+      .fault(.showsAutomation, .psgSUC03, "a match showed the automation WebView"))
     Knob(
       "repeated", \.repeated,
       .reading(

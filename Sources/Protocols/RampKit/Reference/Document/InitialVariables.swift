@@ -173,8 +173,7 @@ extension InitialVariableRules {
       .fault(.asVariables, .rmpVAR04, "malformed variables were a variable"))
     Knob(
       "values", \.values,
-      .fault(
-        .asTexts, .rmpDAT07, "values became texts", broad: "most vectors have a value that is none"),
+      .fault(.asTexts, .rmpDAT07, "values became texts"),
       .fault(.parsed, .rmpDAT07, "texts were parsed as JSON"))
   }
 }

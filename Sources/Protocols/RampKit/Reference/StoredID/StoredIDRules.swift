@@ -118,9 +118,7 @@ extension StoredIDRules {
       .fault(
         .store, .rmpUID10, "getUserId read the store each time",
         broad: "most vectors ask for the id that init has resolved"),
-      .fault(
-        .nothing, .rmpUID10, "getUserId never gave an id",
-        broad: "most vectors ask for the id that init has resolved"),
+      .fault(.nothing, .rmpUID10, "getUserId never gave an id"),
       .fault(.storeBeforeInit, .rmpINI18, "getUserId gave the stored id before init"))
     Knob(
       "stops", \.stops,
