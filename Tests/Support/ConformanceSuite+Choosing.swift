@@ -14,13 +14,13 @@ extension ConformanceSuite {
 
   /// The same, where it hangs on the input too.
   package static func choosing(
-    _ choices: [(id: ChoiceID, variants: [String])],
+    _ choices: [(id: ChoiceID, variants: [String])], kind: Kind = .stateless,
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     tree: @escaping @Sendable ([ChoiceID: String], JSON) -> Acceptance
   ) -> ConformanceSuite {
     let defaults = choices.map { ($0.id, $0.variants[0]) }
     return ConformanceSuite(
-      id: SuiteID("x.choosing"), summary: "", requirements: [],
+      id: SuiteID("x.choosing"), kind: kind, summary: "", requirements: [],
       choices: choices.map {
         Choice(id: $0.id, variants: $0.variants, ambiguity: AmbiguityID("AMB-CHO-01"))
       },

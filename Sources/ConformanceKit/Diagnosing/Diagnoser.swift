@@ -20,7 +20,7 @@ package struct Diagnoser: Sendable {
   let declaration: Declaration
   private let judge: Judge
   /// For choices: what the documents leave open under another one is open.
-  private let lenientJudge: Judge
+  let lenientJudge: Judge
   /// As cases are judged.
   let caseJudge: Judge
   let declared: [Int]
@@ -190,38 +190,11 @@ package struct Diagnoser: Sendable {
     }
   }
 
-  /// The same of a trace: whether a tree accepts the port's answer up to the step that departs, and
-  /// asks for what it did there. Where nothing departs the tree must accept it up to the first step
-  /// that is open, for from there on it goes in ways that nobody can foretell.
-  private func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
-    guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
-    let departs = judgement.differences.first.flatMap(\.step) ?? .max
-    if let departure = result.judgement.differences.first {
-      guard judgement.isAccepted || departs > departure.step ?? .max else { return false }
-      return !isWithinOpen(departure.path, judgement) && isDeparting(tree, as: result)
-    }
-    let opens = (result.judgement.recorded + judgement.recorded)
-      .compactMap { Path.step(in: $0.path) }
-    return judgement.isAccepted || departs >= opens.min() ?? .max
-  }
-
   /// Whether a choice that has been shown elsewhere says nothing of what the port did here.
   private func isLeftOpen(_ result: CaseResult, by variant: Int) -> Bool {
     guard isChoice(variant), suite.kind == .trace, let tree = tree(of: result, under: [variant])
     else { return false }
     return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
-  }
-
-  /// Whether one who follows a tree to the letter departs from what is required where the port does:
-  /// a tree also accepts what it does not ask about.
-  func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
-    guard let departure = result.judgement.differences.first else { return true }
-    guard let reply = Outcome.reply(following: tree),
-      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
-    else { return false }
-    // What is due may come a step late, and be found wrong there.
-    let isThere = abs((own.step ?? 0) - (departure.step ?? 0)) <= 1
-    return isThere && Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
   }
 
   func isWithinOpen(_ path: String, _ judgement: Judgement) -> Bool {

@@ -32,6 +32,22 @@ extension Judge {
     judgement = explanations[0].judgement
   }
 
+  /// Whether a tree has an effect among those that are due or permitted in a step, from 1.
+  func has(_ act: Act, inStep step: Int, of tree: Acceptance) -> Bool {
+    var isThere = false
+    tree.forEachTree { tree in
+      guard case .steps(let trees) = tree, !isThere else { return }
+      let items = StepPlan(trees.map { $0.resolved(choices) }).items
+      isThere = items.contains { item in
+        guard item.steps.contains(step - 1), item.effect.isOf(act.name) else { return false }
+        var (judgement, path) = (Judgement(), Path())
+        visit(act.body, item.effect.body, at: &path, into: &judgement)
+        return judgement.isAccepted
+      }
+    }
+    return isThere
+  }
+
   /// The kinds that are not asked in the step, because the port does not grant what they need.
   private func denied(_ step: ExpectedStep, into explanations: inout [Explanation]) -> Set<String> {
     var kinds: Set<String> = []

@@ -47,6 +47,14 @@ struct Path {
     }.first
   }
 
+  /// The place of an effect in its step, from 0; nil where a path leads to none.
+  static func effect(in text: String) -> Int? {
+    text.split(separator: ".").lazy.compactMap { part in
+      guard part.hasPrefix("effects[") else { return nil }
+      return Int(part.dropFirst(8).drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
+    }.first
+  }
+
   /// Indexes of lists say where in a case, and not what.
   static func withoutIndexes(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: "[")) else { return path }

@@ -166,7 +166,7 @@ struct StepReader {
 }
 
 extension ExpectedEffect {
-  fileprivate func isOf(_ kind: String) -> Bool { self.kind == kind || otherKinds.contains(kind) }
+  func isOf(_ kind: String) -> Bool { self.kind == kind || otherKinds.contains(kind) }
 
   /// In one line for a person.
   var summary: String {

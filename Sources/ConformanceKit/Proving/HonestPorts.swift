@@ -2,13 +2,22 @@ import ChoiceEngine
 package import MachineKit
 import WirePrimitives
 
-/// References that follow what nobody is failed for: choices that they do not declare, and readings that the
-/// documents allow. Whatever they combine, no finding may accuse them.
+/// References that follow what nobody is failed for: choices that they do not declare, readings that the
+/// documents allow, and other answers, orders and times where several are accepted. Whatever they combine, no
+/// finding may accuse them.
 package struct HonestPorts: Sendable {
+  /// What such a port follows.
+  package struct Combination: Sendable, Hashable {
+    package let variants: [Int]
+    /// Whether it takes other answers than the reference where a tree accepts several.
+    package let hasLatitude: Bool
+  }
+
   /// What a run held against such a port.
   package struct Accusation: Sendable {
     package let suite: SuiteID
     package let variants: [VariantLabel]
+    package let hasLatitude: Bool
     /// Whether the port had declared what its answers show.
     package let isDeclared: Bool
     package let findings: [Finding]
@@ -26,14 +35,15 @@ package struct HonestPorts: Sendable {
     self.seed = seed
   }
 
-  /// Every variant alone, every two that do not exclude each other, and larger combinations by chance.
+  /// No variant, every one alone, every two that do not exclude each other, and larger combinations by chance;
+  /// each to the letter and with latitude.
   ///
   /// - Parameters:
   ///   - larger: how many of the last.
   ///   - most: how many are drawn of all; all of them without it.
   package func combinations(
     of suite: ConformanceSuite, larger: Int, most: Int? = nil
-  ) -> [[Int]] {
+  ) -> [Combination] {
     let diagnoser = Diagnoser(
       suite: suite, declaration: Declaration(name: "honest", suites: [suite.id]),
       registry: registry)
@@ -44,7 +54,7 @@ package struct HonestPorts: Sendable {
       let choice = suite.variants[one].choice
       return choice != nil && choice == suite.variants[other].choice
     }
-    var all = harmless.map { [$0] }
+    var all = [[]] + harmless.map { [$0] }
     for (place, first) in harmless.enumerated() {
       for second in harmless.dropFirst(place + 1) where !excludes(first, second) {
         all.append([first, second])
@@ -59,17 +69,21 @@ package struct HonestPorts: Sendable {
       }
       all.append(combination.sorted())
     }
-    all = all.withoutRepeats
-    return most.map { Array(all.shuffled(using: &random).prefix($0)) } ?? all
+    let combinations = all.withoutRepeats.flatMap { variants in
+      [false, true].map { Combination(variants: variants, hasLatitude: $0) }
+    }
+    return most.map { Array(combinations.shuffled(using: &random).prefix($0)) } ?? combinations
   }
 
-  /// What is held against a port that follows these variants: as it is, and once it has declared what its
+  /// What is held against a port that follows a combination: as it is, and once it has declared what its
   /// answers to the vectors show.
   package func accusations(
-    of suite: ConformanceSuite, following variants: [Int]
+    of suite: ConformanceSuite, following combination: Combination
   ) async -> [Accusation] {
     var found: [Accusation] = []
-    let bare = ReferencePort(suites: [suite], applying: [suite.id: variants], name: "honest")
+    let bare = ReferencePort(
+      suites: [suite], applying: [suite.id: combination.variants], name: "honest",
+      latitude: combination.hasLatitude ? seed : nil)
     for choices in [[:], shown(by: bare, suite)] {
       var port = bare
       port.declaration.choices = choices
@@ -82,7 +96,8 @@ package struct HonestPorts: Sendable {
       if !findings.isEmpty {
         found.append(
           Accusation(
-            suite: suite.id, variants: variants.map(suite.label), isDeclared: !choices.isEmpty,
+            suite: suite.id, variants: combination.variants.map(suite.label),
+            hasLatitude: combination.hasLatitude, isDeclared: !choices.isEmpty,
             findings: findings))
       }
       if choices.isEmpty, suite.choices.isEmpty { break }

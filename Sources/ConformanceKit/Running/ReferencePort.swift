@@ -2,7 +2,8 @@ package import MachineKit
 import Synchronization
 import WirePrimitives
 
-/// The reference behind the same door as every port: it answers what its own trees accept.
+/// The reference behind the same door as every port: it answers what its own trees accept, to the letter or
+/// with latitude.
 package struct ReferencePort: Port {
   package internal(set) var declaration: Declaration
   private let suites: [SuiteID: ConformanceSuite]
@@ -10,13 +11,18 @@ package struct ReferencePort: Port {
   /// be caught.
   private let applied: [SuiteID: [Int]]
   private let samples: Samples
+  /// What other answers are drawn from, where a tree accepts several; nil for the first of them.
+  private let latitude: UInt64?
 
-  /// - Parameter seed: what answers are drawn from that are drawn by chance.
+  /// - Parameters:
+  ///   - latitude: a seed, for a port that answers in other ways that are accepted too.
+  ///   - seed: what answers are drawn from that are drawn by chance.
   package init(
     suites: [ConformanceSuite], choices: [ChoiceID: String] = [:],
     applying applied: [SuiteID: [Int]] = [:],
-    name: String = "reference", seed: UInt64 = Kit.seed
+    name: String = "reference", latitude: UInt64? = nil, seed: UInt64 = Kit.seed
   ) {
+    self.latitude = latitude
     samples = Samples(seed: seed)
     let capabilities = suites.flatMap(\.capabilities).map(\.id)
     declaration = Declaration(
@@ -38,7 +44,10 @@ package struct ReferencePort: Port {
         return .ok(drawn)
       }
       let tree = try suite.acceptance(of: call.input, applying: applied[call.suite] ?? [])
-      return Self.reply(following: tree)
+      return latitude.flatMap { seed in
+        RandomLatitude.outcome(
+          of: call.input, following: tree, declaring: declaration.choices, seed: seed)
+      }.map(Outcome.reply) ?? Self.reply(following: tree)
     } catch {
       return .fault(message: "\(error)", trace: nil)
     }

@@ -7,10 +7,23 @@ extension Acceptance {
     var writer = WitnessWriter()
     return writer.witness(of: self, .answer)
   }
+
+  /// The answer of a port that makes use of what the tree leaves to it: another alternative, another order,
+  /// another time. Where parts hang together it need not be one that the tree accepts.
+  package func witness(taking latitude: any Latitude) -> JSON? {
+    var writer = WitnessWriter(latitude: latitude)
+    return writer.witness(of: self, .answer)
+  }
 }
 
-/// Writes the answer of one who follows a tree to the letter.
-private struct WitnessWriter {
+/// Says which of the ways a port goes that a tree leaves to it.
+package protocol Latitude {
+  /// One of so many, from 0.
+  mutating func pick(of count: Int) -> Int
+}
+
+/// Writes the answer of one who follows a tree to the letter, or with latitude.
+struct WitnessWriter {
   /// Where a witness stands.
   enum Place {
     case answer
@@ -20,10 +33,13 @@ private struct WitnessWriter {
     case text
   }
 
+  var latitude: (any Latitude)?
   /// What the names of the tree stand for.
   private var names: [String: JSON] = [:]
-  /// The branch of each fork, the first one.
-  private var branches: [String: String] = [:]
+  /// The branch of each fork, the first one without latitude.
+  var branches: [String: String] = [:]
+
+  init(latitude: (any Latitude)? = nil) { self.latitude = latitude }
 
   /// - Parameter name: what the value is called, where nobody can know it: values of different names
   ///   differ.
@@ -33,12 +49,14 @@ private struct WitnessWriter {
     case .any(let shape, _):
       return [.string, .text].contains(shape)
         ? name.map { .string($0) } ?? shape.example : shape.example
-    case .oneOf(let trees, _): return trees.first.flatMap { witness(of: $0, place, named: name) }
-    case .unordered(let trees, _), .array(let trees, _):
-      return .array(trees.compactMap { witness(of: $0, place) })
+    case .oneOf(let trees, _):
+      return trees.isEmpty ? nil : witness(of: trees[pick(of: trees.count)], place, named: name)
+    case .unordered(let trees, _):
+      return .array(shuffled(trees).compactMap { witness(of: $0, place) })
+    case .array(let trees, _): return .array(trees.compactMap { witness(of: $0, place) })
     case .ignored(let value, _): return value
-    case .unasked(let value): return value
-    case .absentOrNull: return nil
+    case .unasked(let value): return pick(of: 2) == 0 ? value : nil
+    case .absentOrNull: return pick(of: 2) == 0 ? nil : .null
     case .close(let value, _, _): return .number(value)
     case .double(let bits, _):
       return place == .text
@@ -62,7 +80,10 @@ private struct WitnessWriter {
     case .granted(_, let tree, _), .script(_, let tree), .html(_, let tree):
       return witness(of: tree, place)
     case .steps(let steps):
-      return ["effects": .array(steps.map { witness(of: $0.resolved([:])) })]
+      let steps = steps.map { $0.resolved([:]) }
+      return [
+        "effects": latitude == nil ? .array(steps.map { witness(of: $0) }) : placed(steps)
+      ]
     }
   }
 
@@ -79,7 +100,7 @@ private struct WitnessWriter {
   /// the names is like a tag's.
   private mutating func witness(of entries: [Acceptance.Entry], _ place: Place) -> JSON {
     var members: [(JSONString, JSON)] = []
-    for entry in entries {
+    for entry in shuffled(entries) {
       if let witness = witness(of: entry.tree, place) { members.append((entry.name, witness)) }
     }
     let isLikeTag = members.contains { $0.0.codeUnits.first == 0x24 }
@@ -90,12 +111,16 @@ private struct WitnessWriter {
   private mutating func witness(of step: ExpectedStep) -> JSON {
     var effects: [JSON] = []
     for effect in step.effects.joined() where effect.need != .may && isTaken(effect.branch) {
-      effects.append(Act(effect.kind, witness(of: effect.body, .effect) ?? [:]).json)
+      effects.append(act(effect))
     }
     return .array(effects)
   }
 
-  private mutating func isTaken(_ branch: ExpectedEffect.Branch?) -> Bool {
+  mutating func act(_ effect: ExpectedEffect) -> JSON {
+    Act(effect.kind, witness(of: effect.body, .effect) ?? [:]).json
+  }
+
+  mutating func isTaken(_ branch: ExpectedEffect.Branch?) -> Bool {
     guard let branch else { return true }
     if branches[branch.fork] == nil { branches[branch.fork] = branch.name }
     return branches[branch.fork] == branch.name

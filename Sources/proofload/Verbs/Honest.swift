@@ -36,10 +36,10 @@ struct Honest: AsyncParsableCommand {
     var accused = 0
     for suite in suites where suite.kind != .sampling {
       let combinations = honest.combinations(of: suite, larger: larger, most: most)
-      for (index, variants) in combinations.enumerated() {
+      for (index, combination) in combinations.enumerated() {
         Terminal.status("  \(suite.id)  \(index + 1) of \(combinations.count) combinations")
         count += 1
-        let accusations = await honest.accusations(of: suite, following: variants)
+        let accusations = await honest.accusations(of: suite, following: combination)
         if !accusations.isEmpty { accused += 1 }
         accusations.forEach(tell)
       }
@@ -49,8 +49,10 @@ struct Honest: AsyncParsableCommand {
   }
 
   private func tell(_ accusation: HonestPorts.Accusation) {
-    let names = accusation.variants.map(\.name).joined(separator: ", ")
-    Terminal.print("\(accusation.suite)  \(names)\(accusation.isDeclared ? ", declared" : "")")
+    let names =
+      accusation.variants.map(\.name) + (accusation.hasLatitude ? ["with latitude"] : [])
+      + (accusation.isDeclared ? ["declared"] : [])
+    Terminal.print("\(accusation.suite)  \(names.joined(separator: ", "))")
     for finding in accusation.findings {
       Terminal.print(
         "  \(finding.verdict.rawValue) \(finding.requirement), "

@@ -1,0 +1,62 @@
+import MachineKit
+import WirePrimitives
+
+/// What explains the answer to a trace.
+extension Diagnoser {
+  /// Whether a tree explains the answer to a trace: it accepts the answer up to the step that departs, and
+  /// says what the port does there. Where nothing departs it must accept the answer up to the first step that
+  /// is open, for from there on it goes in ways that nobody can foretell.
+  func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
+    guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
+    let departs = judgement.differences.first.flatMap(\.step) ?? .max
+    if let departure = result.judgement.differences.first {
+      guard judgement.isAccepted || departs > departure.step ?? .max else { return false }
+      return !isWithinOpen(departure.path, judgement) && isDeparting(tree, as: result)
+    }
+    let opens = (result.judgement.recorded + judgement.recorded)
+      .compactMap { Path.step(in: $0.path) }
+    return judgement.isAccepted || departs >= opens.min() ?? .max
+  }
+
+  /// Whether a tree says what the port does where it departs: one who follows the tree to the letter departs
+  /// there too, or the tree names the very effect. A tree also accepts what it does not ask about.
+  func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
+    guard let departure = result.judgement.differences.first else { return true }
+    return isFollowed(tree, to: departure, of: result) || isNamed(departure, of: result, by: tree)
+  }
+
+  private func isFollowed(
+    _ tree: Acceptance, to departure: Difference, of result: CaseResult
+  ) -> Bool {
+    guard let reply = Outcome.reply(following: tree),
+      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
+    else { return false }
+    // What is due may come a step late, and be found wrong there.
+    let isThere = abs((own.step ?? 0) - (departure.step ?? 0)) <= 1
+    return isThere && Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
+  }
+
+  /// Whether a tree has the effect that departs among those that may come in its step: who follows a tree does
+  /// what is due, at one time of many, and leaves out what is only permitted.
+  private func isNamed(
+    _ departure: Difference, of result: CaseResult, by tree: Acceptance
+  ) -> Bool {
+    guard let step = departure.step, let act = departure.effect(of: result.reply) else {
+      return false
+    }
+    return lenientJudge.has(act, inStep: step, of: tree)
+      && !lenientJudge.has(act, inStep: step, of: result.tree)
+  }
+}
+
+extension Difference {
+  /// The effect that it lies in, or is; nil where one is missing.
+  fileprivate func effect(of reply: Reply) -> Act? {
+    guard let step, let place = Path.effect(in: path),
+      let lists = Outcome.of(reply)?[Outcome.ok]?["effects"]?.array.map(Array.init),
+      lists.indices.contains(step - 1)
+    else { return nil }
+    let effects = TraceAnswer.effects(lists[step - 1])
+    return effects.indices.contains(place) ? effects[place] : nil
+  }
+}
