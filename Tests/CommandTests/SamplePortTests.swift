@@ -95,8 +95,8 @@ struct SamplePortTests {
     #expect(run.lines(startingWith: "FAIL") == [])
   }
 
-  /// Half of them, others each time.
-  @Test(arguments: mistakes.shuffled().prefix(mistakes.count / 2))
+  /// A third of them, others each time.
+  @Test(arguments: mistakes.shuffled().prefix(mistakes.count / 3))
   func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
     let folder = try ScratchFolder()
     try folder.copy("Tests/Ports/python", as: "port")

@@ -9,7 +9,9 @@ struct FailurePoint {
   /// Of a trace in which something else is done than what is due, what departs first.
   let place: String?
   /// What asks for something there, in order.
-  let due: [RequirementID]
+  var due: [RequirementID]
+  /// What says in this step, and in none before, what may not be done.
+  var forbidding: [RequirementID] = []
   /// What asked for something in the steps before, and got it.
   let dueBefore: Set<RequirementID>
 }

@@ -92,8 +92,24 @@ package struct FaultStepSearch {
         if isFailing { failing[index] = middle } else { answered[index] = middle }
       }
     }
-    return traces.indices.filter { failing[$0] - answered[$0] == 1 }
-      .compactMap { Self.failing(traces[$0].result, from: failing[$0]) }
+    return Self.inCommon(
+      traces.indices.filter { failing[$0] - answered[$0] == 1 }
+        .compactMap { Self.failing(traces[$0].result, from: failing[$0]) })
+  }
+
+  /// Where no requirement asks for something in all of the steps, but one forbids something in all, it is that.
+  private static func inCommon(_ points: [FailurePoint]) -> [FailurePoint] {
+    func common(_ requirements: (FailurePoint) -> [RequirementID]) -> Set<RequirementID> {
+      guard let first = points.first else { return [] }
+      return points.reduce(Set(requirements(first))) { $0.intersection(requirements($1)) }
+    }
+    let forbidding = common(\.forbidding)
+    guard common(\.due).isEmpty, !forbidding.isEmpty else { return points }
+    return points.map { point in
+      var point = point
+      point.due = point.forbidding.filter(forbidding.contains)
+      return point
+    }
   }
 
   /// Recorded cases are as different as they can be; of others the smallest and the largest are.
@@ -107,14 +123,18 @@ package struct FaultStepSearch {
   }
 
   /// Where nothing is due in the step of the fault, what the reference does there is what the port may have
-  /// tried to do; where that is nothing, what may not be done there asks for an answer, and so does what is
-  /// due next.
+  /// tried to do; where that is nothing, what may not be done there, of all steps so far, asks for an answer.
+  /// Where the step is about nothing of its own, what is due next does too.
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint? {
     let asked = result.judgement.differences
     let due = asked.filter { $0.expected != Judge.anAnswer }
+    let before = Set(
+      asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement))
+    let forbidding = asked.filter { $0.step == step && $0.expected == Judge.anAnswer }
+      .map(\.requirement).filter { !before.contains($0) }
     func point(_ requirements: [RequirementID], in step: Int) -> FailurePoint {
       FailurePoint(
-        result: result, step: step, place: nil, due: requirements,
+        result: result, step: step, place: nil, due: requirements, forbidding: forbidding,
         dueBefore: Set(
           asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
     }
@@ -122,6 +142,7 @@ package struct FaultStepSearch {
     if !here.isEmpty { return point(here, in: step) }
     let done = result.tree.done(inStep: step)
     if !done.isEmpty { return point(done, in: step) }
+    if !forbidding.isEmpty { return point(forbidding, in: step) }
     let next = due.compactMap(\.step).filter { $0 > step }.min()
     let later = asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil }
     guard let last = later.compactMap(\.step).max() else { return nil }

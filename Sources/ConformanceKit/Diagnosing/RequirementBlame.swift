@@ -88,13 +88,13 @@ struct RequirementBlame {
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
-  /// Whether nothing but shoulds asks for something in the steps in which a trace is answered with a fault;
-  /// the trace as a whole weighs what all of its steps weigh.
+  /// Whether a should asks for something in all steps in which traces are answered with a fault, and no must
+  /// does; the trace as a whole weighs what all of its steps weigh.
   private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
-    points.allSatisfy { point in
-      FaultMessage(point.result.reply) != nil && !point.due.isEmpty
-        && !point.due.contains(where: assessment.isMust)
-    }
+    guard let first = points.first, points.allSatisfy({ FaultMessage($0.result.reply) != nil })
+    else { return false }
+    let common = points.reduce(Set(first.due)) { $0.intersection($1.due) }
+    return !common.isEmpty && !common.contains(where: assessment.isMust)
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {
@@ -185,8 +185,8 @@ struct RequirementBlame {
     let own = open.spectrum.coefficient(of: finding.requirement)
     // Where nothing passes nothing tells what is asked for there from what is asked for everywhere.
     let isTelling = assessment.suite.kind == .trace || !comparable(with: open.points).isEmpty
-    let margin = FaultMessage(finding.example.reply) == nil ? Self.clearMargin : 1
-    if open.fit > margin * own, isTelling {
+    let isFault = FaultMessage(finding.example.reply) != nil
+    if isFault ? open.fit >= own : open.fit > Self.clearMargin * own, isTelling {
       let asking = open.points.filter { $0.due.contains(suspect) }
       finding.blame(suspect, shownBy: (asking.isEmpty ? open.points : asking).map(\.result))
     }

@@ -9,6 +9,9 @@ struct RequirementSpectrum {
   private static let mostAccepted = 400
 
   private let coefficients: [RequirementID: Double]
+  /// How often it asked for something that it asks for in no case that passes: what is due there too is
+  /// answered there.
+  private let novelties: [RequirementID: Int]
   /// How early it stood among those of one failure: first stands what asks for the whole of something.
   private let places: [RequirementID: Int]
 
@@ -51,6 +54,26 @@ struct RequirementSpectrum {
       uniquingKeysWith: max)
     self.coefficients = coefficients
     self.places = places
+    novelties = isOfTraces ? [:] : Self.novelties(of: failures, besides: looked, assessment)
+  }
+
+  private static func novelties(
+    of failures: [FailurePoint], besides accepted: ArraySlice<CaseResult>, _ assessment: Assessment
+  ) -> [RequirementID: Int] {
+    func texts(_ differences: [Difference]) -> Set<[String]> {
+      Set(differences.map { ["\($0.requirement)", Path.withoutIndexes($0.path), $0.expected] })
+    }
+    var answered: Set<[String]> = []
+    for result in accepted {
+      let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
+      answered.formUnion(texts(nothing?.differences ?? []))
+    }
+    return failures.reduce(into: [:]) { novelties, failure in
+      let new = texts(failure.result.judgement.differences).subtracting(answered)
+      for requirement in Set(new.map { $0[0] }) {
+        novelties[RequirementID(requirement), default: 0] += 1
+      }
+    }
   }
 
   /// - Parameter count: how often something failed.
@@ -63,8 +86,10 @@ struct RequirementSpectrum {
 
   /// The requirement that fits best.
   var suspect: RequirementID? {
-    func rank(_ requirement: RequirementID) -> (Double, Int) {
-      (coefficient(of: requirement), -(places[requirement] ?? .max))
+    func rank(_ requirement: RequirementID) -> (Double, Int, Int) {
+      (
+        coefficient(of: requirement), novelties[requirement] ?? 0, -(places[requirement] ?? .max)
+      )
     }
     return coefficients.keys.sorted().max { rank($0) < rank($1) }
   }

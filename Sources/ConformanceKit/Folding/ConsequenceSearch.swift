@@ -199,13 +199,15 @@ struct ConsequenceSearch {
     }.map { entry in (rank(entry), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func rank(_ entry: Entry) -> (Int, Int, Int, Int, Int) {
+  private func rank(_ entry: Entry) -> (Int, Int, Int, Int, Int, Int) {
     let finding = entry.finding
     let isTrace = suites[finding.suite]?.kind == .trace
     // What a port fails to answer says less than a wrong answer, and the input has little to do with it.
     let isFault = FaultMessage(finding.example.reply) != nil
+    // A rule of the port protocol says less than what the documents ask for.
+    let isOfPort = PortRule.allCases.contains { .port($0) == finding.requirement }
     return (
-      finding.verdict.weight, isTrace ? 1 : 0, entry.suite, isFault ? 1 : 0,
+      finding.verdict.weight, isOfPort ? 1 : 0, isTrace ? 1 : 0, entry.suite, isFault ? 1 : 0,
       isFault ? -finding.count : finding.example.size
     )
   }

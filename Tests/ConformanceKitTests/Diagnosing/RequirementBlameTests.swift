@@ -107,38 +107,110 @@ struct RequirementBlameTests {
     #expect(Set(findings.map(\.requirement)) == [Lamp.press, Lamp.dim])
   }
 
-  /// A shelf is always open, and says what is on it if anything is.
-  private static let shelf = ConformanceSuite(
-    id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled], choices: [],
-    capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
-    notes: { _ in [] }, needs: { _ in [] },
-    model: { (input, _, _) throws(InvalidInput) in shelfTree(input["count"]?.int ?? 0) })
   private static let open = RequirementID("X-SHF-01")
   private static let filled = RequirementID("X-SHF-02")
 
-  private static func shelfTree(_ count: Int) -> Acceptance {
-    .answer(
+  /// A shelf is always open, and says what is on it.
+  ///
+  /// - Parameter saysNothing: whether it says nothing of being empty.
+  private static func tree(_ count: Int, saysNothing: Bool) -> Acceptance {
+    let isFilled = !saysNothing || count > 0
+    return .answer(
       .object(
         [.init("open", .exactly(true, by: open))]
-          + (count > 0 ? [.init("filled", .exactly(.number(count), by: filled))] : [])))
+          + (isFilled ? [.init("filled", .exactly(.number(count), by: filled))] : [])))
   }
 
-  @Test func `where a fault is all that is answered, nothing speaks for what is asked first`()
-    async throws
-  {
-    let port = ScriptedPort(Declaration(name: "shelf", suites: [Self.shelf.id])) { call in
-      call.input["count"] == 0
-        ? .ok(["open": true]) : .fault(message: "it is not empty", trace: nil)
+  /// What is blamed where a fault is all that a port answers to some shelves.
+  private static func blamed(
+    saysNothing: Bool, whereItFails fails: @escaping @Sendable (Int) -> Bool
+  ) async -> [RequirementID] {
+    let shelf = ConformanceSuite(
+      id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled], choices: [],
+      capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
+      notes: { _ in [] }, needs: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        tree(input["count"]?.int ?? 0, saysNothing: saysNothing)
+      })
+    let reference = ReferencePort(suites: [shelf])
+    let port = ScriptedPort(Declaration(name: "shelf", suites: [shelf.id])) { call in
+      fails(call.input["count"]?.int ?? 0)
+        ? .fault(message: "it is of no use", trace: nil) : reference.reply(to: call)
     }
     let vectors = (0...20).map { count in
       Toy.vector(
-        "\(count)", ["count": .number(count)], for: [Self.open], expect: Self.shelfTree(count))
+        "\(count)", ["count": .number(count)], for: [open],
+        expect: tree(count, saysNothing: saysNothing))
     }
     let report = await MutationAnalysis.run(
-      port, suite: Self.shelf, vectors: vectors, generated: 0, seed: 1,
+      port, suite: shelf, vectors: vectors, generated: 0, seed: 1,
       registry: Registry(
-        requirements: [Self.open, Self.filled].map { Toy.requirement($0, .must) }
+        requirements: [open, filled].map { Toy.requirement($0, .must) }
           + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: []))
-    #expect(report.findings.map(\.requirement) == [Self.filled])
+    return report.findings.map(\.requirement)
+  }
+
+  @Test func `where a fault is all that is answered, nothing speaks for what is asked first`()
+    async
+  {
+    #expect(await Self.blamed(saysNothing: true) { $0 > 0 } == [Self.filled])
+  }
+
+  @Test func `what is due likewise where the port answers is not blamed for a fault`() async {
+    #expect(await Self.blamed(saysNothing: false) { $0 > 10 } == [Self.filled])
+  }
+
+  private static let ring = RequirementID("X-BEL-01")
+  private static let hush = RequirementID("X-BEL-02")
+
+  @Test
+  func
+    `a fault in a step in which something may not be done is about that, and not about what follows`()
+    async
+  {
+    let bell = ConformanceSuite(
+      id: SuiteID("x.bell"), kind: .trace, summary: "a bell",
+      requirements: [Self.ring, Self.hush],
+      choices: [], capabilities: [], totality: nil, rules: 0, variants: [],
+      generate: { _ in .null }, notes: { _ in [] }, needs: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        let steps = input["steps"]?.array.map(Array.init) ?? []
+        return .answer(.steps(steps.map { .step(Self.step($0["do"] ?? [:])) }))
+      })
+    let reference = ReferencePort(suites: [bell])
+    let port = ScriptedPort(Declaration(name: "bell", suites: [bell.id])) { call in
+      call.input.compactText.contains("hush")
+        ? .fault(message: "it has no clapper", trace: nil) : reference.reply(to: call)
+    }
+    let traces = [
+      ["ring"], ["hush", "ring"], ["ring", "hush", "ring", "ring"], ["ring", "hush"],
+    ]
+    let vectors = traces.enumerated().map { number, stimuli in
+      let steps = stimuli.enumerated().map { Trace.Step(at: $0.offset, Act($0.element)) }
+      let input = Trace(config: .null, steps: steps).json
+      return Toy.vector(
+        "v\(number)", input, for: [Self.ring],
+        expect: (try? bell.recordedTree(of: input)) ?? .object([]))
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: bell, vectors: vectors, generated: 0, seed: 1,
+      registry: Registry(
+        requirements: [
+          Toy.requirement(Self.ring, .must), Toy.requirement(Self.hush, .should),
+        ] + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: []),
+      allowance: Allowance())
+    #expect(report.findings.map(\.requirement) == [Self.hush])
+    #expect(report.findings.map(\.verdict) == [.warned])
+    #expect(report.findings.first?.example.run.input["steps"]?.array?.count == 1)
+  }
+
+  private static func step(_ stimulus: JSON) -> ExpectedStep {
+    var step = ExpectedStep()
+    if stimulus["ring"] != nil {
+      step.effects = [[ExpectedEffect(.due, "sound", .exactly([:], by: ring), by: ring)]]
+    } else {
+      step.closed = [.init("sound", hush)]
+    }
+    return step
   }
 }
