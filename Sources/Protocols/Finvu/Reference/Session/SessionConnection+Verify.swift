@@ -113,13 +113,12 @@ extension SessionConnection {
         [("phoneNumber", number, .fnvVER16), ("otp", otp, .fnvVER16)], &out)
     }
     keep(.otp, as: "otp", &out)
+    // A valid OTP is one that reaches the provider.
     let requirement: RequirementID =
-      number != flow.number ? .fnvVER10 : callback == .absent ? .fnvCBK14 : .fnvCBK10
-    let silence: RequirementID = requirement == .fnvCBK10 ? .fnvCBK05 : requirement
+      number != flow.number ? .fnvVER10 : callback == .absent ? .fnvCBK14 : .fnvVER01
+    let silence: RequirementID = requirement == .fnvVER01 ? .fnvCBK05 : requirement
     // What a port says there of its own accord is most often that it refuses the OTP.
-    // Behind a flow with another number, that it takes that number for the one of this flow.
-    let isLikelyOTP = requirement == .fnvCBK10 && firstNumber == flow.number
-    saysNothing(by: isLikelyOTP ? .fnvVER01 : requirement, &out)
+    saysNothing(by: requirement, &out)
     // VERIFY may be told to either. AMB-FNV-35.
     var next = flow
     next.isVerified = true

@@ -197,7 +197,7 @@ extension SessionRules: RuleSet {
       .fault(.startCallback, .fnvCBK04, "the callback of startAuth got the result"))
     Knob(
       "verification", \.verification,
-      .fault(.neverAsked, .fnvCBK10, "an OTP never reached the provider"))
+      .fault(.neverAsked, .fnvVER01, "an OTP never reached the provider"))
     Knob(
       "badNumber", \.badNumber, .fault(.passed, .fnvVER09, "verifyOtp did not look at the number"))
     Knob(
@@ -205,7 +205,7 @@ extension SessionRules: RuleSet {
       .fault(.replaced, .fnvVER10, "verifyOtp took the number of startAuth"),
       .fault(.byEnding, .fnvVER10, "numbers were compared by their last four digits"),
       .fault(.byBeginning, .fnvVER10, "numbers were compared by their first six digits"),
-      .fault(.asInFirstFlow, .fnvCBK10, "the number of the first flow were compared in all"))
+      .fault(.asInFirstFlow, .fnvVER01, "the number of the first flow were compared in all"))
     Knob(
       "rejectedOTP", \.rejectedOTP,
       .fault(.handedOn, .fnvVER11, "a rejected OTP reached the provider"))

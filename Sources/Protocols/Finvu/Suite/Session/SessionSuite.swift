@@ -63,7 +63,7 @@ enum SessionSuite {
     .fnvVER06,
     .fnvVER07, .fnvVER08, .fnvVER09, .fnvVER10, .fnvVER11, .fnvVER12, .fnvVER13, .fnvVER14,
     .fnvVER15, .fnvVER16, .fnvVER17, .fnvCBK01, .fnvCBK02, .fnvCBK03, .fnvCBK04, .fnvCBK05,
-    .fnvCBK08, .fnvCBK09, .fnvCBK10, .fnvCBK11, .fnvCBK12, .fnvCBK13, .fnvCBK14, .fnvSTS05,
+    .fnvCBK08, .fnvCBK09, .fnvCBK11, .fnvCBK12, .fnvCBK13, .fnvCBK14, .fnvSTS05,
     .fnvSTS08, .fnvSTS09, .fnvSTS10, .fnvSTS11, .fnvSTS12, .fnvSTS13, .fnvSTS14, .fnvSTS16,
     .fnvSTS17, .fnvERR05, .fnvLIF01, .fnvLIF02, .fnvLIF03, .fnvLIF04, .fnvLIF05, .fnvLIF08,
     .fnvLIF09, .fnvLIF14, .fnvENV01, .fnvENV02, .fnvENV03, .fnvSEC01, .fnvSEC02, .fnvSEC04,

@@ -166,10 +166,13 @@ extension HostMachine {
     // Where a request goes decides what is pending, and which slot is busy.
     let routed = RequirementID.gbgLIF04.weighed(for: out.reason(for: "handlerCalled") ?? .gbgLIF04)
     for (what, before) in zip(HostAnnouncement.allCases, before) where published(what) != before {
-      if what == .pendingRequests, case .open = grounds.pending { continue }
+      var reason = what == .activeRequest ? routed : .gbgLIF04
+      if what == .pendingRequests {
+        // Who does not hear of it cannot tell that it is pending, or is not any more.
+        guard case .by(let requirement) = grounds.pending else { continue }
+        reason = requirement
+      }
       cite(.gbgLIF04, what.rawValue)
-      let isRouted = what == .pendingRequests || what == .activeRequest
-      let reason = isRouted ? routed : .gbgLIF04
       out.need(.gbgObservers, for: what.effect)
       if has(what.silence) {
         out.only(what.effect, by: reason)

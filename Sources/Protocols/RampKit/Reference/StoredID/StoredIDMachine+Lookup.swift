@@ -181,10 +181,10 @@ extension StoredIDMachine {
       return rules.randomFailure == .fallbackID
     }
     out.recorder.cite(.rmpUID06, "secure")
-    let reason = RequirementID.weighing(.rmpUID06, for: reason)
-    drawsNothing(by: reason, &out)
+    let form = RequirementID.weighing(.rmpUID06, for: reason)
+    drawsNothing(by: form, &out)
     if rules.source != .unseen {
-      let secure = Acceptance.exactly(.bool(rules.source == .secure), by: reason)
+      let secure = Acceptance.exactly(.bool(rules.source == .secure), by: form)
       var effect = ExpectedEffect(
         .due, "random", .object([.init("secure", secure)]), by: reason)
       effect.isRepeatable = true
