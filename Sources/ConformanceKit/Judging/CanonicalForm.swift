@@ -35,13 +35,21 @@ package struct CanonicalForm {
     var form = CanonicalForm(ids: GeneratedIDs(given: input), mapOrder: mapOrder, grants: grants)
     let trees = tree.map { $0.isAskedWhole ? [] : [$0] } ?? []
     // Few answers have any.
-    if GeneratedIDs.areAny(in: value) { form.see(value, trees) }
+    let mayBeMade = grants != nil && trees.contains(where: \.hasMadeText)
+    if mayBeMade || GeneratedIDs.areAny(in: value) { form.see(value, trees) }
     return form.digest(of: value, trees)
+  }
+
+  /// Whether a text is an identifier that the SDK makes, whatever it looks like: a wrong one is wrong by its
+  /// requirement, and no sign that answers depend on what ran before.
+  private func isMade(_ trees: [Acceptance]) -> Bool {
+    grants != nil && trees.contains(where: \.isMadeText)
   }
 
   /// Numbers identifiers in an order that every answer alike has: names are sorted, and what has no
   /// order comes without.
   private mutating func see(_ value: JSON, _ trees: [Acceptance]) {
+    if let text = value.string, isMade(trees) { return ids.see(whole: text) }
     let (value, trees) = arranged(value, trees)
     switch value.value {
     case .null, .bool, .number: break
@@ -63,6 +71,7 @@ package struct CanonicalForm {
   }
 
   private func add(_ value: JSON, _ trees: [Acceptance], to digest: inout AnswerDigest) {
+    if let text = value.string, isMade(trees) { return ids.add(whole: text, to: &digest) }
     let (value, trees) = arranged(value, trees)
     switch value.value {
     case .null: digest.add(0 as UInt8)
@@ -142,7 +151,7 @@ extension CanonicalForm {
       return arranged(page, [inner])
     }
     for case .steps(let steps) in open where value["effects"] != nil {
-      return arranged(value, by: steps.map { $0.resolved([:]) })
+      return arranged(value, by: steps.map(\.merged))
     }
     return (value, open.flatMap(\.withoutScript))
   }
@@ -268,6 +277,23 @@ extension CanonicalForm {
   }
 }
 
+extension StepTree {
+  /// What is expected in the step by any variant of a choice: the port may follow each of them.
+  fileprivate var merged: ExpectedStep {
+    let steps = all
+    guard steps.count > 1 else { return resolved([:]) }
+    var merged = ExpectedStep()
+    for step in steps {
+      merged.effects += step.effects
+      merged.closed += step.closed
+      merged.open += step.open
+      merged.states += step.states
+      merged.needs += step.needs
+    }
+    return merged
+  }
+}
+
 extension Acceptance {
   /// Whether everything counts, and the order of all elements.
   fileprivate var isAskedWhole: Bool {
@@ -276,10 +302,35 @@ extension Acceptance {
       switch tree {
       case .unordered, .map, .steps, .json, .script, .html, .ignored, .unasked, .granted:
         isAsked = false
-      default: break
+      default: if tree.isMadeText { isAsked = false }
       }
     }
     return isAsked
+  }
+
+  /// Whether a part of it is an identifier that an SDK makes.
+  fileprivate var hasMadeText: Bool {
+    var isThere = false
+    forEachTree { if $0.isMadeText { isThere = true } }
+    return isThere
+  }
+
+  /// Whether it accepts identifiers of random bits.
+  fileprivate var isMadeText: Bool {
+    switch self {
+    case .uuid(let parts, _): !parts.fixes("random")
+    case .oneOf(let trees, _): trees.contains(where: \.isMadeText)
+    case .when(_, let branches): branches.contains(where: \.tree.isMadeText)
+    case .named(_, let tree, _), .granted(_, let tree, _): tree.isMadeText
+    case .exactly, .any, .ignored, .unasked, .absentOrNull, .close, .double, .unordered, .array,
+      .each, .map, .object, .steps, .json, .script, .html:
+      false
+    }
+  }
+
+  private func fixes(_ member: String) -> Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { $0.name == member }
   }
 
   /// Whether it accepts whatever stands there.

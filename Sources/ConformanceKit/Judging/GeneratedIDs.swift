@@ -26,6 +26,18 @@ struct GeneratedIDs {
     }
   }
 
+  /// The same of a text that is an identifier as a whole, whatever it looks like.
+  mutating func see(whole text: JSONString) {
+    let id = text.generalizedUTF8
+    if numbers[id] == nil { numbers[id] = numbers.count + 1 }
+  }
+
+  func add(whole text: JSONString, to digest: inout AnswerDigest) {
+    // No byte of UTF-8.
+    digest.add(0xFE as UInt8)
+    digest.add(UInt64(numbers[text.generalizedUTF8] ?? 0))
+  }
+
   /// Adds a text with numbers for the identifiers that were made, 0 for one that was not seen.
   func add(
     _ text: JSONString, _ order: CanonicalForm.MapOrder, to digest: inout AnswerDigest

@@ -27,6 +27,19 @@ struct CanonicalFormTests {
     return .answer(.steps([.step(first), .step(second), .step(ExpectedStep())]))
   }()
 
+  /// One variant of a choice has no `told`, the other one has two of them in any order.
+  private static let choice: Acceptance = {
+    var none = ExpectedStep()
+    none.closed = [.init("told", Toy.unit)]
+    var two = none
+    let told = ExpectedEffect(.due, "told", .any(.number, by: Toy.double), by: Toy.double)
+    two.effects = [[told, told]]
+    return .answer(
+      .steps([
+        .when(Toy.moodChoice, [.init("none", .step(none)), .init("two", .step(two))])
+      ]))
+  }()
+
   struct Pair: CustomTestStringConvertible {
     let name: String
     let left: JSON
@@ -46,6 +59,11 @@ struct CanonicalFormTests {
       name: "made ids in members of another order",
       left: ["a": .string(first), "b": .string(second), "c": .string(first)],
       right: ["c": .string(second), "b": .string(first), "a": .string(second)]),
+    Pair(
+      name: "made ids, whatever they look like",
+      left: [.string(first), "r-1", "r-1"], right: ["8a2b", "r-2", "r-2"],
+      tree: .answer(
+        .each(.uuid(.object([]), by: Toy.unit), .init(least: 0), by: Toy.unit))),
     Pair(
       name: "an unordered list", left: [1, 2], right: [2, 1],
       tree: .answer(.unordered([leaf, leaf], by: Toy.double))),
@@ -92,6 +110,10 @@ struct CanonicalFormTests {
       name: "effects that may come in several steps",
       left: ["effects": [[["sent": 1]], [["shown": 1], ["sent": 2]], []]],
       right: ["effects": [[["shown": 1], ["sent": 1], ["sent": 2]], [], []]], tree: trace),
+    Pair(
+      name: "effects as another variant of a choice has them",
+      left: ["effects": [[["told": 1], ["told": 2]]]],
+      right: ["effects": [[["told": 2], ["told": 1]]]], tree: choice),
     Pair(
       name: "a state that was said twice",
       left: ["effects": [[["title": "a"], ["title": "b"]], [], []]],

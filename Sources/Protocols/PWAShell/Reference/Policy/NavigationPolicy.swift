@@ -105,6 +105,7 @@ package struct NavigationPolicy: Sendable {
     case .ignoringCase: url.host.lowercased() == root
     case .subdomains: url.host == root || url.host.hasSuffix("." + root)
     case .prefix: url.host.hasPrefix(root)
+    case .suffix: url.host.hasSuffix(root)
     case .textHolds: url.host == root || url.isWeb && request.url?.contains(root) ?? false
     case .withPort: url.host == root && url.port == request.root.port
     case .sameScheme: url.host == root && (url.scheme == "https" || !url.isWeb)

@@ -4,7 +4,8 @@ package import MachineKit
 package struct NavigationPolicyRules: RuleSet {
   /// Which URLs are on the root URL's host. PWA-NAV-08 to PWA-NAV-13, PWA-NAV-17, PWA-NAV-18.
   package enum Hosts: Sendable {
-    case exact, ignoringCase, subdomains, prefix, textHolds, withPort, sameScheme, untilAt, webAlone
+    case exact, ignoringCase, subdomains, prefix, suffix, textHolds, withPort, sameScheme, untilAt,
+      webAlone
     case exactURL, opaqueTextHolds
     /// The root host in capitals is none that is shown or allowed.
     case noCapitals
@@ -84,6 +85,7 @@ extension NavigationPolicyRules {
       .fault(.withPort, .pwaNAV08, "another port were another host"),
       .fault(.subdomains, .pwaNAV09, "subdomains were the same host"),
       .fault(.prefix, .pwaNAV10, "a host that begins alike were the same"),
+      .fault(.suffix, .pwaNAV10, "a host that ends alike were the same"),
       .fault(.textHolds, .pwaNAV10, "web pages with the host anywhere in their URL were on it"),
       .fault(.opaqueTextHolds, .pwaNAV18, "URLs without host that hold the root host were on it"),
       .fault(.noCapitals, .pwaNAV13, "the root host in capitals led nowhere"),

@@ -51,7 +51,7 @@ enum SuccessURLGenerator {
   private static func pattern(for url: String, from source: inout ChoiceSource) -> String {
     switch source.int(0...11) {
     case 0: "*"
-    case 1: url
+    case 1: url + source.pick(["", "", "*", "**"])
     case 2: self.url(from: &source)
     case 3: otherCase(url, from: &source)
     case 4: otherSign(url, from: &source)
