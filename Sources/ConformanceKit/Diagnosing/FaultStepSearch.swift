@@ -97,14 +97,17 @@ package struct FaultStepSearch {
         .compactMap { Self.failing(traces[$0].result, from: failing[$0]) })
   }
 
-  /// Where no requirement asks for something in all of the steps, but one forbids something in all, it is that.
+  /// Where no requirement asks for something in all of the steps, but one forbids something in all, and in some
+  /// nothing else is asked for, it is that.
   private static func inCommon(_ points: [FailurePoint]) -> [FailurePoint] {
     func common(_ requirements: (FailurePoint) -> [RequirementID]) -> Set<RequirementID> {
       guard let first = points.first else { return [] }
       return points.reduce(Set(requirements(first))) { $0.intersection(requirements($1)) }
     }
     let forbidding = common(\.forbidding)
-    guard common(\.due).isEmpty, !forbidding.isEmpty else { return points }
+    guard common(\.due).isEmpty, !forbidding.isEmpty,
+      points.contains(where: { $0.due == $0.forbidding })
+    else { return points }
     return points.map { point in
       var point = point
       point.due = point.forbidding.filter(forbidding.contains)

@@ -88,13 +88,14 @@ struct RequirementBlame {
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
-  /// Whether a should asks for something in all steps in which traces are answered with a fault, and no must
-  /// does; the trace as a whole weighs what all of its steps weigh.
+  /// Whether a should asks for something in all steps in which traces are answered with a fault, and in some
+  /// of them no must does; the trace as a whole weighs what all of its steps weigh.
   private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
     guard let first = points.first, points.allSatisfy({ FaultMessage($0.result.reply) != nil })
     else { return false }
     let common = points.reduce(Set(first.due)) { $0.intersection($1.due) }
     return !common.isEmpty && !common.contains(where: assessment.isMust)
+      && points.contains { !$0.due.contains(where: assessment.isMust) }
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {

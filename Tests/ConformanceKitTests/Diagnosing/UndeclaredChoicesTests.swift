@@ -1,11 +1,12 @@
 import BridgeCatalog
 import ChoiceEngine
-import ConformanceKit
 import CorpusStore
 import MachineKit
 import TestSupport
 import Testing
 import WirePrimitives
+
+@testable import ConformanceKit
 
 /// What a port is not failed for: whatever it has not declared.
 struct UndeclaredChoicesTests {
@@ -139,6 +140,27 @@ struct UndeclaredChoicesTests {
         #expect(accusations.isEmpty, "\(suite.id) \(names) \(manner), seed \(seed)")
       }
     }
+  }
+
+  /// Else `ci/honest` would put the reference to the kit once more.
+  @Test func `a port with latitude takes other alternatives, orders and times than the reference`()
+    throws
+  {
+    var ring = ExpectedEffect(.due, "ring", .any(.object, by: Toy.unit), by: Toy.unit)
+    ring.early = 2
+    let color = Acceptance.oneOf(
+      [.exactly("red", by: Toy.unit), .exactly("green", by: Toy.unit)], by: Toy.unit)
+    var steps = [ExpectedStep](repeating: ExpectedStep(), count: 3)
+    steps[2].effects = [[ring, ExpectedEffect(.due, "shine", color, by: Toy.unit)]]
+    let tree = Acceptance.answer(.steps(steps.map(StepTree.step)))
+    let outcomes = (0..<40).compactMap { seed in
+      RandomLatitude.outcome(of: [:], following: tree, declaring: [:], seed: UInt64(seed))
+    }
+    #expect(outcomes.allSatisfy { Judge().judge($0, against: tree).isAccepted })
+    let texts = Set(outcomes.map(\.compactText))
+    #expect(
+      texts.contains { $0.contains(#"[[{"ring""#) } && texts.contains { $0.contains("green") })
+    #expect(texts.contains { $0.contains(#"},{"ring""#) })
   }
 
   @Test func `a declared choice is held, whatever is not declared`() async {
