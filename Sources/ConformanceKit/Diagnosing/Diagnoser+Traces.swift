@@ -53,10 +53,8 @@ extension Difference {
   /// The effect that it lies in, or is; nil where one is missing.
   fileprivate func effect(of reply: Reply) -> Act? {
     guard let step, let place = Path.effect(in: path),
-      let lists = Outcome.of(reply)?[Outcome.ok]?["effects"]?.array.map(Array.init),
-      lists.indices.contains(step - 1)
+      let effects = Outcome.effects(of: reply, inStep: step), effects.indices.contains(place)
     else { return nil }
-    let effects = TraceAnswer.effects(lists[step - 1])
-    return effects.indices.contains(place) ? effects[place] : nil
+    return effects[place]
   }
 }

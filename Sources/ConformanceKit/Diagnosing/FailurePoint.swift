@@ -47,9 +47,8 @@ extension FailurePoint {
   private static func missing(
     of due: [Difference], in result: CaseResult, step: Int
   ) -> [Difference] {
-    let steps = Outcome.of(result.reply)?[Outcome.ok]?["effects"]?.array.map(Array.init) ?? []
-    guard steps.indices.contains(step - 1) else { return due }
-    var coming = TraceAnswer.effects(steps[step - 1]).map(\.name)
+    guard let effects = Outcome.effects(of: result.reply, inStep: step) else { return due }
+    var coming = effects.map(\.name)
     var isHere = false
     return due.filter { difference in
       // What must not come is not missing.
@@ -67,6 +66,14 @@ extension FailurePoint {
   private static func due(of result: CaseResult, by assessment: Assessment) -> [Difference] {
     let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
     return nothing?.differences ?? []
+  }
+}
+
+extension [FailurePoint] {
+  /// Requirements that all of them have.
+  func common(_ requirements: (FailurePoint) -> [RequirementID]) -> Set<RequirementID> {
+    guard let first else { return [] }
+    return reduce(Set(requirements(first))) { $0.intersection(requirements($1)) }
   }
 }
 

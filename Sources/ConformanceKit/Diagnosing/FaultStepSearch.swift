@@ -100,12 +100,8 @@ package struct FaultStepSearch {
   /// Where no requirement asks for something in all of the steps, but one forbids something in all, and in some
   /// nothing else is asked for, it is that.
   private static func inCommon(_ points: [FailurePoint]) -> [FailurePoint] {
-    func common(_ requirements: (FailurePoint) -> [RequirementID]) -> Set<RequirementID> {
-      guard let first = points.first else { return [] }
-      return points.reduce(Set(requirements(first))) { $0.intersection(requirements($1)) }
-    }
-    let forbidding = common(\.forbidding)
-    guard common(\.due).isEmpty, !forbidding.isEmpty,
+    let forbidding = points.common(\.forbidding)
+    guard points.common(\.due).isEmpty, !forbidding.isEmpty,
       points.contains(where: { $0.due == $0.forbidding })
     else { return points }
     return points.map { point in
@@ -131,15 +127,16 @@ package struct FaultStepSearch {
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint? {
     let asked = result.judgement.differences
     let due = asked.filter { $0.expected != Judge.anAnswer }
-    let before = Set(
-      asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement))
+    func before(_ step: Int) -> Set<RequirementID> {
+      Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement))
+    }
+    let asking = before(step)
     let forbidding = asked.filter { $0.step == step && $0.expected == Judge.anAnswer }
-      .map(\.requirement).filter { !before.contains($0) }
+      .map(\.requirement).filter { !asking.contains($0) }
     func point(_ requirements: [RequirementID], in step: Int) -> FailurePoint {
       FailurePoint(
         result: result, step: step, place: nil, due: requirements, forbidding: forbidding,
-        dueBefore: Set(
-          asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement)))
+        dueBefore: before(step))
     }
     let here = due.filter { $0.step == step }.map(\.requirement)
     if !here.isEmpty { return point(here, in: step) }

@@ -91,10 +91,9 @@ struct RequirementBlame {
   /// Whether a should asks for something in all steps in which traces are answered with a fault, and in some
   /// of them no must does; the trace as a whole weighs what all of its steps weigh.
   private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
-    guard let first = points.first, points.allSatisfy({ FaultMessage($0.result.reply) != nil })
-    else { return false }
-    let common = points.reduce(Set(first.due)) { $0.intersection($1.due) }
+    let common = points.common(\.due)
     return !common.isEmpty && !common.contains(where: assessment.isMust)
+      && points.allSatisfy { FaultMessage($0.result.reply) != nil }
       && points.contains { !$0.due.contains(where: assessment.isMust) }
   }
 
@@ -183,6 +182,7 @@ struct RequirementBlame {
       finding.blame(suspect, example)
       return (finding, true)
     }
+    guard suspect != finding.requirement else { return (finding, false) }
     let own = open.spectrum.coefficient(of: finding.requirement)
     // Where nothing passes nothing tells what is asked for there from what is asked for everywhere.
     let isTelling = assessment.suite.kind == .trace || !comparable(with: open.points).isEmpty

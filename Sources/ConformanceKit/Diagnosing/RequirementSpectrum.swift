@@ -57,22 +57,31 @@ struct RequirementSpectrum {
     novelties = isOfTraces ? [:] : Self.novelties(of: failures, besides: looked, assessment)
   }
 
+  /// What a requirement asks for in one place.
+  private struct Demand: Hashable {
+    let requirement: RequirementID
+    let path: String
+    let expected: String
+  }
+
   private static func novelties(
     of failures: [FailurePoint], besides accepted: ArraySlice<CaseResult>, _ assessment: Assessment
   ) -> [RequirementID: Int] {
-    func texts(_ differences: [Difference]) -> Set<[String]> {
-      Set(differences.map { ["\($0.requirement)", Path.withoutIndexes($0.path), $0.expected] })
+    func demands(_ differences: [Difference]) -> Set<Demand> {
+      Set(
+        differences.map {
+          Demand(
+            requirement: $0.requirement, path: Path.withoutIndexes($0.path), expected: $0.expected)
+        })
     }
-    var answered: Set<[String]> = []
+    var answered: Set<Demand> = []
     for result in accepted {
       let nothing = assessment.judge.judge(.fault(message: "", trace: nil), against: result.tree)
-      answered.formUnion(texts(nothing?.differences ?? []))
+      answered.formUnion(demands(nothing?.differences ?? []))
     }
     return failures.reduce(into: [:]) { novelties, failure in
-      let new = texts(failure.result.judgement.differences).subtracting(answered)
-      for requirement in Set(new.map { $0[0] }) {
-        novelties[RequirementID(requirement), default: 0] += 1
-      }
+      let new = demands(failure.result.judgement.differences).subtracting(answered)
+      for requirement in Set(new.map(\.requirement)) { novelties[requirement, default: 0] += 1 }
     }
   }
 

@@ -178,9 +178,9 @@ struct ConsequenceSearch {
     return suites[finding.suite]?.kind == .trace || FaultMessage(finding.example.reply) != nil
   }
 
-  /// Findings that may have consequences or be one, the likeliest mistakes first: failures, then what a
-  /// value suite shows alone, of those the suite that comes first, as what others are made of does; then
-  /// wrong answers, then the smallest example.
+  /// Findings that may have consequences or be one, the likeliest mistakes first: failures, then what
+  /// the documents ask for and not the port protocol, then what a value suite shows alone, of those the suite
+  /// that comes first, as what others are made of does; then wrong answers, then the smallest example.
   private func entries(of reports: [SuiteReport]) -> [Entry] {
     reports.indices.flatMap { suite -> [Entry] in
       let main = reports[suite].main
@@ -204,10 +204,9 @@ struct ConsequenceSearch {
     let isTrace = suites[finding.suite]?.kind == .trace
     // What a port fails to answer says less than a wrong answer, and the input has little to do with it.
     let isFault = FaultMessage(finding.example.reply) != nil
-    // A rule of the port protocol says less than what the documents ask for.
-    let isOfPort = PortRule.allCases.contains { .port($0) == finding.requirement }
     return (
-      finding.verdict.weight, isOfPort ? 1 : 0, isTrace ? 1 : 0, entry.suite, isFault ? 1 : 0,
+      finding.verdict.weight, finding.requirement.isOfPort ? 1 : 0, isTrace ? 1 : 0, entry.suite,
+      isFault ? 1 : 0,
       isFault ? -finding.count : finding.example.size
     )
   }

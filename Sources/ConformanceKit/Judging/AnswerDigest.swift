@@ -48,6 +48,9 @@ package struct AnswerDigest: Sendable, Hashable, Comparable {
     add(other.second)
   }
 
+  /// Half of it, to draw by.
+  var word: UInt64 { first }
+
   package static func < (left: AnswerDigest, right: AnswerDigest) -> Bool {
     (left.first, left.second) < (right.first, right.second)
   }

@@ -280,17 +280,13 @@ extension CanonicalForm {
 extension StepTree {
   /// What is expected in the step by any variant of a choice: the port may follow each of them.
   fileprivate var merged: ExpectedStep {
-    let steps = all
-    guard steps.count > 1 else { return resolved([:]) }
-    var merged = ExpectedStep()
-    for step in steps {
+    all.reduce(into: ExpectedStep()) { merged, step in
       merged.effects += step.effects
       merged.closed += step.closed
       merged.open += step.open
       merged.states += step.states
       merged.needs += step.needs
     }
-    return merged
   }
 }
 

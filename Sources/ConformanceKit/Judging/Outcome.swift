@@ -39,6 +39,14 @@ extension Outcome {
     return digest(left) != digest(right)
   }
 
+  /// The effects of a step of a trace, from 1; nil where a reply has no such step.
+  static func effects(of reply: Reply, inStep step: Int) -> [Act]? {
+    guard let lists = of(reply)?[ok]?["effects"]?.array.map(Array.init),
+      lists.indices.contains(step - 1)
+    else { return nil }
+    return TraceAnswer.effects(lists[step - 1])
+  }
+
   /// The reply of one who follows a tree to the letter; nil where the tree leaves it open.
   package static func reply(following tree: Acceptance) -> Reply? {
     // Of most trees the answer can be had without the outcome around it.

@@ -41,18 +41,17 @@ struct Path {
 
   /// The number of the step of a trace that a path goes through, from 1.
   static func step(in text: String) -> Int? {
-    text.split(separator: ".").lazy.compactMap { part in
-      guard part.hasPrefix("effects[") else { return nil }
-      return Int(part.dropFirst(8).prefix { $0 != "]" }).map { $0 + 1 }
-    }.first
+    effects(in: text).flatMap { Int($0.prefix { $0 != "]" }) }.map { $0 + 1 }
   }
 
   /// The place of an effect in its step, from 0; nil where a path leads to none.
   static func effect(in text: String) -> Int? {
-    text.split(separator: ".").lazy.compactMap { part in
-      guard part.hasPrefix("effects[") else { return nil }
-      return Int(part.dropFirst(8).drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
-    }.first
+    effects(in: text).flatMap { Int($0.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
+  }
+
+  /// The indexes behind the member of the effects, such as `3][0]`.
+  private static func effects(in text: String) -> Substring? {
+    text.split(separator: ".").first { $0.hasPrefix("effects[") }?.dropFirst(8)
   }
 
   /// Indexes of lists say where in a case, and not what.

@@ -18,4 +18,7 @@ package enum PortRule: String, Sendable, CaseIterable {
 
 extension RequirementID {
   package static func port(_ rule: PortRule) -> RequirementID { RequirementID(rule.rawValue) }
+
+  /// Whether it is a rule of the port protocol, and of no SDK.
+  var isOfPort: Bool { PortRule(rawValue: text) != nil }
 }

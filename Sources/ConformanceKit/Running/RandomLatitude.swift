@@ -4,17 +4,9 @@ import WirePrimitives
 
 /// Other answers than the reference's where a tree accepts several, drawn by a seed. The same input gets the
 /// same one, whenever it is asked.
-struct RandomLatitude: Latitude {
+enum RandomLatitude {
   /// Answers that are tried until one is accepted, and not the reference's.
   private static let attempts = 6
-
-  private var random: SplitMix64
-
-  private init(_ random: SplitMix64) { self.random = random }
-
-  mutating func pick(of count: Int) -> Int {
-    count < 2 ? 0 : Int(random.next(upTo: UInt64(count - 1)))
-  }
 
   /// Another answer to an input than the reference's; nil where none was found.
   ///
@@ -24,16 +16,11 @@ struct RandomLatitude: Latitude {
     seed: UInt64
   ) -> JSON? {
     // By what the input holds, which hangs on no order and no process.
-    let hash = input.compactBytes().reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    var random = SplitMix64(seed: seed ^ hash)
+    var random = SplitMix64(seed: seed ^ CanonicalForm.digest(of: input, on: input).word)
     let (judge, letter) = (Judge(choices: choices), tree.witness)
     for _ in 0..<attempts {
-      let latitude = RandomLatitude(SplitMix64(seed: random.next()))
-      if let outcome = tree.witness(taking: latitude), outcome != letter,
-        judge.judge(outcome, against: tree).isAccepted
-      {
+      let outcome = tree.witness(picking: { Int(random.next(upTo: UInt64($0 - 1))) })
+      if let outcome, outcome != letter, judge.judge(outcome, against: tree).isAccepted {
         return outcome
       }
     }

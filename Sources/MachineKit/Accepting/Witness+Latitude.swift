@@ -1,10 +1,9 @@
 import WirePrimitives
 
 extension WitnessWriter {
-  /// One of so many by the latitude, the first without.
-  mutating func pick(of count: Int) -> Int { latitude?.pick(of: count) ?? 0 }
+  func pick(of count: Int) -> Int { latitude?(count) ?? 0 }
 
-  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+  func shuffled<Element>(_ elements: [Element]) -> [Element] {
     guard latitude != nil, elements.count > 1 else { return elements }
     var left = elements
     return elements.map { _ in left.remove(at: pick(of: left.count)) }
@@ -31,7 +30,7 @@ extension WitnessWriter {
     return .array(lists.map { .array($0) })
   }
 
-  private mutating func comes(_ effect: ExpectedEffect) -> Bool {
+  private func comes(_ effect: ExpectedEffect) -> Bool {
     switch effect.need {
     case .due: true
     case .does: pick(of: 2) == 0
@@ -40,7 +39,7 @@ extension WitnessWriter {
   }
 
   /// The first, the last, or any.
-  private mutating func place(in steps: ClosedRange<Int>) -> Int {
+  private func place(in steps: ClosedRange<Int>) -> Int {
     switch pick(of: 3) {
     case 0: steps.lowerBound
     case 1: steps.upperBound

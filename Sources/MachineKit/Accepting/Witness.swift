@@ -10,16 +10,12 @@ extension Acceptance {
 
   /// The answer of a port that makes use of what the tree leaves to it: another alternative, another order,
   /// another time. Where parts hang together it need not be one that the tree accepts.
-  package func witness(taking latitude: any Latitude) -> JSON? {
-    var writer = WitnessWriter(latitude: latitude)
+  ///
+  /// - Parameter pick: takes one of so many ways, from 0.
+  package func witness(picking pick: @escaping (Int) -> Int) -> JSON? {
+    var writer = WitnessWriter(latitude: pick)
     return writer.witness(of: self, .answer)
   }
-}
-
-/// Says which of the ways a port goes that a tree leaves to it.
-package protocol Latitude {
-  /// One of so many, from 0.
-  mutating func pick(of count: Int) -> Int
 }
 
 /// Writes the answer of one who follows a tree to the letter, or with latitude.
@@ -33,13 +29,14 @@ struct WitnessWriter {
     case text
   }
 
-  var latitude: (any Latitude)?
+  /// Takes one of so many ways that a tree leaves to a port; nil for the first each time.
+  let latitude: ((Int) -> Int)?
   /// What the names of the tree stand for.
   private var names: [String: JSON] = [:]
   /// The branch of each fork, the first one without latitude.
   var branches: [String: String] = [:]
 
-  init(latitude: (any Latitude)? = nil) { self.latitude = latitude }
+  init(latitude: ((Int) -> Int)? = nil) { self.latitude = latitude }
 
   /// - Parameter name: what the value is called, where nobody can know it: values of different names
   ///   differ.

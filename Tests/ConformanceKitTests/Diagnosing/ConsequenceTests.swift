@@ -21,6 +21,15 @@ struct ConsequenceTests {
       return .answer(.object([.init("sum", .exactly(.number(2 * all.reduce(0, +)), by: sum))]))
     })
 
+  /// In place of the toy suite one in which any answer to 3 will do.
+  private static let open = ConformanceSuite(
+    id: Toy.id, summary: "anything", requirements: [Toy.double], choices: [], capabilities: [],
+    totality: nil, rules: 0, variants: [], generate: { _ in ["n": 0] }, notes: { _ in [] },
+    model: { (input, _, _) throws(InvalidInput) in
+      input["n"] == 3
+        ? .answer(.ignored(1, AmbiguityID("AMB-TOY-01"))) : .answer(.exactly(1, by: Toy.double))
+    })
+
   private static let schemas: [SuiteID: JSON] = [
     Toy.id: ["type": "object", "required": ["n"], "properties": ["n": ["type": "integer"]]],
     sums.id: ["type": "object", "required": ["numbers"]],
@@ -29,10 +38,11 @@ struct ConsequenceTests {
   /// A run of both suites on a port that answers as the reference does, or as it is told.
   private static func report(
     knowing known: [KnownFailure] = [], level: Requirement.Level = .must,
-    doubling numbers: ClosedRange<Int> = 0...12,
+    adding: Requirement.Level = .must,
+    of first: ConformanceSuite = Toy.suite, doubling numbers: ClosedRange<Int> = 0...12,
     _ answer: @escaping @Sendable (Call) -> Reply?
   ) async -> RunReport {
-    let suites = [Toy.suite, sums].map { suite in
+    let suites = [first, sums].map { suite in
       var suite = suite
       let schema = schemas[suite.id].flatMap { try? SuiteSchema(["$defs": ["input": $0]]) }
       suite.schema = { schema }
@@ -49,11 +59,15 @@ struct ConsequenceTests {
         "sum-\(list)", input, for: [sum], expect: (try? sums.recordedTree(of: input)) ?? .object([])
       )
     }
+    let own = numbers.map { number in
+      Toy.vector(
+        "n-\(number)", Toy.input(number), expect: try? first.recordedTree(of: Toy.input(number)))
+    }
     let plan = CheckPlan(
-      suites: suites, vectors: [Toy.id: numbers.map { Toy.vector($0) }, sums.id: vectors],
+      suites: suites, vectors: [Toy.id: own, sums.id: vectors],
       generated: 0, seed: 1)
     let all = Registry(
-      requirements: Toy.requirements(doubling: level) + [Toy.requirement(sum, .must)],
+      requirements: Toy.requirements(doubling: level) + [Toy.requirement(sum, adding)],
       ambiguities: [])
     var runner = Runner(
       plan: plan, port: port, registry: all, known: KnownFailures(known),
@@ -137,6 +151,17 @@ struct ConsequenceTests {
         ? .fault(message: "no module", trace: nil) : nil
     }
     #expect(report.findings.map(\.requirement) == [Self.sum])
+  }
+
+  @Test func `what a document asks for is told before the port protocol`() async {
+    let report = await Self.report(of: Self.open) { call in
+      let numbers = call.input["numbers"]?.array.map(Array.init) ?? []
+      return call.input["n"] == 3 || numbers.contains { $0["n"] == 7 }
+        ? .fault(message: "no module", trace: nil) : nil
+    }
+    #expect(report.findings.map(\.requirement) == [Self.sum])
+    let told = report.findings.flatMap(\.consequences).map(\.requirement)
+    #expect(told == [.port(.neverFaults)])
   }
 
   @Test func `an edit is made wherever what it edits stands`() throws {
