@@ -133,11 +133,11 @@ struct FuzzTests {
         "python3", "port/port.py",
       ], in: folder.url)
     // A busy machine takes longer to come to each of the moments, within reason.
-    let whole = min(ContinuousClock.now - before, .seconds(6))
+    let whole = min(ContinuousClock.now - before, .seconds(4))
     try #require(begun.status <= 1, "\(begun.output) \(begun.errors)")
     var (shown, failures) = (Self.shown(folder), Self.lines(folder, "failed"))
     let (firstShown, firstFailures) = (shown.count, failures.count)
-    for kill in 1...4 {
+    for kill in 1...3 {
       // While it starts, at work, while it puts together what was found, at its conclusion: nobody has
       // chosen when.
       try await Self.startAndKill(folder, after: whole * .random(in: 0.05...1.5))

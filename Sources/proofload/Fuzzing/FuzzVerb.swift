@@ -124,10 +124,10 @@ struct FuzzVerb: AsyncParsableCommand {
     let declarations = try await Self.declarations(of: plan)
     let fuzzed = plan.suites.isEmpty ? [] : try Self.suites(of: plan, declaredBy: declarations)
     plan.suites = fuzzed.map(\.id)
-    let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     let folder = try self.folder(plan)
     let lock = try CampaignLock(folder)
     defer { lock.release() }
+    let corpus = try Corpus(files: .embedded, vectorsOf: plan.suites)
     greet(declarations, fuzzed, folder)
     let end = effectiveTime.map { began + .seconds($0) }
     var supervisor = try FuzzSupervisor(

@@ -42,7 +42,7 @@ struct VectorsLint: AsyncParsableCommand {
     if fix { try complete(suites) }
     let corpus = try InputFile.corpus(in: corpus, isLinted: true)
     var problems: [CorpusError] = corpus.uidProblems + (try definitionProblems(suites))
-    let embedded = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
+    let embedded = try Corpus(files: .embedded, vectorsOf: [])
     var breadth: [String] = []
     var count = 0
     for suite in suites {
@@ -56,7 +56,7 @@ struct VectorsLint: AsyncParsableCommand {
           corpus.complaint(problem.reason, about: problem.vector, of: suite.id))
       }
       breadth += breadthProblems(
-        of: suite, vectors, by: lint, known: embedded.vectors[suite.id]?.count ?? 0)
+        of: suite, vectors, by: lint, known: embedded.vectorCount(of: suite.id))
       Terminal.passed(what)
     }
     Terminal.print(problems.map(\.description) + breadth)

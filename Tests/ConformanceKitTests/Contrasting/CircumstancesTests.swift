@@ -30,7 +30,7 @@ struct CircumstancesTests {
   }
 
   @Test func `a long recorded trace has as many steps as it takes, and no more`() async throws {
-    let puts = (0..<70).map { Desk.put("key \($0)", "a text of some length, number \($0)") }
+    let puts = (0..<45).map { Desk.put("key \($0)", "a text of some length, number \($0)") }
     let finding = try #require(
       await Desk.finding(puts + [Desk.get("key 0")]) { key, _, kept in
         kept.count > 32 ? nil : Desk.last(key, kept)

@@ -121,10 +121,13 @@ struct RequirementBlameTests {
           + (isFilled ? [.init("filled", .exactly(.number(count), by: filled))] : [])))
   }
 
-  /// What is blamed where a fault is all that a port answers to some shelves.
-  private static func blamed(
-    saysNothing: Bool, whereItFails fails: @escaping @Sendable (Int) -> Bool
-  ) async -> [RequirementID] {
+  /// What is found where a fault is all that a port answers to some shelves.
+  ///
+  /// - Parameter level: of being open; to be filled is a must.
+  private static func shelved(
+    saysNothing: Bool, _ level: Requirement.Level = .must,
+    whereItFails fails: @escaping @Sendable (Int) -> Bool
+  ) async -> [Finding] {
     let shelf = ConformanceSuite(
       id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled], choices: [],
       capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
@@ -145,19 +148,27 @@ struct RequirementBlameTests {
     let report = await MutationAnalysis.run(
       port, suite: shelf, vectors: vectors, generated: 0, seed: 1,
       registry: Registry(
-        requirements: [open, filled].map { Toy.requirement($0, .must) }
+        requirements: [Toy.requirement(open, level), Toy.requirement(filled, .must)]
           + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: []))
-    return report.findings.map(\.requirement)
+    return report.findings
   }
 
   @Test func `where a fault is all that is answered, nothing speaks for what is asked first`()
     async
   {
-    #expect(await Self.blamed(saysNothing: true) { $0 > 0 } == [Self.filled])
+    let findings = await Self.shelved(saysNothing: true) { $0 > 0 }
+    #expect(findings.map(\.requirement) == [Self.filled])
   }
 
   @Test func `what is due likewise where the port answers is not blamed for a fault`() async {
-    #expect(await Self.blamed(saysNothing: false) { $0 > 10 } == [Self.filled])
+    let findings = await Self.shelved(saysNothing: false) { $0 > 10 }
+    #expect(findings.map(\.requirement) == [Self.filled])
+  }
+
+  @Test func `a fault where a must is due is a failure, though elsewhere only a should is`() async {
+    let findings = await Self.shelved(saysNothing: true, .should) { _ in true }
+    #expect(findings.map(\.verdict) == [.fault])
+    #expect(findings.map(\.requirement) == [Self.filled])
   }
 
   private static let ring = RequirementID("X-BEL-01")

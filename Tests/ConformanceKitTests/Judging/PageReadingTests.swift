@@ -79,11 +79,11 @@ import WirePrimitives
     "<", "<!--", "<link ", "<link a=\"", "<script>", "<script><!--<script>", "</script", "&", "&#1",
     "<style>", "--", "<a b='",
   ]) func `a long page takes no time`(_ part: String) {
-    _ = PageReading.of(JSONString(String(repeating: part, count: 10_000)))
-    _ = PageReading.of(JSONString("<script>" + String(repeating: part, count: 10_000)))
+    _ = PageReading.of(JSONString(String(repeating: part, count: 5_000)))
+    _ = PageReading.of(JSONString("<script>" + String(repeating: part, count: 5_000)))
     let form = PageForm(
       unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(html: part, css: "", js: part))
-    _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 10_000)))
+    _ = form.reading(of: JSONString("<body>" + String(repeating: part, count: 5_000)))
   }
 
   @Test(arguments: [
@@ -91,8 +91,8 @@ import WirePrimitives
     "<link rel=preconnect href=a>", "<meta name=a>", "<a ", "<!--a-->", "<!--",
     "<style>b</style><style>a</style>",
   ]) func `a long document takes no time`(_ part: String) {
-    let text = JSONString("<head>" + String(repeating: part, count: 8_000) + "</head>")
-    for css in ["a", String(repeating: "a", count: 8_000)] {
+    let text = JSONString("<head>" + String(repeating: part, count: 5_000) + "</head>")
+    for css in ["a", String(repeating: "a", count: 5_000)] {
       let form = PageForm(unread: AmbiguityID("AMB-RMP-05"), texts: PageTexts(css: css))
       _ = form.reading(of: text)
     }

@@ -73,7 +73,7 @@ import WirePrimitives
 
   struct Repeated: CustomTestStringConvertible, Sendable {
     let part: String
-    var count = 20_000
+    var count = 10_000
     var testDescription: String { "\(count) times \(part)" }
   }
 
