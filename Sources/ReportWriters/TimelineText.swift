@@ -14,6 +14,8 @@ struct TimelineText {
   /// The effects of each step; nil where nothing is known.
   private var reference: [[JSON]]?
   private var port: [[JSON]]?
+  /// By which ambiguities something of each step is left open.
+  private var open: [[AmbiguityID]] = []
   /// The first step in which the port departs.
   private var departing: Int?
 
@@ -27,7 +29,9 @@ struct TimelineText {
     self.init(input)
     guard case .ok(let answer) = reply else { return }
     tree.forEachTree { part in
-      if reference == nil, case .steps = part { reference = part.witness.map(Self.effects) }
+      guard reference == nil, case .steps(let steps) = part else { return }
+      reference = part.witness.map(Self.effects)
+      open = steps.map { $0.all.flatMap(\.open).map(\.value).withoutRepeats }
     }
     port = Self.effects(answer)
     departing = judgement.differences.lazy.compactMap(\.step).first.map { $0 - 1 }
@@ -107,7 +111,14 @@ struct TimelineText {
     if reference == port || Self.at(index, self.reference) == Self.at(index, self.port) {
       return port.isEmpty || port == Self.nothing ? [] : line("  both", port)
     }
-    return line("  reference", reference) + line("  port", port)
+    return line("  reference", reference) + line("  port", port) + openness(ofStep: index)
+  }
+
+  /// A difference that nobody judges looks like one that was overlooked.
+  private func openness(ofStep index: Int) -> [String] {
+    guard index != departing, open.indices.contains(index), !open[index].isEmpty else { return [] }
+    let ids = open[index].map(\.text).joined(separator: ", ")
+    return line("  open", "what comes here is recorded and not judged: \(ids)")
   }
 
   private static func at(_ index: Int, _ effects: [[JSON]]?) -> [JSON] {

@@ -10,12 +10,15 @@ import WirePrimitives
 struct TimelineTextTests {
   private static let ring = RequirementID("X-BEL-01")
 
-  /// Rings when it is pushed, and waits otherwise.
+  private static let muffled = AmbiguityID("AMB-BEL-01")
+
+  /// Rings when it is pushed, may ring when it is muffled, and waits otherwise.
   private struct Bell: Machine {
     mutating func receive(
       _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
     ) throws(TraceError) {
       if stimulus.name == "push" { out.due("ring", by: ring) }
+      if stimulus.name == "muffle" { out.expectations.open("ring", muffled) }
     }
   }
 
@@ -27,16 +30,17 @@ struct TimelineTextTests {
       try .answer(toTrace: input, citing: &recorder) { _ in Bell() }
     })
 
-  /// The lines of a trace in which nothing rings, from the first step on.
-  private static func lines(_ acts: [String]) async throws -> [String] {
+  /// The lines of a trace in which nothing rings, or all does, from the first step on.
+  private static func lines(_ acts: [String], rings: Bool = false) async throws -> [String] {
     let steps = acts.enumerated().map { Trace.Step(at: 10 * $0.offset, Act($0.element, [:])) }
     let run = Case(
       suite: suite.id, input: Trace(config: .null, steps: steps).json, origin: .written)
     let registry = Registry(requirements: [Toy.requirement(ring, .must)], ambiguities: [])
     let declaration = Declaration(name: "bell", suites: [suite.id])
     let assessment = Assessment(suite: suite, declaration: declaration, registry: registry)
-    let silence = Reply.ok(["effects": .array(acts.map { _ in [] })])
-    let result = try assessment.assess(run, number: 1, reply: silence)
+    let effects: JSON = rings ? [["ring": [:]]] : []
+    let reply = Reply.ok(["effects": .array(acts.map { _ in effects })])
+    let result = try assessment.assess(run, number: 1, reply: reply)
     let text = try #require(
       TimelineText(
         run.input, tree: result.tree, reply: result.reply, judgement: result.judgement))
@@ -48,6 +52,14 @@ struct TimelineTextTests {
     #expect(lines.count { $0.contains("rest") } == 20)
     #expect(lines.contains { $0.hasPrefix("200 ms") && $0.contains("push") })
     #expect(!lines.contains { $0.hasPrefix("...") })
+  }
+
+  @Test func `what is left open is said not to be judged`() async throws {
+    let lines = try await Self.lines(["muffle", "push"], rings: true)
+    #expect(
+      lines.first { $0.hasPrefix("open") }
+        == "open       what comes here is recorded and not judged: AMB-BEL-01")
+    #expect(try await Self.lines(["muffle", "push"]).allSatisfy { !$0.hasPrefix("open") })
   }
 
   @Test func `of much that leads to a departure the steps in the middle are counted`() async throws

@@ -86,7 +86,8 @@ struct InputEdit {
       return isInWord(index, of: scalars) ? [] : [made { $0[index] = other }, removed]
     }
     let cases = [text.lowercased(), text.uppercased()]
-    return (cases + edited + [text + "a", ""]).withoutRepeats.filter { $0 != text }
+    let half = made { $0 = Array($0.prefix($0.count / 2)) }
+    return (cases + edited + [text + "a", half, ""]).withoutRepeats.filter { $0 != text }
   }
 
   /// Whether a letter stands in a word of several: scheme, host, name of a member or of a method.

@@ -1,13 +1,16 @@
 import MachineKit
+import WirePrimitives
 
 extension ConsequenceSearch {
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
   private static let farMore = 5
   private static let many = 20
+  /// How many requirements' examples have to be answered alike to be put down to one mistake.
+  private static let manyAlike = 4
 
   /// Where a protocol has one mistake that stands for itself, what nothing explains is put down to it.
-  /// Traces of one suite that lack the same effect are put down to the smallest, and a few traces to what
-  /// far more of them show.
+  /// Traces of one suite that lack the same effect are put down to the smallest, a few traces to what
+  /// far more of them show, and inputs that are all answered alike to the first.
   func presume(_ links: inout [Int: Link], among entries: [Entry]) {
     let open = entries.indices.filter { links[$0] == nil }
     let protocols = Dictionary(grouping: open) { entries[$0].finding.suite.protocolName }
@@ -38,6 +41,28 @@ extension ConsequenceSearch {
       if let cause { links[place] = Link(cause: cause, isPresumed: true) }
     }
     presumeWarnings(&links, places, of: entries)
+    presumeAnsweredAlike(&links, places, of: entries)
+  }
+
+  /// Where a port gives one answer to inputs of which as many others are due, it takes one way with all of
+  /// them.
+  private func presumeAnsweredAlike(
+    _ links: inout [Int: Link], _ places: [Int], of entries: [Entry]
+  ) {
+    let open = places.filter {
+      links[$0] == nil && suites[entries[$0].finding.suite]?.kind == .stateless
+    }
+    let groups = Dictionary(grouping: open) { place -> [String?] in
+      let finding = entries[place].finding
+      return [finding.suite.text, Outcome.of(finding.example.reply)?[Outcome.ok]?.compactText]
+    }
+    for (key, members) in groups where key[1] != nil && members.count >= Self.manyAlike {
+      let due = Set(members.map { entries[$0].finding.example.tree.witness?.compactText })
+      guard due.count >= Self.manyAlike, let cause = members.min() else { continue }
+      for place in members where place != cause {
+        links[place] = Link(cause: cause, isPresumed: true)
+      }
+    }
   }
 
   /// Beside the one failure of a protocol that many cases show, warnings that nothing explains are put

@@ -152,7 +152,7 @@ struct CaseTraits {
   }
 
   /// What stands in a place is told of all elements of its lists.
-  private static func name(of place: String) -> String {
+  static func name(of place: String) -> String {
     let name = Path.withoutIndexes(place)
     return name.hasPrefix("steps[].do.") ? String(name.dropFirst("steps[].do.".count)) : name
   }

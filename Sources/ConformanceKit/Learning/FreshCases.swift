@@ -104,11 +104,47 @@ struct FreshCases {
   static func isSmall(_ input: JSON) -> Bool { input.storedBytes <= largest }
 
   private mutating func add(_ run: Case) {
+    if let sample = sample(run) { samples.append(sample) }
+  }
+
+  private mutating func sample(_ run: Case) -> Sample? {
     guard Self.isSmall(run.input),
       suite.needs(run.input).allSatisfy(assessment.declaration.grants),
       seen.insert(run.input.compactText).inserted,
       let tree = try? assessment.tree(for: run), assessment.asks(tree, for: scope)
-    else { return }
-    samples.append(Sample(run: run, tree: tree, traits: .all(of: run, under: tree, in: suite)))
+    else { return nil }
+    return Sample(run: run, tree: tree, traits: .all(of: run, under: tree, in: suite))
+  }
+}
+
+extension FreshCases {
+  /// Edits that are looked at for those that break one condition.
+  private static let mostEdits = 80
+
+  /// Edits of the input that leave what a rule says of it as it is, but for one condition of one of its terms;
+  /// those of a place first that the condition names, or whose text it does.
+  mutating func breaking(
+    _ condition: Condition, of term: [Condition], in rule: FailingRule, most: Int
+  ) -> [Sample] {
+    let schema = suite.schema()
+    let others = term.filter { $0 != condition }
+    let isNamed = { (edit: InputEdit) in
+      if condition.name.contains("`\(CaseTraits.name(of: edit.contrast.place))`") { return true }
+      guard case .texts(let texts) = condition.value else { return false }
+      return edit.contrast.failing?.text.map(texts.contains) ?? false
+    }
+    var found: [Sample] = []
+    for edit in (edits.filter(isNamed) + edits.filter { !isNamed($0) }).prefix(Self.mostEdits)
+    where found.count < most {
+      let input = edit.input
+      guard schema?.admits(input) ?? true,
+        let sample = sample(Case(suite: suite.id, input: input, origin: .written))
+      else { continue }
+      let traits = sample.traits.all
+      if !rule.holds(among: traits), others.allSatisfy({ $0.holds(among: traits) }) {
+        found.append(sample)
+      }
+    }
+    return found
   }
 }

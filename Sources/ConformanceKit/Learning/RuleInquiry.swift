@@ -19,7 +19,7 @@ struct RuleInquiry {
   private static let mostFailing = 200
   private static let mostPassing = 400
   /// Of a hundred fresh cases that come out as a rule says.
-  private static let leastRight = 96
+  static let leastRight = 96
 
   let port: any Port
   let assessment: Assessment
@@ -86,6 +86,20 @@ struct RuleInquiry {
     besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
     within part: inout Allowance.Part
   ) async -> FailingRule? {
+    var evidence = RuleEvidence()
+    let rule = await learnt(
+      near: examples, failing: failing, passing: passing, besides: others, of: scope, terms: terms,
+      into: &evidence, within: &part)
+    guard let rule, !rule.isOfAll else { return rule }
+    return await needed(
+      of: rule, near: examples[0], besides: others, evidence, within: &part)
+  }
+
+  private func learnt(
+    near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
+    into evidence: inout RuleEvidence, within part: inout Allowance.Part
+  ) async -> FailingRule? {
     // Other cases than those by which variants were tried.
     var fresh = fresh(near: examples[0], of: scope, seed: seed &+ 1)
     let shown = examples.filter { FreshCases.isSmall($0.run.input) }
@@ -117,6 +131,7 @@ struct RuleInquiry {
       for (sample, result) in telling {
         known.append(result)
         traits.append(sample.traits)
+        evidence.add(sample.traits.all, result)
         guard let fails = rule?.holds(among: sample.traits.all) else { continue }
         rule?.count(fails == result.verdict.isNotable, saying: fails)
       }
@@ -134,13 +149,13 @@ struct RuleInquiry {
     return best ?? (rule?.isConfirmed ?? false ? rule : nil)
   }
 
-  private func fresh(
+  func fresh(
     near example: CaseResult, of scope: Set<RequirementID> = [], seed: UInt64
   ) -> FreshCases {
     FreshCases(near: example.run.input, of: assessment, scope: scope, seen: seen, seed: seed)
   }
 
-  private static func isTelling(
+  static func isTelling(
     _ result: CaseResult, besides others: Set<RequirementID> = []
   ) -> Bool {
     guard result.verdict.isNotable else { return result.verdict == .passed }
@@ -151,7 +166,7 @@ struct RuleInquiry {
     .all(of: result.run, under: result.tree, in: assessment.suite)
   }
 
-  private func results(
+  func results(
     of samples: [FreshCases.Sample], _ part: inout Allowance.Part
   ) async -> [CaseResult] {
     part.ask(samples.count)

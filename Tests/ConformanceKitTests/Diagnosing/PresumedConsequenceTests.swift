@@ -12,7 +12,7 @@ struct PresumedConsequenceTests {
     _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
     from least: Int? = nil, cases: Int = 1, verdict: Verdict = .failed,
     expected: String = "1", got: JSON? = nil, diagnosis: Finding.Diagnosis = .none,
-    input: JSON? = nil, place: String = "n"
+    input: JSON? = nil, place: String = "n", tree: Acceptance = .object([])
   ) -> Finding {
     var judgement = Judgement()
     judgement.differences = [
@@ -22,7 +22,7 @@ struct PresumedConsequenceTests {
     let result = CaseResult(
       number: number,
       run: Case(suite: suite.id, input: input ?? ["n": .number(number)], origin: .written),
-      tree: .object([]), reply: .ok(["answer": 2]), judgement: judgement, verdict: verdict,
+      tree: tree, reply: .ok(["answer": 2]), judgement: judgement, verdict: verdict,
       requirement: requirement)
     var finding = Finding(
       suite: suite.id, verdict: verdict, requirement: requirement, diagnosis: diagnosis,
@@ -95,6 +95,20 @@ struct PresumedConsequenceTests {
     }
     #expect(await folded(61) == [Toy.double: [Toy.parity]])
     #expect(await folded(62) == [Toy.double: [], Toy.parity: []])
+  }
+
+  @Test(arguments: [(4, 4, 1), (4, 3, 4), (3, 3, 3)])
+  func `one answer to inputs of which many others are due is one mistake`(
+    requirements: Int, dues: Int, findings: Int
+  ) async {
+    let all = [Toy.double, Toy.parity, Toy.mood, Toy.unit].prefix(requirements).enumerated().map {
+      Self.finding(
+        Toy.suite, $1, number: $0, at: "ok.\($1)",
+        tree: .answer(.exactly(.number($0 % dues), by: $1)))
+    }
+    let left = await Self.folded(all)
+    #expect(left.count == findings)
+    #expect(left[Toy.double]?.count == requirements - findings)
   }
 
   @Test func `beside a single mistake a trace that nothing explains is put down to it`() async {

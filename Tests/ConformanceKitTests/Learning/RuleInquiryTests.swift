@@ -50,32 +50,67 @@ struct RuleInquiryTests {
     }
   }
 
-  /// Of a port that fails at 7 and above a thousand, the rule of one term.
-  private static func rule(near number: Int) async throws -> FailingRule? {
-    let port = Self.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
-    let assessment = Assessment(
-      suite: suite, declaration: port.declaration, registry: Toy.registry)
+  /// What is asked of a port that fails at 7 and above a thousand.
+  private struct Question {
+    let port = RuleInquiryTests.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
+    var assessment: Assessment {
+      Assessment(suite: suite, declaration: port.declaration, registry: Toy.registry)
+    }
+    var inquiry: RuleInquiry {
+      RuleInquiry(
+        port: port, assessment: assessment,
+        diagnoser: Diagnoser(
+          suite: suite, declaration: port.declaration, registry: Toy.registry),
+        seen: SeenValues(), seed: 1, isSingle: false, isCancelled: { false })
+    }
+
     func result(_ number: Int) async throws -> CaseResult {
       let run = Case(suite: Toy.id, input: ["n": .number(number)], origin: .written)
       let reply = await port.answer([assessment.call(for: run)]).replies[0]
       return try assessment.assess(run, number: number, reply: reply)
     }
-    var results: [CaseResult] = []
-    for number in stride(from: 0, through: 2_000, by: 50) {
-      results.append(try await result(number))
+
+    func results() async throws -> [CaseResult] {
+      var results: [CaseResult] = []
+      for number in stride(from: 0, through: 2_000, by: 50) {
+        results.append(try await result(number))
+      }
+      return results
     }
-    let inquiry = RuleInquiry(
-      port: port, assessment: assessment,
-      diagnoser: Diagnoser(
-        suite: suite, declaration: port.declaration, registry: Toy.registry),
-      seen: SeenValues(), seed: 1, isSingle: false, isCancelled: { false })
+  }
+
+  /// The rule of one term.
+  private static func rule(near number: Int) async throws -> FailingRule? {
+    let question = Question()
+    let results = try await question.results()
     var allowance = Allowance()
     var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
     defer { allowance.settle(part) }
-    return await inquiry.rule(
-      near: [try await result(number)], failing: results.filter { $0.verdict.isNotable },
+    return await question.inquiry.rule(
+      near: [try await question.result(number)], failing: results.filter { $0.verdict.isNotable },
       passing: results.filter { $0.verdict == .passed }, besides: [], of: [], terms: 1,
       within: &part)
+  }
+
+  /// What is left of the rule that so much and more fails.
+  private static func needed(from least: Int) async throws -> FailingRule? {
+    let question = Question()
+    var evidence = RuleEvidence()
+    for result in try await question.results() {
+      evidence.add(CaseTraits.all(of: result.run, under: result.tree, in: suite).all, result)
+    }
+    let condition = Condition(name: "`n`", value: .least(least, right: nil), requirement: nil)
+    var allowance = Allowance()
+    var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+    defer { allowance.settle(part) }
+    return await question.inquiry.needed(
+      of: FailingRule(terms: [[condition]]), near: try await question.result(least), besides: [],
+      evidence, within: &part)
+  }
+
+  @Test func `a condition without which an example fails all the same is not told`() async throws {
+    #expect(try await Self.needed(from: 1_001)?.terms.joined().count == 1)
+    #expect(try await Self.needed(from: 1_020) == nil)
   }
 
   @Test func `a rule holds in what is shown, or is not told`() async throws {

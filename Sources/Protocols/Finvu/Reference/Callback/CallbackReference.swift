@@ -64,16 +64,16 @@ package struct CallbackReference: Sendable {
   private func cite(
     _ name: CallbackName, _ callback: JSON?, _ recorder: inout CitationRecorder
   ) -> RequirementID {
-    let (requirement, outcome): (RequirementID, String) =
+    let (requirement, outcome): (RequirementID, String?) =
       switch name {
       case .plain: (.fnvCBK01, "plain")
       case .dotted: (.fnvCBK01, "dotted")
-      case .open: (.fnvCBK07, "open")
-      case .noName: (.fnvCBK07, ForeignCode.callback(callback) == nil ? "no name" : "code")
+      case .open: (.fnvCBK07, nil)
+      case .noName: (.fnvCBK07, ForeignCode.callback(callback) == nil ? nil : "code")
       case .absent: (.fnvCBK14, callback == nil ? "absent" : "null")
       case .noText: (.fnvCBK14, "no text")
       }
-    recorder.cite(requirement, outcome)
+    if let outcome { recorder.cite(requirement, outcome) }
     return requirement
   }
 

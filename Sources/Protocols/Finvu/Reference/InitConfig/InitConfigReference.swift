@@ -43,11 +43,11 @@ package struct InitConfigReference: Sendable {
       case .noCode: return result(.refused(code: "", message: nil), .fnvINI10)
       }
     case .value(let value):
-      recorder.cite(.fnvINI01, value.kind == .object ? "object" : "no object")
       guard value.kind == .object else {
         recorder.cite(.fnvINI16, "text of no object")
         return noObject(value, &recorder)
       }
+      recorder.cite(.fnvINI01, "object")
       if rules.texts == .refused { return refused(decision(on: value).0, &recorder) }
       return check(members: value, &recorder)
     }

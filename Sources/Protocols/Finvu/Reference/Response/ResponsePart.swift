@@ -19,6 +19,9 @@ package struct ResponsePart: Sendable {
   package let value: Value
   package let requirement: RequirementID
 
+  /// Whether any value will do.
+  var isOpen: Bool { if case .open = value { true } else { false } }
+
   package init(_ name: String, _ value: Value, _ requirement: RequirementID) {
     self.name = name
     self.value = value

@@ -14,7 +14,7 @@ package struct ResponseReference: Sendable {
     to outcome: BridgeOutcome, citing recorder: inout CitationRecorder
   ) -> [ResponsePart] {
     let parts = parts(of: outcome)
-    for requirement in Set(parts.map(\.requirement)).sorted() {
+    for requirement in Set(parts.filter { !$0.isOpen }.map(\.requirement)).sorted() {
       recorder.cite(requirement, outcome.name)
     }
     return parts

@@ -289,7 +289,3 @@ extension SessionConnection {
     out.due("store", .object([.init("holds", held)]), by: .fnvSEC01)
   }
 }
-
-extension ResponsePart {
-  fileprivate var isOpen: Bool { if case .open = value { true } else { false } }
-}

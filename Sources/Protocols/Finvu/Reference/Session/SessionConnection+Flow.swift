@@ -91,7 +91,13 @@ extension SessionConnection {
       if before != .unavailable { permit("INITIATE", of: &flow, by: .fnvSTS12, &out) }
     case .delivery:
       out.recorder.cite(.fnvENV03, environment.rawValue)
-      let isDropped = rules.production == .withoutDelivery && environment == .production
+      let dropping: Environment? =
+        switch rules.production {
+        case .same: nil
+        case .withoutDelivery: .production
+        case .deliveryAlone: .development
+        }
+      let isDropped = environment == dropping
       tell(
         outcome, of: &flow, by: .light(.fnvSTS12), isDropped ? .never : rules.deliveryNews, &out)
     case .initiated(let type, _): initiated(outcome, type, from: before, of: &flow, &out)

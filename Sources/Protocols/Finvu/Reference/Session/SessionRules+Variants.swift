@@ -191,7 +191,8 @@ extension SessionRules: RuleSet {
     Knob("deliveryNews", \.deliveryNews, .fault(.never, .fnvSTS12, "DELIVERY_STATUS were not told"))
     Knob(
       "production", \.production,
-      .fault(.withoutDelivery, .fnvENV03, "DELIVERY_STATUS were for development only"))
+      .fault(.withoutDelivery, .fnvENV03, "DELIVERY_STATUS were for development only"),
+      .fault(.deliveryAlone, .fnvENV03, "DELIVERY_STATUS were for production only"))
     Knob(
       "verifyResult", \.verifyResult,
       .fault(.startCallback, .fnvCBK04, "the callback of startAuth got the result"))

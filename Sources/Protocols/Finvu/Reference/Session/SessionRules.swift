@@ -179,7 +179,7 @@ package struct SessionRules: Sendable {
   package var logging = Logging.asDocumented
 
   /// FNV-ENV-03.
-  package enum Production: Sendable { case same, withoutDelivery }
+  package enum Production: Sendable { case same, withoutDelivery, deliveryAlone }
   package var production = Production.same
 
   /// FNV-SEC-01, FNV-SEC-04.

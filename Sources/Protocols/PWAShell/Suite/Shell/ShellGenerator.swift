@@ -88,15 +88,15 @@ enum ShellGenerator {
   private static func link(from source: inout ChoiceSource) -> Act {
     let rest = source.pick(["remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n"])
     let url = JSON.string(JSONString(root + rest))
-    switch source.int(0...6) {
+    switch source.int(0...7) {
     case 0, 1: return Act("continueActivity", ["type": "browsing-web", "webpageURL": url])
     case 2: return Act("continueActivity", ["type": "com.example.search", "webpageURL": url])
     case 3: return Act("continueActivity", ["type": "browsing-web", "webpageURL": .null])
-    case 4:
+    case 4, 5:
       let url = "://\(ShellSettings.host)/" + rest
       let urls = source.pick([
         [], ["secretsanta" + url], ["x" + url], ["x" + url, "y" + url],
-        ["x" + url, "x://\(ShellSettings.host)/2"],
+        ["x" + url, "x://\(ShellSettings.host)/2"], ["y://\(ShellSettings.host)/3", "x" + url],
       ])
       return Act("openURLContexts", ["urls": .array(urls.map { .string(JSONString($0)) })])
     default:

@@ -11,7 +11,10 @@ struct PayloadDecoder {
   func cite(_ segment: ArraySlice<UInt8>, in recorder: inout CitationRecorder) {
     var usesURLLetters: Bool { segment.contains { $0 == Self.hyphen || $0 == Self.underscore } }
     recorder.cite(.psgJWT08, usesURLLetters ? "URL letters" : "shared letters")
-    recorder.cite(.psgJWT08, "\(segment.count % 4) letters over")
+    // One letter over is no base64.
+    if segment.count % 4 != 1 {
+      recorder.cite(.psgJWT08, "\(segment.count % 4) letters over")
+    }
   }
 
   func decode(_ segment: ArraySlice<UInt8>) -> [UInt8]? {

@@ -87,7 +87,7 @@ struct TokenReader {
     var header: JSON? {
       (try? Base64URL.decode(segment, padding: .optional)).flatMap { try? JSON.parse($0) }
     }
-    recorder.cite(.psgJWT13, headerOutcome(header))
+    if let object = header?.object { recorder.cite(.psgJWT13, headerOutcome(object)) }
     switch rules.header {
     case .nothing: return true
     case .algorithmHS256: return header?["alg"]?.text == "HS256"
@@ -97,8 +97,7 @@ struct TokenReader {
     }
   }
 
-  private func headerOutcome(_ header: JSON?) -> String {
-    guard let object = header?.object else { return "no header" }
+  private func headerOutcome(_ object: JSONObject) -> String {
     if object.contains(where: { $0.value.kind != .string }) { return "nested header" }
     return object["alg"]?.text == "HS256" && object["typ"] != nil ? "plain header" : "other header"
   }

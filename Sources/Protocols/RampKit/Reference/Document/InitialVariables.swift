@@ -7,6 +7,8 @@ package struct InitialVariables {
     /// Each name once, with what its value is by; a value may be open.
     case variables([(name: JSONString, value: Decided<JSON>)], by: RequirementID)
     case rejected(by: RequirementID)
+    /// The document is rejected for its variables, or these alone are not strict (9.2).
+    indirect case rejectedOr(Result, by: RequirementID)
     case unhandled(by: RequirementID)
     case open(AmbiguityID)
   }
@@ -25,7 +27,8 @@ package struct InitialVariables {
       for (_, value) in all.prefix(3) {
         if case .requirement(let requirement) = value.basis { recorder.cite(requirement, "value") }
       }
-    case .rejected(let requirement): recorder.cite(requirement, "rejected")
+    case .rejected(let requirement), .rejectedOr(_, let requirement):
+      recorder.cite(requirement, "rejected")
     case .unhandled(let requirement): recorder.cite(requirement, "unhandled")
     case .open: break
     }
@@ -37,7 +40,9 @@ package struct InitialVariables {
       return rules.absent == .rejected ? .rejected(by: .rmpDAT03) : .variables([], by: .rmpDAT03)
     }
     guard let entries = variables["state"]?.array else {
-      if rules.data == .strict { return .rejected(by: .rmpVAR04) }
+      if rules.data == .strict {
+        return .rejectedOr(.variables([], by: .rmpVAR04), by: .rmpVAR04)
+      }
       return switch rules.malformed {
       case .nothing: .variables([], by: .rmpVAR04)
       case .unhandled: .unhandled(by: .rmpVAR04)
@@ -51,10 +56,11 @@ package struct InitialVariables {
     var variables: [(name: JSONString, value: Decided<JSON>)] = []
     var places: [JSONString: Int] = [:]
     var requirement = RequirementID.rmpVAR01
+    var hasNameless = false
     for entry in entries {
       guard let name = entry["name"], !name.isNull else {
-        if rules.data == .strict { return .rejected(by: .rmpVAR02) }
         requirement = .rmpVAR02
+        hasNameless = true
         if rules.skipped == .unhandled { return .unhandled(by: .rmpVAR02) }
         if rules.skipped == .endsAll { break }
         continue
@@ -81,7 +87,8 @@ package struct InitialVariables {
       if rules.repeats == .last { variables[place].value = Decided(value.value, by: .rmpVAR03) }
     }
     if rules.kept == .one { variables = Array(variables.prefix(1)) }
-    return .variables(variables, by: requirement)
+    let result = Result.variables(variables, by: requirement)
+    return hasNameless && rules.data == .strict ? .rejectedOr(result, by: .rmpVAR02) : result
   }
 
   /// Nil for no variable.

@@ -99,10 +99,10 @@ struct InitLog: Sendable {
     messages.flatMap { ["\(prefix) \($0)", "\(prefix) \(context): \($0)"] }
   }
 
-  /// The forms of a line of 11.3, where it is printed with the prefix and without it.
+  /// The forms of a line of 11.3, where it is printed with the prefix and without it, and of Appendix C.
   static func ofFailure(isProvisional: Bool) -> [String] {
     let messages =
       (isProvisional ? ["WebView provisional navigation error"] : []) + ["WebView error"]
-    return messages.flatMap { ["\(prefix) \($0)", $0] }
+    return messages.flatMap { ["\(prefix) \($0)", "\(prefix) WebView: \($0)", $0] }
   }
 }

@@ -63,7 +63,7 @@ extension InitMachine {
     // With testMode there may be no load to log; which id it goes by is open as well. AMB-RMP-52.
     guard !config.isLoose else { return }
     log.due("Init: starting onboarding load", by: .rmpLOG03, &out)
-    guard readWorks || rules.readFailure == .freshID else {
+    guard readWorks || rules.readFailure != .noID else {
       out.recorder.cite(.rmpUID12, "no id")
       process.userID = Decided(nil, by: .rmpUID12)
       log.due("Init: failed to resolve user id", by: .rmpLOG07, &out)

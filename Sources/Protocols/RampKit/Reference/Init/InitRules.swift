@@ -8,7 +8,7 @@ package struct InitRules: RuleSet {
   package var httpStatus = Status.ignored
 
   /// AMB-RMP-68.
-  package enum ReadFailure: Sendable { case noID, freshID }
+  package enum ReadFailure: Sendable { case noID, freshID, unwrittenID }
   package var readFailure = ReadFailure.noID
 
   /// What an init does that is not the first. AMB-RMP-39, AMB-RMP-89, RMP-INI-21, RMP-INI-24.
@@ -83,7 +83,10 @@ extension InitRules {
     Knob(
       "readFailure", \.readFailure,
       .choice(
-        .freshID, "rampkit.read-failure", "fresh-id", "a store that cannot be read were empty"))
+        .freshID, "rampkit.read-failure", "fresh-id", "a store that cannot be read were empty"),
+      .choice(
+        .unwrittenID, "rampkit.read-failure", "unwritten-id",
+        "an id were made where the store cannot be read, and not written"))
     Knob(
       "later", \.later,
       .reading(.returns, .ambRMP89, .rmpINI21, "an init that is not the first did nothing"),

@@ -30,7 +30,7 @@ package struct ScreenDocument {
     recorder.cite(.rmpDOC01, texts[0].contains("<html") ? "in another" : "alone")
     recorder.cite(.rmpDOC02, texts.joined().utf8.allSatisfy { $0 < 0x80 } ? "ASCII" : "other")
     recorder.cite(.rmpDOC03, screen.scripts.isEmpty ? "before styles" : "before scripts")
-    recorder.cite(.rmpDOC04, order(hasLinks: true).joined(separator: " "))
+    recorder.cite(.rmpDOC04, order(hasLinks: !screen.scripts.isEmpty).joined(separator: " "))
     recorder.cite(.rmpDOC05, "\(min(screen.scripts.count, 3))")
     recorder.cite(.rmpDOC07, Screen.isBlank(screen.css) ? "alone" : "behind css")
     recorder.cite(.rmpDOC09, Screen.isBlank(screen.js) ? "variables" : "variables and js")

@@ -128,8 +128,10 @@ extension StoredIDMachine {
   /// AMB-RMP-59, AMB-RMP-68.
   private mutating func readFailed(byInit: Bool, _ out: inout Outbox<Never>) -> Decided<UserID?> {
     read(&out)
-    if rules.readFailure == .freshID {
-      return make(by: .rmpUID12, replacing: true, byInit: byInit, &out)
+    if rules.readFailure != .noID {
+      return make(
+        by: .rmpUID12, replacing: true, byInit: byInit,
+        isWritten: rules.readFailure == .freshID, &out)
     }
     out.recorder.cite(.rmpUID12, "the read fails")
     writesNothing(by: .rmpUID12, &out)
@@ -153,7 +155,8 @@ extension StoredIDMachine {
   // MARK: New ids
 
   private mutating func make(
-    by reason: RequirementID, replacing: Bool, byInit: Bool, _ out: inout Outbox<Never>
+    by reason: RequirementID, replacing: Bool, byInit: Bool, isWritten: Bool = true,
+    _ out: inout Outbox<Never>
   ) -> Decided<UserID?> {
     guard draw(for: reason, &out) else {
       out.recorder.cite(.rmpUID12, "no random bytes")
@@ -164,6 +167,11 @@ extension StoredIDMachine {
     made += 1
     let id = UserID.made(made)
     out.recorder.cite(reason, "made")
+    guard isWritten else {
+      writesNothing(by: reason, &out)
+      process.found = Found(id: id, byInit: byInit)
+      return Decided(id, by: reason)
+    }
     guard switches.write else { return writeFailed(id, by: reason, byInit: byInit, &out) }
     write(id, by: reason, &out)
     let isKept = rules.replace == .always || !replacing

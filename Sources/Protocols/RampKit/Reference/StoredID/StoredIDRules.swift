@@ -46,7 +46,7 @@ package struct StoredIDRules: RuleSet {
   package var direct = Direct.sameID
 
   /// What follows a failing read. AMB-RMP-59, AMB-RMP-68.
-  package enum ReadFailure: Sendable { case noID, freshID }
+  package enum ReadFailure: Sendable { case noID, freshID, unwrittenID }
   package var readFailure = ReadFailure.noID
 
   /// What follows a failing write. AMB-RMP-69.
@@ -74,7 +74,10 @@ extension StoredIDRules {
     Knob(
       "readFailure", \.readFailure,
       .choice(
-        .freshID, "rampkit.read-failure", "fresh-id", "a store that cannot be read were empty"))
+        .freshID, "rampkit.read-failure", "fresh-id", "a store that cannot be read were empty"),
+      .choice(
+        .unwrittenID, "rampkit.read-failure", "unwritten-id",
+        "an id were made where the store cannot be read, and not written"))
     Knob(
       "writeFailure", \.writeFailure,
       .choice(

@@ -40,7 +40,7 @@ extension VariablesMachine {
     guard let target, pages.contains(target) else { return state = .open(.ambRMP23) }
     guard page == current, now > selecting else { return state = .open(.ambRMP26) }
     guard target != current else { return }
-    out.recorder.cite(.rmpVAR08, shared.isEmpty ? "nothing" : "variables")
+    if !shared.isEmpty { out.recorder.cite(.rmpVAR08, "variables") }
     state = .shown(page: target)
     selecting = now + Self.selection
     for page in pages { doubtful[page] = selecting + Self.window }

@@ -39,6 +39,8 @@ enum InitialVariablesSuite {
   static func tree(for result: InitialVariables.Result) -> Acceptance {
     switch result {
     case .rejected(let requirement): .rejection("malformed", by: requirement)
+    case .rejectedOr(let result, let requirement):
+      .oneOf([.rejection("malformed", by: requirement), tree(for: result)], by: requirement)
     case .unhandled(let requirement): .fault(by: requirement)
     case .open(let ambiguity):
       .ignored(

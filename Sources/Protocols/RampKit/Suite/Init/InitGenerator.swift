@@ -32,12 +32,14 @@ enum InitGenerator {
       "Init: onboardingId xyz-789", "Init: onboarding loaded", "Init: finished",
       "Init: failed to resolve user id", "Init: onboarding load failed",
       "Init: auto-show onboarding",
-      "ShowOnboarding: no onboarding data available", "Overlay mounted: docs= 3",
+      "ShowOnboarding: no onboarding data available",
+      "Show: ShowOnboarding: no onboarding data available", "Overlay mounted: docs= 3",
       "Overlay mounted: docs=3", "Overlay: Overlay mounted: docs= 3",
       "Overlay: Overlay mounted: docs=3", "sendVarsToWebView 0", "Variables: sendVarsToWebView 0",
       "received variables from page 1", "Variables: received variables from page 1",
       "broadcastVars", "Variables: broadcastVars", "onPageSelected 2", "Page: onPageSelected 2",
-      "WebView error", "WebView provisional navigation error",
+      "WebView error", "WebView provisional navigation error", "WebView: WebView error",
+      "WebView: WebView provisional navigation error",
     ].map { "[RampKit] \($0)" } + ["WebView error", "WebView provisional navigation error"]
 
   private static let document =

@@ -40,6 +40,7 @@ enum MessageParsingGenerator {
     case 8...12: .string(TextPrefix.navigate.rawValue + id(&screens, from: &source))
     case 13...14: .string(TextPrefix.haptic.rawValue + source.pick(hapticNames))
     case 15...16: .string(nearMiss(from: &source))
+    case 17: ""
     default: .string(source.pick(unknownTexts))
     }
   }
@@ -62,7 +63,7 @@ enum MessageParsingGenerator {
     "{\"type\":\"rampkit:close\"}", "{\"type\":\"rampkit:review\"}", "[1]",
   ]
   private static let unknownTexts = [
-    "", "rampkit:zzz", "haptic", "rampkit:navigate", "close", "goBack", "rampkit:", "rampkit",
+    "rampkit:zzz", "haptic", "rampkit:navigate", "close", "goBack", "rampkit:", "rampkit",
     "tap", "review", "nextpage", "rampkit:closeAll", "rampkit:review:now", "rampkit:next",
     "haptics", "hello", "show-paywall", "rampkit:taps", "continue()", "onboarding-finished",
     "rampkit:continue", "rampkit:request-vars", "rampkit:back", "undefined", "constructor",
@@ -199,9 +200,9 @@ enum MessageParsingGenerator {
   private static func oddType(from source: inout ChoiceSource) -> [(String, JSON)] {
     let full = source.pick(StructuredType.allCases)
     let name = full.rawValue
-    switch source.int(0...9) {
+    switch source.int(0...13) {
     case 0: return []
-    case 1, 8:
+    case 1, 8, 9, 10, 11, 12:
       return [("type", .string(source.pick(StructuredType.allCases.compactMap(\.bare))))]
     case 2: return [("type", .string(name.uppercased()))]
     case 3: return [("type", .string(source.pick([" \(name)", "\(name) ", "\(name)\n"])))]

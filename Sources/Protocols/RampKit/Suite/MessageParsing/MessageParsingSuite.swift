@@ -104,7 +104,7 @@ extension MessageParsingSuite {
     switch outcome {
     case .action(let decided):
       .answer(
-        .object([.init("action", name(of: decided))] + parts(of: decided.action)))
+        .object([.init("action", name(of: decided))] + parts(of: decided)))
     case .unhandled: .fault(by: .rmpMSP09)
     }
   }
@@ -112,6 +112,9 @@ extension MessageParsingSuite {
   private static func name(of decided: DecidedAction) -> Acceptance {
     func leaf(_ name: String) -> Acceptance { .exactly(.string(name), by: decided.requirement) }
     return switch decided.action {
+    // Variables that are not there change nothing either.
+    case .none where decided.requirement == .rmpVAR17:
+      .oneOf([leaf("none"), leaf("setVariables")], by: decided.requirement)
     case .none: leaf("none")
     case .move(let direction, _): leaf(direction.rawValue)
     case .navigate: leaf("navigate")
@@ -129,8 +132,10 @@ extension MessageParsingSuite {
     }
   }
 
-  private static func parts(of action: PageAction) -> [Acceptance.Member] {
-    switch action {
+  private static func parts(of decided: DecidedAction) -> [Acceptance.Member] {
+    switch decided.action {
+    case .none where decided.requirement == .rmpVAR17:
+      [.init("vars", .absentOrNull(by: .rmpVAR17))]
     case .none, .close, .review, .requestVariables: []
     case .move(_, let animation): [self.animation(animation)]
     case .navigate(let target, let animation):

@@ -76,7 +76,7 @@ enum NativeRequestsGenerator {
       let all: [(JSONString, JSON)] = [
         ("channelId", source.pick(["c", "news"])), ("name", "News"), ("importance", importance),
       ]
-      parts.append(("android", .object(all.filter { _ in !source.chance(1, in: 5) })))
+      parts.append(("android", .object(all.filter { _ in source.chance(1, in: 2) })))
     }
     if source.chance(1, in: 3) {
       let members = ["shouldShowBanner", "shouldPlaySound"].filter { _ in source.chance(2, in: 3) }

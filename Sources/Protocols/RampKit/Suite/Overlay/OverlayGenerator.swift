@@ -134,7 +134,12 @@ enum OverlayGenerator {
   private static func gone(
     _ page: Int, _ count: Int, _ late: Int, _ source: inout ChoiceSource
   ) -> [(Int, Act)] {
-    let end = source.chance(1, in: 4) ? Act("hide", [:]) : closing(page, &source)
+    let end =
+      switch source.int(0...3) {
+      case 0: Act("hide", [:])
+      case 1: finish(page, &source)
+      default: closing(page, &source)
+      }
     let after =
       source.chance(1, in: 3) ? Act("hardwareBack", [:]) : move(page, count, &source)
     return [

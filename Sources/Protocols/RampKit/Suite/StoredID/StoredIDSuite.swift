@@ -41,7 +41,8 @@ enum StoredIDSuite {
     id: ChoiceID("rampkit.random-failure"), variants: ["no-id", "fallback-id"],
     ambiguity: .ambRMP67)
   static let readFailure = Choice(
-    id: ChoiceID("rampkit.read-failure"), variants: ["no-id", "fresh-id"], ambiguity: .ambRMP68)
+    id: ChoiceID("rampkit.read-failure"), variants: ["no-id", "fresh-id", "unwritten-id"],
+    ambiguity: .ambRMP68)
   static let writeFailure = Choice(
     id: ChoiceID("rampkit.write-failure"), variants: ["return-id", "no-id"], ambiguity: .ambRMP69)
 

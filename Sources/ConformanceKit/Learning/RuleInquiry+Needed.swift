@@ -1,0 +1,70 @@
+import MachineKit
+
+/// Fresh cases by which a rule was tried.
+struct RuleEvidence {
+  private(set) var cases: [(traits: [InputTrait], result: CaseResult)] = []
+
+  mutating func add(_ traits: [InputTrait], _ result: CaseResult) {
+    cases.append((traits, result))
+  }
+
+  /// A rule with what these cases say of it; nil where that is too little, or speaks against it.
+  fileprivate func confirmed(_ terms: [[Condition]], like rule: FailingRule) -> FailingRule? {
+    var other = FailingRule(terms: terms, of: rule.scope)
+    for (traits, result) in cases {
+      let fails = other.holds(among: traits)
+      other.count(fails == result.verdict.isNotable, saying: fails)
+    }
+    guard let trial = other.confirmation, other.isConfirmed,
+      trial.right * 100 >= trial.cases * RuleInquiry.leastRight
+    else { return nil }
+    return other
+  }
+}
+
+extension RuleInquiry {
+  /// Edits that are asked about one condition; one of so many that fails speaks against it.
+  private static let mostBroken = 8
+  private static let fewBroken = 4
+
+  /// What is in the values that a generator picks may seem to matter: where an edit of an example breaks one
+  /// condition alone and the port fails all the same, the condition is not needed.
+  ///
+  /// - Returns: the rule without such conditions; nil where it is wrong without them.
+  func needed(
+    of rule: FailingRule, near example: CaseResult, besides others: Set<RequirementID>,
+    _ evidence: RuleEvidence, within part: inout Allowance.Part
+  ) async -> FailingRule? {
+    var evidence = evidence
+    var terms = rule.terms
+    for (place, term) in rule.terms.enumerated() {
+      guard let start = witness(of: term, example, evidence) else { continue }
+      for condition in term {
+        guard !part.isSpent, !isCancelled() else { break }
+        var fresh = fresh(near: start, of: rule.scope, seed: seed)
+        let now = FailingRule(terms: terms, of: rule.scope)
+        let samples = fresh.breaking(
+          condition, of: terms[place], in: now, most: Self.mostBroken)
+        let results = await results(of: samples, &part)
+        let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
+        for (sample, result) in telling { evidence.add(sample.traits.all, result) }
+        let failing = telling.count { $1.verdict.isNotable }
+        if failing > 0, failing * Self.fewBroken >= telling.count {
+          terms[place].removeAll { $0 == condition }
+        }
+      }
+    }
+    return terms == rule.terms ? rule : evidence.confirmed(terms, like: rule)
+  }
+
+  /// A case that fails and meets a term, the example if that does.
+  private func witness(
+    of term: [Condition], _ example: CaseResult, _ evidence: RuleEvidence
+  ) -> CaseResult? {
+    func isMet(_ traits: [InputTrait]) -> Bool { term.allSatisfy { $0.holds(among: traits) } }
+    let own = CaseTraits.all(of: example.run, under: example.tree, in: assessment.suite)
+    if isMet(own.all) { return example }
+    return evidence.cases.filter { $0.result.verdict.isNotable && isMet($0.traits) }
+      .min { $0.result.size < $1.result.size }?.result
+  }
+}
