@@ -61,10 +61,11 @@ package struct FindingText {
           suite == finding.suite
           ? Phrases.count(count, "more case") : "\(Phrases.count(count, "case")) of \(suite)"
         let verb = isPresumed ? "may fail" : count == 1 ? "fails" : "fail"
+        let requirements = all.map(\.requirement).withoutRepeats
+        let others = requirements == [finding.requirement] ? "" : ": \(names(requirements))"
         let line =
           finding.verdict == .otherReading
-          ? "so in \(cases) too"
-          : "\(cases) \(verb) by the same mistake: \(names(all.map(\.requirement).withoutRepeats))"
+          ? "so in \(cases) too" : "\(cases) \(verb) by the same mistake\(others)"
         return wrap(line, first: indent, rest: indent + "  ")
       }
     }

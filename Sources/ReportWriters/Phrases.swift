@@ -92,7 +92,7 @@ package enum Phrases {
     case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
     case .unread: "answered only by scripts or pages that this kit cannot read"
-    case .masked: "departed from only in cases counted under another requirement"
+    case .masked: "fails only in cases that are told under another requirement"
     case .cut: "asked for only in traces that depart from another requirement"
     case .foregone: "not required (a may), and the port does it otherwise"
     }
@@ -109,11 +109,15 @@ package enum Phrases {
     switch condition.value {
     case .present: condition.name
     case .absent: "no \(withoutArticle(condition.name))"
+    case .noText(let text) where isValue(condition.name):
+      condition.name.dropLast(2) + " other than \(String(escaping: text, limit: 60))"
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
     case .most(let most) where isPlace(condition.name): "\(condition.name) of \(most) or less"
     case .most(let most): "\(count(most)) or fewer \(condition.name)"
     case .least(let least, _) where isPlace(condition.name):
       "\(condition.name) of \(least) or more"
+    case .texts(let texts) where isValue(condition.name):
+      condition.name + " " + list(texts.map { String(escaping: $0, limit: 60) }, by: "or")
     case .texts(let texts):
       condition.name + " " + list(texts.map { "\"\(String(escaping: $0, limit: 60))\"" }, by: "or")
     case .least(let least, let right):
@@ -126,6 +130,9 @@ package enum Phrases {
   private static func isPlace(_ name: String) -> Bool {
     name.hasPrefix("`") || name.hasPrefix("due `")
   }
+
+  /// Whether JSON that is no text follows.
+  private static func isValue(_ name: String) -> Bool { name.hasSuffix("` =") }
 
   private static func withoutArticle(_ name: String) -> String {
     for article in ["a ", "an ", "the "] where name.hasPrefix(article) {

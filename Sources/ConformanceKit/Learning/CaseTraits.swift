@@ -57,13 +57,13 @@ struct CaseTraits {
 
   private mutating func addValue(_ value: JSON, _ name: String) {
     switch value.kind {
-    case .null, .bool: add(InputTrait("`\(name)`", .text(value.compactText)), .value)
+    case .null, .bool: add(InputTrait("`\(name)` =", .text(value.compactText)), .value)
     case .number:
       add(InputTrait("a number as `\(name)`"), .character)
       guard let number = value.int else {
         return add(InputTrait("a fraction as `\(name)`"), .value)
       }
-      add(InputTrait("`\(name)`", .text(value.compactText)), .value)
+      add(InputTrait("`\(name)` =", .text(value.compactText)), .value)
       add(InputTrait("`\(name)`", .count(number)), .value)
     case .string: addText(value.text, name)
     case .array:
@@ -258,7 +258,7 @@ extension CaseTraits {
         path.isEmpty ? "the answer" : isTrace ? String(path.drop { "[].".contains($0) }) : path
       add(InputTrait("due `\(name)`"), .due)
       switch place.value.kind {
-      case .null, .bool: add(InputTrait("due `\(name)`", .text(place.value.compactText)), .due)
+      case .null, .bool: add(InputTrait("due `\(name)` =", .text(place.value.compactText)), .due)
       case .number:
         if let number = place.value.int { add(InputTrait("due `\(name)`", .count(number)), .due) }
       case .string:

@@ -130,7 +130,7 @@ extension Supervisor {
   }
 
   func errorLines(_ connection: Connection) -> [String] {
-    control.errors.lastLines(5, since: connection.errorPosition)
+    control.errors.tellingLines(5, since: connection.errorPosition)
   }
 
   private func evidence(_ connection: Connection) -> String {

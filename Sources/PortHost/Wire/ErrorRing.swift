@@ -40,4 +40,22 @@ final class ErrorRing: Sendable {
         .suffix(max(0, count)).map { String(escaping: $0) }
     }
   }
+
+  /// What says most of the last lines: a message below which calls are listed, with the first of them, or
+  /// else the end.
+  func tellingLines(_ count: Int, since position: Int = 0) -> [String] {
+    let lines = lastLines(Self.mostLines, since: position)
+    let message = lines.indices.dropLast().last {
+      !Self.isCall(lines[$0]) && Self.isCall(lines[$0 + 1])
+    }
+    return message.map { Array(lines[$0...].prefix(count)) } ?? lines.suffix(count)
+  }
+
+  private static let mostLines = 60
+
+  /// `at` with a place, as JavaScript, Java and C# list calls; tabs are escaped.
+  private static func isCall(_ line: String) -> Bool {
+    line.drop { $0 == " " }.hasPrefix("at ") || line.hasPrefix(#"\tat "#)
+      || line.hasPrefix(#"\u0009at "#)
+  }
 }

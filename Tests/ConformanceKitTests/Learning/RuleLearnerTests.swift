@@ -51,7 +51,7 @@ struct RuleLearnerTests {
       })
     #expect(rule.terms.count == 1)
     #expect(
-      Set(rule.terms[0].map(\.name)) == ["`isMain`", "`url` starting with \"ftp:\""])
+      Set(rule.terms[0].map(\.name)) == ["`isMain` =", "`url` starting with \"ftp:\""])
   }
 
   @Test func `two causes are two terms`() throws {

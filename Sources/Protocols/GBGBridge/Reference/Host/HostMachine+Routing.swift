@@ -5,6 +5,7 @@ extension HostMachine {
   /// Finds out who takes a request.
   mutating func route(_ request: PostedMessage) {
     let action = key(of: request.action)
+    cite(.gbgQRY01, action == Self.queryAction ? "a query" : "another action")
     if config.delegate == .silent, has(.silentDelegateTakesRequests) {
       return out.only("handlerCalled", by: .gbgRTE21)
     }

@@ -74,19 +74,16 @@ extension InitMachine {
     case .nothing(by: .rmpINI24):
       // What an earlier init loaded may have stayed.
       out.only("mount", by: .rmpINI24)
-      log.due(Self.nothingToShow, by: .rmpINI24, &out)
     case .nothing:
       out.recorder.cite(.rmpOVL10, "nothing to show")
       out.only("mount", by: .rmpOVL10)
       if rules.show == .empty {
         out.expect(.init(.due, "mount", .any(.object, by: .rmpOVL10), by: .rmpOVL10))
       }
-      log.due(Self.nothingToShow, by: .rmpLOG11, &out)
+      log.due(
+        InitLog.forms("Show", "ShowOnboarding: no onboarding data available"), by: .rmpLOG11, &out)
     }
   }
-
-  private static let nothingToShow = InitLog.forms(
-    "Show", "ShowOnboarding: no onboarding data available")
 
   /// What follows of an overlay that appears.
   mutating func mounted(

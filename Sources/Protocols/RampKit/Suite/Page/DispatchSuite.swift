@@ -42,7 +42,7 @@ enum DispatchSuite {
     if hasOtherNumber(input) { traits.append(InputTrait("a number that JSON has no text for")) }
     for scalar in Set((input["payload"]?.texts ?? []).joined().unicodeScalars).sorted()
     where scalar.value < 0x20 || "\"'\\<>&`$/\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
-      traits.append(InputTrait("in the payload", .text(String(scalar))))
+      traits.append(InputTrait("a payload that contains", .text(String(scalar))))
     }
     return traits
   }
