@@ -269,10 +269,12 @@ extension VariablesMachine {
     out.recorder.cite(reason, merge.hasChanged ? "changed" : "unchanged")
     if let maybe = merge.maybe, !merge.hasChanged { return out.open("send", maybe) }
     let isEcho = rules.broadcast == .echo && !merge.hasChanged && reason == .rmpVAR18
-    let isDue = merge.hasChanged || rules.broadcast == .always || isEcho
+    // A page that broadcasts always may still ignore what comes inside of the window. AMB-RMP-32.
+    let isAlways = rules.broadcast == .always
+    let isDue = merge.hasChanged || isAlways && merge.kept == nil || isEcho
     // What is broadcast though a value was stale tells whether it was ignored.
     let isStale = merge.kept.map { $0 != .rmpVAR14 } ?? false
-    if isDue || merge.hasEqualObject || isStale {
+    if isDue || isAlways || merge.hasEqualObject || isStale {
       let names = rules.content == .message ? Set(variables.names) : nil
       for receiver in pages where hears(receiver, page) {
         let need: ExpectedEffect.Need = isDue && loads.contains(receiver) ? .due : .may
