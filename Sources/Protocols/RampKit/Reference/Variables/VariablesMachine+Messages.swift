@@ -93,6 +93,9 @@ extension VariablesMachine {
     /// The lightest requirement by which something is accepted.
     var light: RequirementID?
     var isKnown = false
+
+    /// Whether there may be a broadcast though nothing has changed for certain.
+    var mayBeBroadcast: Bool { maybe != nil || hasEqualObject || kept != nil }
   }
 
   private func freshness(of page: Int, at now: Int) -> Freshness {
@@ -146,8 +149,11 @@ extension VariablesMachine {
       }
     }
     tell(merge, of: variables, from: page, by: reason, &out)
-    if merge.hasChanged || rules.broadcast == .always { lastBroadcast = now }
+    if merge.hasChanged || rules.broadcast == .always && merge.kept == nil { lastBroadcast = now }
     if merge.hasChanged { lastWriter = page }
+    if rules.beginning == .sendOfAnyKind, lastBroadcast != now, merge.mayBeBroadcast {
+      for page in pages { doubtful[page] = max(doubtful[page] ?? 0, now + Self.window) }
+    }
   }
 
   private mutating func take(
