@@ -174,6 +174,10 @@ extension Diagnoser {
     {
       return false
     }
+    // Of an answer where a rejection is due nothing is compared but that there is one.
+    if variants.count == 1, suite.derivedFault(variants[0]) == .outcome(.answeredNull) {
+      return answersAlike(variants[0], result)
+    }
     return zip(own, differences).allSatisfy { own, other in
       // Effects that are missing in one step stand in one place.
       own.path == other.path && own.expected == other.expected
@@ -219,7 +223,8 @@ extension Diagnoser {
   func derivedFaults(explainingAll results: [CaseResult]) -> [Int] {
     suite.derived.filter { index in
       let fault = suite.derivedFault(index)
-      guard !isLate(), !fault.takesModel, !fault.isConstant || results.count >= Self.fewest
+      guard !isLate(), !fault.takesModel, !fault.isAnyDeparture,
+        !fault.isConstant || results.count >= Self.fewest
       else { return false }
       return results.allSatisfy { explains([index], $0) }
     }

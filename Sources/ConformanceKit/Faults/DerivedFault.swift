@@ -101,6 +101,15 @@ extension DerivedFault {
   /// Whether it says nothing but what the answer is.
   var isConstant: Bool { if case .value(_, .always) = self { true } else { false } }
 
+  /// Whether any wrong value there is what it says.
+  var isAnyDeparture: Bool {
+    switch self {
+    case .value(_, .negated): true
+    case .value(_, .always(let value)): value.kind == .bool
+    default: false
+    }
+  }
+
   /// Whether it is a constant of which there are ever so many.
   var isArbitrary: Bool {
     guard case .value(_, .always(let value)) = self else { return false }

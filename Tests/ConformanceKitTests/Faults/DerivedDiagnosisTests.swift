@@ -194,6 +194,22 @@ struct DerivedDiagnosisTests {
     #expect(report.findings.flatMap(\.causes).first?.phrase == phrase, "\(Self.told(report))")
   }
 
+  @Test(arguments: [(.null, true), (["raw": "x"], false)] as [(JSON, Bool)])
+  func `only null is told as null where a rejection is due`(answer: JSON, isNull: Bool) async throws
+  {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "gbg.enum-values" })
+    let reference = ReferencePort(suites: [suite])
+    let port = ScriptedPort(Declaration(name: "enums", suites: [suite.id])) { call in
+      let reply = reference.reply(to: call)
+      return if case .reject = reply { .ok(answer) } else { reply }
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 60, seed: 1,
+      registry: try Corpus.shared().registry)
+    #expect(!report.findings.isEmpty)
+    #expect(Self.told(report).contains { $0.contains("answered with null") } == isNull)
+  }
+
   // MARK: The proof of the kit
 
   @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()
