@@ -44,8 +44,8 @@ extension ConsequenceSearch {
     presumeAnsweredAlike(&links, places, of: entries)
   }
 
-  /// Where a port gives one answer to inputs of which as many others are due, it takes one way with all of
-  /// them.
+  /// Puts requirements whose examples are all answered alike, though each asks for another answer, down to
+  /// the first of them.
   private func presumeAnsweredAlike(
     _ links: inout [Int: Link], _ places: [Int], of entries: [Entry]
   ) {

@@ -133,9 +133,10 @@ extension FreshCases {
       guard case .texts(let texts) = condition.value else { return false }
       return edit.contrast.failing?.text.map(texts.contains) ?? false
     }
+    var near = Array(edits.lazy.filter(isNamed).prefix(Self.mostEdits))
+    near += edits.lazy.filter { !isNamed($0) }.prefix(Self.mostEdits - near.count)
     var found: [Sample] = []
-    for edit in (edits.filter(isNamed) + edits.filter { !isNamed($0) }).prefix(Self.mostEdits)
-    where found.count < most {
+    for edit in near where found.count < most {
       let input = edit.input
       guard schema?.admits(input) ?? true,
         let sample = sample(Case(suite: suite.id, input: input, origin: .written))

@@ -55,7 +55,6 @@ final class ErrorRing: Sendable {
 
   /// `at` with a place, as JavaScript, Java and C# list calls; tabs are escaped.
   private static func isCall(_ line: String) -> Bool {
-    line.drop { $0 == " " }.hasPrefix("at ") || line.hasPrefix(#"\tat "#)
-      || line.hasPrefix(#"\u0009at "#)
+    line.drop { $0 == " " }.hasPrefix("at ") || line.hasPrefix(#"\u0009at "#)
   }
 }

@@ -210,6 +210,28 @@ struct DerivedDiagnosisTests {
     #expect(Self.told(report).contains { $0.contains("answered with null") } == isNull)
   }
 
+  @Test(arguments: [nil, false] as [Bool?])
+  func `a boolean that is wrong in some cases is not told as negated or constant`(always: Bool?)
+    async throws
+  {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "pwa-shell.user-agent" })
+    let corpus = try Corpus.shared()
+    let reference = ReferencePort(suites: [suite])
+    let port = ScriptedPort(reference.declaration) { call in
+      guard call.input["texts"]?.compactText.contains(".") ?? false,
+        case .ok(let answer) = reference.reply(to: call), let result = answer["result"]?.bool
+      else { return reference.reply(to: call) }
+      return .ok(["result": .bool(always ?? !result)])
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: corpus.vectors[suite.id] ?? [], generated: 100, seed: 1,
+      registry: corpus.registry)
+    #expect(!report.findings.isEmpty)
+    #expect(
+      !Self.told(report).contains { $0.contains("negated") || $0.contains("always") },
+      "\(Self.told(report))")
+  }
+
   // MARK: The proof of the kit
 
   @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()

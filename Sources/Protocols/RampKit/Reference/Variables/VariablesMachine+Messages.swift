@@ -94,8 +94,8 @@ extension VariablesMachine {
     var light: RequirementID?
     var isKnown = false
 
-    /// Whether there may be a broadcast though nothing has changed for certain.
-    var mayBeBroadcast: Bool { maybe != nil || hasEqualObject || kept != nil }
+    /// Whether a value that may be stale was kept, and not only an equal one.
+    var isStale: Bool { kept.map { $0 != .rmpVAR14 } ?? false }
   }
 
   private func freshness(of page: Int, at now: Int) -> Freshness {
@@ -149,9 +149,11 @@ extension VariablesMachine {
       }
     }
     tell(merge, of: variables, from: page, by: reason, &out)
-    if merge.hasChanged || rules.broadcast == .always && merge.kept == nil { lastBroadcast = now }
+    if isBroadcast(merge) { lastBroadcast = now }
     if merge.hasChanged { lastWriter = page }
-    if rules.beginning == .sendOfAnyKind, lastBroadcast != now, merge.mayBeBroadcast {
+    if rules.beginning == .sendOfAnyKind, !isBroadcast(merge),
+      merge.maybe != nil || mayBeBroadcast(merge)
+    {
       for page in pages { doubtful[page] = max(doubtful[page] ?? 0, now + Self.window) }
     }
   }
@@ -275,12 +277,8 @@ extension VariablesMachine {
     out.recorder.cite(reason, merge.hasChanged ? "changed" : "unchanged")
     if let maybe = merge.maybe, !merge.hasChanged { return out.open("send", maybe) }
     let isEcho = rules.broadcast == .echo && !merge.hasChanged && reason == .rmpVAR18
-    // A page that broadcasts always may still ignore what comes inside of the window. AMB-RMP-32.
-    let isAlways = rules.broadcast == .always
-    let isDue = merge.hasChanged || isAlways && merge.kept == nil || isEcho
-    // What is broadcast though a value was stale tells whether it was ignored.
-    let isStale = merge.kept.map { $0 != .rmpVAR14 } ?? false
-    if isDue || isAlways || merge.hasEqualObject || isStale {
+    let isDue = isBroadcast(merge) || isEcho
+    if isDue || mayBeBroadcast(merge) {
       let names = rules.content == .message ? Set(variables.names) : nil
       for receiver in pages where hears(receiver, page) {
         let need: ExpectedEffect.Need = isDue && loads.contains(receiver) ? .due : .may
@@ -293,6 +291,17 @@ extension VariablesMachine {
       }
     }
     nothing(by: reason, &out)
+  }
+
+  /// AMB-RMP-32: who broadcasts always may still ignore what comes inside of the window.
+  private func isBroadcast(_ merge: Merge) -> Bool {
+    merge.hasChanged || rules.broadcast == .always && merge.kept == nil
+  }
+
+  /// Whether there may be a broadcast though nothing has changed: where a value was stale it tells whether that
+  /// was ignored.
+  private func mayBeBroadcast(_ merge: Merge) -> Bool {
+    rules.broadcast == .always || merge.hasEqualObject || merge.isStale
   }
 
   private func hears(_ receiver: Int, _ page: Int) -> Bool {
