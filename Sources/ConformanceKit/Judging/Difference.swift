@@ -2,22 +2,49 @@ package import MachineKit
 import WirePrimitives
 
 /// One place where an answer is not what its tree accepts.
+///
+/// Most differences are only counted, so texts are made when they are asked for.
 package struct Difference: Sendable {
-  /// Members and indexes from the outcome down, such as `ok.screenshots.timer`.
-  package let path: String
+  enum Wanted: Sendable {
+    case text(String)
+    case tree(Acceptance)
+    case effect(ExpectedEffect)
+    /// An effect that must not come.
+    case no(String)
+  }
+
+  let place: Path
   package let requirement: RequirementID
-  /// The step of a trace that it lies in, from 1.
-  package var step: Int? { Path.step(in: path) }
-  /// What would have been accepted, as a person reads it.
-  package let expected: String
+  let wanted: Wanted
   /// What stands there; nil where nothing does.
   package let got: KeptValue?
 
-  /// - Parameter effect: one that must not come.
-  static func unasked(_ effect: String) -> String { "no \(effect)" }
+  init(place: Path, requirement: RequirementID, wanted: Wanted, got: KeptValue?) {
+    (self.place, self.requirement, self.wanted, self.got) = (place, requirement, wanted, got)
+  }
+
+  init(path: String, requirement: RequirementID, expected: String, got: KeptValue?) {
+    self.init(
+      place: Path(named: path), requirement: requirement, wanted: .text(expected), got: got)
+  }
+
+  /// Members and indexes from the outcome down, such as `ok.screenshots.timer`.
+  package var path: String { place.text }
+  /// The step of a trace that it lies in, from 1.
+  package var step: Int? { place.step }
+
+  /// What would have been accepted, as a person reads it.
+  package var expected: String {
+    switch wanted {
+    case .text(let text): text
+    case .tree(let tree): tree.summary
+    case .effect(let effect): effect.summary
+    case .no(let effect): "no \(effect)"
+    }
+  }
 
   /// Whether it is an effect that must not come.
-  var isUnaskedEffect: Bool { step != nil && got != nil && expected.hasPrefix(Self.unasked("")) }
+  var isUnaskedEffect: Bool { if case .no = wanted { true } else { false } }
 }
 
 /// A place in an answer that nobody judges.

@@ -72,13 +72,13 @@ extension Judge {
       path.entering([.member("effects"), .index(index)]) { path in
         for effect in step.effects.joined()
         where effect.need == .due && !denied.contains(effect.kind) {
-          judgement.depart(at: path, by: effect.requirement, expected: effect.summary, got: nil)
+          judgement.depart(at: path, by: effect.requirement, wanted: .effect(effect), got: nil)
           path.entering(.member(effect.kind)) { path in
             visit(nil, effect.body, at: &path, into: &judgement)
           }
         }
         for kind in step.closed where !denied.contains(kind.kind) {
-          judgement.depart(at: path, by: kind.value, expected: Self.anAnswer, got: nil)
+          judgement.depart(at: path, by: kind.value, wanted: .text(Self.anAnswer), got: nil)
         }
         for state in step.states where !denied.contains(state.kind) {
           path.entering(.member(state.kind)) { path in
@@ -92,13 +92,12 @@ extension Judge {
 
 extension Judgement {
   mutating func depart(
-    at path: Path, by requirement: RequirementID, expected: String, got: JSON?
+    at path: Path, by requirement: RequirementID, wanted: Difference.Wanted, got: JSON?
   ) {
     scored += 1
     differences.append(
       Difference(
-        path: path.text, requirement: requirement, expected: expected,
-        got: got.map(KeptValue.whole)))
+        place: path, requirement: requirement, wanted: wanted, got: got.map(KeptValue.whole)))
   }
 }
 

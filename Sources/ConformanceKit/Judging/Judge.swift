@@ -137,12 +137,11 @@ package struct Judge: Sendable {
     _ isRight: Bool, _ value: JSON?, _ tree: Acceptance, by requirement: RequirementID,
     at path: inout Path, into judgement: inout Judgement
   ) {
-    judgement.scored += 1
-    guard !isRight else { return }
-    judgement.differences.append(
-      Difference(
-        path: path.text, requirement: requirement, expected: tree.summary,
-        got: value.map(KeptValue.whole)))
+    if isRight {
+      judgement.scored += 1
+    } else {
+      judgement.depart(at: path, by: requirement, wanted: .tree(tree), got: value)
+    }
   }
 }
 
@@ -157,12 +156,8 @@ extension Judge {
         Recorded(path: path.text, value: value.map(KeptValue.whole), ambiguity: ambiguity))
     case .compare:
       guard let expected else { return }
-      judgement.scored += 1
-      guard value != expected else { return }
-      judgement.differences.append(
-        Difference(
-          path: path.text, requirement: .none, expected: expected.compactText,
-          got: value.map(KeptValue.whole)))
+      guard value != expected else { return judgement.scored += 1 }
+      judgement.depart(at: path, by: .none, wanted: .text(expected.compactText), got: value)
     }
   }
 

@@ -1,8 +1,8 @@
 import MachineKit
 
 /// A place in an outcome, made into text only when something is reported there.
-struct Path {
-  enum Step {
+struct Path: Sendable {
+  enum Step: Sendable {
     case member(String)
     case index(Int)
   }
@@ -14,6 +14,9 @@ struct Path {
     steps = []
     steps.reserveCapacity(4)
   }
+
+  /// A place of which only the text is known.
+  init(named text: String) { steps = [.member(text)] }
 
   func appending(_ name: String) -> Path { appending(.member(name)) }
   func appending(_ index: Int) -> Path { appending(.index(index)) }
@@ -39,7 +42,17 @@ struct Path {
     return true
   }
 
-  /// The number of the step of a trace that a path goes through, from 1.
+  /// The number of the step of a trace that it goes through, from 1.
+  var step: Int? {
+    if steps.count < 2 { return Self.step(in: text) }
+    for place in steps.indices.dropLast() {
+      guard case .member("effects") = steps[place] else { continue }
+      if case .index(let index) = steps[place + 1] { return index + 1 }
+    }
+    return nil
+  }
+
+  /// The same for a path as text.
   static func step(in text: String) -> Int? {
     effects(in: text).flatMap { Int($0.prefix { $0 != "]" }) }.map { $0 + 1 }
   }

@@ -90,7 +90,7 @@ struct StepReader {
       if let reached = way.reached[order.name], reached > position {
         way.cost += Self.costs.order
         depart(
-          &way, at: place, by: order.requirement, expected: "\(act.name) before what came",
+          &way, at: place, by: order.requirement, wanted: .text("\(act.name) before what came"),
           got: act)
       }
       way.reached[order.name] = max(way.reached[order.name] ?? 0, position)
@@ -116,7 +116,7 @@ struct StepReader {
     } else if let closed = step.closed.first(where: { $0.kind == effect.name }) {
       way.cost += Self.costs.extra
       depart(
-        &way, at: place, by: closed.value, expected: Difference.unasked(effect.name),
+        &way, at: place, by: closed.value, wanted: .no(effect.name),
         got: effect)
     }
     return way
@@ -132,7 +132,7 @@ struct StepReader {
         continue
       }
       next.cost += Self.costs.missing
-      depart(&next, at: nil, by: effect.requirement, expected: effect.summary, got: nil)
+      depart(&next, at: nil, by: effect.requirement, wanted: .effect(effect), got: nil)
     }
     next.judgement.scored += step.closed.count
     next.live.removeAll { plan.items[$0].steps.upperBound <= index }
@@ -150,13 +150,13 @@ struct StepReader {
   }
 
   private mutating func depart(
-    _ way: inout Explanation, at place: Int?, by requirement: RequirementID, expected: String,
-    got: Act?
+    _ way: inout Explanation, at place: Int?, by requirement: RequirementID,
+    wanted: Difference.Wanted, got: Act?
   ) {
     let steps: [Path.Step] =
       [.member("effects"), .index(index)] + (place.map { [.index($0)] } ?? [])
     path.entering(steps) { path in
-      way.judgement.depart(at: path, by: requirement, expected: expected, got: got?.json)
+      way.judgement.depart(at: path, by: requirement, wanted: wanted, got: got?.json)
     }
   }
 

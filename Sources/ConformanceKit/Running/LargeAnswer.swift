@@ -48,8 +48,8 @@ extension Judgement {
     var judgement = self
     judgement.differences = differences.map { difference in
       Difference(
-        path: difference.path, requirement: difference.requirement, expected: difference.expected,
-        got: difference.got?.detached(limit: limit, on: input))
+        place: difference.place, requirement: difference.requirement,
+        wanted: .text(difference.expected), got: difference.got?.detached(limit: limit, on: input))
     }
     judgement.recorded = recorded.map { $0.detached(limit: limit, on: input) }
     judgement.names = [:]

@@ -17,7 +17,8 @@ enum ShellGenerator {
     var now = 0
     var steps = [Trace.Step(at: 0, launch(from: &source)), Trace.Step(at: 0, Act("cookieStored"))]
     if source.chance(1, in: 2) { steps.append(Trace.Step(at: 0, finish)) }
-    for stimulus in stimuli {
+    let end = source.chance(1, in: 8) ? [Act("teardown")] : []
+    for stimulus in stimuli + end {
       now += source.pick(delays)
       steps.append(Trace.Step(at: now, stimulus))
     }
@@ -48,7 +49,6 @@ enum ShellGenerator {
     Command { _, _ in
       [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])]
     },
-    Command { _, _ in [Act("teardown")] },
   ]
 
   private static let foreign =
@@ -71,10 +71,9 @@ enum ShellGenerator {
 
   private static func launch(from source: inout ChoiceSource) -> Act {
     let kind = source.int(0...4)
-    let links = [root + "remote/draws/123", source.pick(foreign), root + "1"]
-    let activity: [JSON] = [
-      ["type": "browsing-web", "webpageURL": .string(JSONString(source.pick(links)))]
-    ]
+    let own = source.pick([root + "remote/draws/123", root + "1"])
+    let link = source.chance(1, in: 8) ? source.pick(foreign) : own
+    let activity: [JSON] = [["type": "browsing-web", "webpageURL": .string(JSONString(link))]]
     return Act(
       "launch",
       [

@@ -213,6 +213,7 @@ extension OverlayMachine {
   private func showPaywall(
     _ payload: Decided<JSON?>, by reason: RequirementID, _ out: inout Outbox<Timer>
   ) {
+    if hasTakenOptions { return out.open("callback", .ambRMP47) }
     guard let (callback, own) = paywall(by: reason) else {
       return out.only("callback", by: .rmpCBK05)
     }

@@ -6,7 +6,7 @@ extension OverlayMachine {
     for page in screens.indices where rules.pages != .first || page == 0 {
       let number = Acceptance.exactly(.number(page), by: .rmpOVL03)
       out.due("createWebView", view(number), by: .rmpOVL03, in: [])
-      let marks = documents[rules.pages == .firstDocument ? 0 : page]
+      let marks = documents?[rules.pages == .firstDocument ? 0 : page]
       let tree =
         marks.map { Acceptance.exactly(.array($0), by: .rmpOVL19) } ?? .ignored(nil, .ambRMP12)
       out.due(

@@ -19,7 +19,9 @@ extension OverlayMachine {
       for kind in ["createWebView", "load", "mount", "overlayFade", "closed"] {
         out.only(kind, by: .rmpOVL11)
       }
-      if !(options.object?.isEmpty ?? true) { state = .open(.ambRMP47) }
+      guard !(options.object?.isEmpty ?? true) else { return }
+      hasTakenOptions = true
+      state = .open(.ambRMP47)
     case .second:
       out.due("mount", mounting(by: .rmpOVL11), by: .rmpOVL11)
     case .replaced: replace(&out)

@@ -138,6 +138,27 @@ extension OverlayMachine {
     watch?.hasShown = true
   }
 
+  // MARK: Doubt that ends
+
+  /// Whatever is shown, a request to close that comes when nothing moves takes it away. What comes of it is
+  /// told by the next step at the latest. RMP-OVL-08, RMP-OVL-15.
+  mutating func endDoubt(_ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>) {
+    guard case .open(let ambiguity) = state, ambiguity != .ambRMP48 else { return }
+    switch stimulus.name {
+    case "wait": if let closeAsked, now >= closeAsked + Length.rest { beHiddenAgain(&out) }
+    case "closeOnboarding": closeAsked = now >= asked + Length.rest ? now : nil
+    default: closeAsked = nil
+    }
+    if stimulus.name == "show", hasPaywall(stimulus.body) { hasTakenOptions = true }
+  }
+
+  private mutating func beHiddenAgain(_ out: inout Outbox<Timer>) {
+    (state, closeAsked) = (.hidden, nil)
+    let permissions = [curtain?.permission, back?.permission, backCurtains, first]
+    for permission in permissions.compactMap(\.self) { out.expectations.withdraw(permission) }
+    (curtain, back, backCurtains, first, queued) = (nil, nil, nil, nil, nil)
+  }
+
   private mutating func endWatch(_ out: inout Outbox<Timer>) {
     for permission in watch?.permissions ?? [] { out.expectations.revoke(permission) }
     watch = nil

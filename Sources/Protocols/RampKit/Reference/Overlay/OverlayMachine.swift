@@ -4,7 +4,7 @@ import WirePrimitives
 /// The reference for the overlay that shows an onboarding (6. Presentation Layer).
 ///
 ///     hidden --show--> shown --close--> closing --470 ms--> hidden
-///     any state --what the documents leave open--> open
+///     any state --what the documents leave open--> open --closeOnboarding, at rest--> hidden
 ///
 /// Effects: those of `suite-rampkit.overlay.schema.json`.
 package struct OverlayMachine: Machine {
@@ -16,6 +16,8 @@ package struct OverlayMachine: Machine {
     static let curtain = 160
     /// A slide takes about 300: until the first nobody has ended one, after the second all have.
     static let slide = 200...400
+    /// All that an overlay may have begun is over by then, in whatever order it comes.
+    static let rest = 2_000
   }
 
   /// Numbered by presentation, so that none hits a later one.
@@ -81,7 +83,8 @@ package struct OverlayMachine: Machine {
 
   let rules: OverlayRules
   let screens: [JSONString]
-  let documents: OverlayDocuments
+  /// Nil where the trace is not about pages.
+  let documents: OverlayDocuments?
   /// Whether a page loads in the trace. Of scripts, which are due when it has, nothing is said in others.
   let hasLoads: Bool
   /// Whether the trace is about how pages are made: not where more is asked than to show and load them,
@@ -115,8 +118,13 @@ package struct OverlayMachine: Machine {
   var gone: Gone?
   /// By what nothing of an overlay that is gone moves.
   var quiet: RequirementID?
-  /// When the stimulus before came.
+  /// When the stimulus before came, and when the last that may have begun something.
   var before = 0
+  var asked = 0
+  /// When whatever may be shown was asked to close, if nothing has been asked since.
+  var closeAsked: Int?
+  /// An overlay that was there already may have taken the options of a show. AMB-RMP-47.
+  var hasTakenOptions = false
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
 
@@ -129,10 +137,10 @@ package struct OverlayMachine: Machine {
     self.rules = rules
     self.screens = screens.compactMap { $0["id"]?.string }
     self.callbacks = callbacks
-    documents = OverlayDocuments(config)
     let names = Set(trace.steps.map(\.stimulus.name))
     hasLoads = names.contains("loaded")
     isAboutPages = hasLoads || names.isSubset(of: ["show", "wait"])
+    documents = isAboutPages ? OverlayDocuments(config) : nil
     guard self.screens.count == screens.count else { throw TraceError("a screen has no id") }
   }
 
@@ -143,8 +151,10 @@ package struct OverlayMachine: Machine {
     leaveOpen(&out)
     try act(stimulus, at: now, &out)
     leaveOpen(&out)
+    endDoubt(stimulus, at: now, &out)
     forbid(&out)
     before = now
+    if stimulus.name != "wait" { asked = now }
   }
 
   private mutating func act(

@@ -8,7 +8,8 @@ enum InitGenerator {
     let stored = source.chance(2, in: 3) ? "abc-123-def" : nil
     var scenes = source.chance(1, in: 8) ? [(0, Act("showOnboarding"))] : []
     scenes += start(&source)
-    scenes += source.list(0...2, { scene(&$0) }).flatMap(\.self)
+    let count = source.int(0...2)
+    for _ in 0..<count { scenes += scene(mayBeShown(scenes), &source) }
     var now = 0
     let steps = scenes.map { gap, act in
       now += gap
@@ -48,6 +49,15 @@ enum InitGenerator {
     + #""variables":{"state":[{"name":"a","initialValue":1}]}}"#
   private static let small = #"{"onboardingId":"o","screens":[{"id":"s0","html":"<p>0</p>"}]}"#
 
+  /// Whether an overlay is there by then, as far as one can tell: what a second show does is open.
+  private static func mayBeShown(_ scenes: [(Int, Act)]) -> Bool {
+    let acts = scenes.map(\.1)
+    let shows = acts.contains { act in
+      act.name == "showOnboarding" || act.body["config"]?["autoShowOnboarding"]?.bool == true
+    }
+    return shows && acts.contains { $0.name == "httpAnswer" && $0.body["status"]?.int == 200 }
+  }
+
   private static func start(_ source: inout ChoiceSource) -> [(Int, Act)] {
     var scenes = [(10, Act("init", ["config": config(&source)]))]
     if source.chance(1, in: 4) { scenes.append((10, call(&source))) }
@@ -74,7 +84,7 @@ enum InitGenerator {
     if source.chance(1, in: 3) {
       members.append(("onShowPaywall", .string(JSONString("p\(source.int(0...2))"))))
     }
-    switch source.int(0...19) {
+    switch source.int(0...39) {
     case 0, 1: members.append(("environment", source.pick(["staging", "production"])))
     case 2: members.append(("customOnboardingURL", "https://t.test/x.json"))
     case 3: members.append(("testMode", true))
@@ -98,14 +108,14 @@ enum InitGenerator {
   }
 
   /// A few acts that belong together.
-  private static func scene(_ source: inout ChoiceSource) -> [(Int, Act)] {
+  private static func scene(_ isShown: Bool, _ source: inout ChoiceSource) -> [(Int, Act)] {
+    let showing = isShown && !source.chance(1, in: 10) ? [] : [(10, Act("showOnboarding"))]
     switch source.int(0...9) {
-    case 0: later(&source)
-    case 1:
-      later(&source) + [(10, Act("showOnboarding")), (1_200, post(finished(&source), 0))]
-    case 2...7: [(10, Act("showOnboarding"))] + shown(&source)
-    case 8: replay(&source)
-    default: [(10, call(&source))]
+    case 0: return later(&source)
+    case 1: return later(&source) + showing + [(1_200, post(finished(&source), 0))]
+    case 2...7: return showing + shown(&source)
+    case 8: return replay(&source)
+    default: return [(10, call(&source))]
     }
   }
 

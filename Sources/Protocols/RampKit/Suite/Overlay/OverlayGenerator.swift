@@ -5,7 +5,7 @@ import WirePrimitives
 /// Draws traces of `rampkit.overlay`: presentations with messages around the ends of animations.
 enum OverlayGenerator {
   static func input(from source: inout ChoiceSource) -> JSON {
-    let count = source.pick([0, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4])
+    let count = source.chance(1, in: 30) ? 0 : source.pick([1, 2, 2, 2, 2, 3, 3, 3, 3, 4])
     let names = ["onOnboardingFinished", "onShowPaywall", "showPaywall"]
     var scenes: [(Int, Act)] = source.chance(1, in: 15) ? [(0, Act("closeOnboarding", [:]))] : []
     scenes.append((0, show(&source)))
@@ -67,7 +67,7 @@ enum OverlayGenerator {
   private static func scene(_ count: Int, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let page = source.chance(2, in: 3) ? 0 : source.int(0...max(0, count - 1))
     let late = source.int(230...1_200)
-    switch source.int(0...17) {
+    switch source.int(0...18) {
     case 0: return [(late, closing(page, &source)), (source.int(471...900), show(&source))]
     case 1:
       return [
@@ -102,6 +102,12 @@ enum OverlayGenerator {
     case 14: return gone(page, count, late, &source)
     case 15: return returning(late, &source)
     case 16: return overriding(page, late, &source)
+    // Whatever was open before, nothing is any more.
+    case 17:
+      return [
+        (source.pick([2_100, 5_000]), Act("closeOnboarding", [:])),
+        (source.pick([2_100, 5_000]), Act("wait", [:])), (10, show(&source)),
+      ]
     default:
       return [
         (gap(&source), move(page, count, &source)), (source.pick([160, 450]), Act("wait", [:])),

@@ -21,7 +21,7 @@ enum PreloadGenerator {
         "onboardingId": .string(JSONString(ids[index])),
         "screens": isChanged ? screens(&source) : contents[index],
       ]
-      return Trace.Step(at: now, Act(source.chance(3, in: 5) ? "preload" : "show", onboarding))
+      return Trace.Step(at: now, Act(source.chance(4, in: 5) ? "preload" : "show", onboarding))
     }
     return Trace(
       config: ["marks": .array(marks.map { .string(JSONString($0)) })], steps: steps
@@ -29,7 +29,7 @@ enum PreloadGenerator {
   }
 
   private static func screens(_ source: inout ChoiceSource) -> JSON {
-    let count = source.chance(1, in: 8) ? 0 : source.int(1...3)
+    let count = source.chance(1, in: 24) ? 0 : source.int(1...3)
     return .array(
       (0..<count).map { index in
         let present = marks.filter { _ in source.chance(1, in: 2) }
