@@ -43,12 +43,13 @@ class Way:
 
     def __init__(self, judge):
         self.judge, self.live, self.seen = judge, [], frozenset()
-        self.reached, self.last, self.cost = {}, {}, 0
+        self.reached, self.last, self.cost, self.misplaced = {}, {}, 0, 0
         self.branches = {}
 
     def copy(self):
         way = Way(self.judge.copy())
-        way.live, way.seen, way.cost = list(self.live), self.seen, self.cost
+        way.live, way.seen = list(self.live), self.seen
+        way.cost, way.misplaced = self.cost, self.misplaced
         way.reached, way.last = dict(self.reached), dict(self.last)
         way.branches = dict(self.branches)
         return way
@@ -78,7 +79,7 @@ class Reader:
 
     def read(self, judge, lists):
         """The judgement on lists of effects, each of pairs of kind and body."""
-        ways = [Way(judge)]
+        ways, misplaced = [Way(judge)], []
         for index, step in enumerate(self.steps):
             denied = self.denied(step)
             for way in ways:
@@ -87,8 +88,16 @@ class Reader:
             effects = [(place, *each) for place, each in enumerate(effects) if each[0] not in denied]
             left = self.step(ways, index, effects, denied, False)
             if not left:
-                return self.step(ways, index, effects, denied, True)[0].judge
+                best = self.step(ways, index, effects, denied, True)[0]
+                if best.cost != ORDER * best.misplaced:
+                    best.judge.departures += misplaced
+                    return best.judge
+                # An order alone leaves what follows as it is.
+                misplaced += best.judge.departures
+                best.judge.departures, best.cost, best.misplaced = [], 0, 0
+                left = [best]
             ways = left
+        ways[0].judge.departures += misplaced
         return ways[0].judge
 
     def step(self, ways, index, effects, denied, departing):
@@ -144,6 +153,7 @@ class Reader:
         for name, by in item.orders.items():
             if way.reached.get(name, -1) > item.position:
                 way.cost += ORDER
+                way.misplaced += 1
                 way.judge.score(False, self.place(index, place), by, f"{kind} before what came", {kind: body})
             way.reached[name] = max(way.reached.get(name, -1), item.position)
         if item.many:

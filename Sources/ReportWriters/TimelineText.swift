@@ -18,6 +18,8 @@ struct TimelineText {
   private var open: [[AmbiguityID]] = []
   /// The first step in which the port departs.
   private var departing: Int?
+  /// Whether what follows it is not judged.
+  private var isCut = false
 
   /// Nil where the input is no trace.
   init?(_ input: JSON) {
@@ -34,6 +36,7 @@ struct TimelineText {
       open = steps.map { $0.all.flatMap(\.open).map(\.value).withoutRepeats }
     }
     port = Self.effects(answer)
+    isCut = judgement.isCut
     departing = judgement.differences.lazy.compactMap(\.step).first.map { $0 - 1 }
       .flatMap { trace.steps.indices.contains($0) ? $0 : nil }
   }
@@ -41,7 +44,9 @@ struct TimelineText {
   var lines: [String] {
     guard let departing else { return config + shortened(trace.steps.indices.flatMap(step)) }
     let rest = trace.steps.count - departing - 1
-    let follows = "... \(Phrases.count(rest, "more step")): what follows a departure is not judged"
+    let follows =
+      "... \(Phrases.count(rest, "more step"))"
+      + (isCut ? ": what follows a departure is not judged" : "")
     return config + beginning(of: (0..<departing).map(stimulus))
       + shortened(step(departing)) + (rest == 0 ? [] : [Self.indent + follows])
   }

@@ -140,11 +140,18 @@ struct NearbyInputs {
 
   private func fate(_ variation: Variation) -> Fate? {
     guard let result = results[variation.input.compactText] else { return nil }
-    if result.verdict == .passed { return .passes }
+    if result.verdict == .passed { return isAsked(variation.step, of: result) ? .passes : nil }
     let isAlike =
       result.verdict == example.verdict && result.requirement == example.requirement
       && Variation(result).step == variation.step
     return isAlike ? .failsAlike : nil
+  }
+
+  /// Whether the step that departs asks for what it does in the example: where it does not, any answer passes,
+  /// and it says nothing of the port.
+  private func isAsked(_ step: Int?, of result: CaseResult) -> Bool {
+    guard suite.kind == .trace, let step, let requirement = example.requirement else { return true }
+    return result.tree.asks(for: requirement, inStep: step)
   }
 
   /// Whether somebody judges the place where the example departs: elsewhere any answer passes.
@@ -192,5 +199,26 @@ struct NearbyInputs {
     case .object:
       "{\((answer.object.map { $0.map { "\($0.lossyText):\(shape($1))" } } ?? []).joined(separator: ","))}"
     }
+  }
+}
+
+extension Acceptance {
+  /// Whether a step, from 0, asks for something by a requirement: of its own, or late from an earlier one.
+  fileprivate func asks(for requirement: RequirementID, inStep number: Int) -> Bool {
+    var isAsked = false
+    forEachTree { tree in
+      guard case .steps(let steps) = tree else { return }
+      for (index, step) in steps.prefix(number + 1).enumerated() {
+        for var step in step.all {
+          if index < number {
+            step.effects = step.effects.map { $0.filter { index + $0.late >= number } }
+            (step.closed, step.states) = ([], [])
+          }
+          let asked = Acceptance.steps([.step(step)]).requirements
+          if asked.contains(requirement) { isAsked = true }
+        }
+      }
+    }
+    return isAsked
   }
 }

@@ -140,6 +140,18 @@ struct Scale {
   }
 }
 
+extension Variation {
+  /// With one of the steps, and those behind it, earlier or later, by so many times between it and the one before.
+  func retimed(_ amounts: (Int) -> [Int]) -> [Variation] {
+    let times = steps.map { $0["at"]?.int ?? 0 }
+    return times.indices.dropFirst().flatMap { index in
+      let gap = times[index] - times[index - 1]
+      return amounts(gap).filter { $0 != gap && $0 >= 0 }.withoutRepeats
+        .map { moving(from: index, by: $0 - gap) }
+    }
+  }
+}
+
 extension InputPlace {
   /// Whether it is the time of a step, which is measured from the step before it.
   var isTime: Bool { step.map { text == "steps[\($0)].at" } ?? false }

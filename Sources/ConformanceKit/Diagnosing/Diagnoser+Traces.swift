@@ -8,13 +8,20 @@ extension Diagnoser {
   /// is open, for from there on it goes in ways that nobody can foretell.
   func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
     guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
-    let departs = judgement.differences.first.flatMap(\.step) ?? .max
-    if let departure = result.judgement.differences.first {
-      guard judgement.isAccepted || departs > departure.step ?? .max else { return false }
+    let departure = result.judgement.differences.first
+    // Where more than an order is wrong, that is explained alone.
+    let isOfOrder = departure?.isMisplaced ?? true
+    let own = judgement.differences.filter { isOfOrder || !$0.isMisplaced }
+    let departs = own.first.flatMap(\.step) ?? .max
+    if let departure {
+      guard own.isEmpty || departs > departure.step ?? .max else { return false }
       return !isWithinOpen(departure.path, judgement) && isDeparting(tree, as: result)
     }
+    // Where a part of an effect is open, the effect itself is none the less asked for in its step.
     let opens = (result.judgement.recorded + judgement.recorded)
-      .compactMap { Path.step(in: $0.path) }
+      .compactMap { open in
+        Path.step(in: open.path).map { Path.isInEffect(open.path) ? $0 + 1 : $0 }
+      }
     return judgement.isAccepted || departs >= opens.min() ?? .max
   }
 

@@ -11,6 +11,8 @@ package struct Difference: Sendable {
     case effect(ExpectedEffect)
     /// An effect that must not come.
     case no(String)
+    /// An effect that must come earlier.
+    case before(String)
   }
 
   let place: Path
@@ -40,11 +42,15 @@ package struct Difference: Sendable {
     case .tree(let tree): tree.summary
     case .effect(let effect): effect.summary
     case .no(let effect): "no \(effect)"
+    case .before(let effect): "\(effect) before what came"
     }
   }
 
   /// Whether it is an effect that must not come.
   var isUnaskedEffect: Bool { if case .no = wanted { true } else { false } }
+
+  /// Whether it is an effect that came too late for its order.
+  var isMisplaced: Bool { if case .before = wanted { true } else { false } }
 }
 
 /// A place in an answer that nobody judges.

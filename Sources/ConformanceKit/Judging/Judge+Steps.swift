@@ -6,7 +6,8 @@ extension Judge {
   static let anAnswer = "an answer"
 
   /// Judges the answer to a trace. What follows the first step in which something departs may follow
-  /// from that, and is not judged.
+  /// from that, and is not judged, unless nothing but an order is wrong. Then that stands last among the
+  /// differences.
   func visitSteps(
     _ value: JSON?, _ trees: [StepTree], at path: inout Path, into judgement: inout Judgement
   ) {
@@ -15,6 +16,7 @@ extension Judge {
       return visitNothing(steps, at: &path, into: &judgement)
     }
     var explanations = [Explanation(judgement)]
+    var misplaced: [Difference] = []
     let plan = StepPlan(steps)
     for (index, step) in steps.enumerated() {
       let effects = index < lists.count ? TraceAnswer.effects(lists[index]) : []
@@ -24,12 +26,20 @@ extension Judge {
       let before = explanations
       explanations = reader.read(effects, from: before, departing: false)
       guard explanations.isEmpty else { continue }
-      let best = reader.read(effects, from: before, departing: true)
-      judgement = best.first?.judgement ?? judgement
-      judgement.isCut = index < steps.count - 1
-      return
+      guard var best = reader.read(effects, from: before, departing: true).first else { return }
+      guard best.isOnlyMisplaced else {
+        judgement = best.judgement
+        judgement.differences += misplaced
+        judgement.isCut = index < steps.count - 1
+        return
+      }
+      misplaced += best.judgement.differences
+      best.judgement.differences = []
+      (best.cost, best.misplaced) = (0, 0)
+      explanations = [best]
     }
     judgement = explanations[0].judgement
+    judgement.differences += misplaced
   }
 
   /// Whether a tree has an effect among those that are due or permitted in a step, from 1.
@@ -182,6 +192,11 @@ struct Explanation {
   var judgement: Judgement
   /// What departs in the step, by how unlikely it is.
   var cost = 0
+  /// How many effects came too late for their order.
+  var misplaced = 0
+
+  /// Whether nothing is wrong but an order.
+  var isOnlyMisplaced: Bool { cost == misplaced * StepReader.costs.order }
 
   init(_ judgement: Judgement) { self.judgement = judgement }
 

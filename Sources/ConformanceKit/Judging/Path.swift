@@ -62,6 +62,11 @@ struct Path: Sendable {
     effects(in: text).flatMap { Int($0.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
   }
 
+  /// Whether a path leads to a part of an effect, such as `ok.effects[1][0].load.url`.
+  static func isInEffect(_ text: String) -> Bool {
+    effect(in: text) != nil && text.utf8.count { $0 == UInt8(ascii: ".") } > 2
+  }
+
   /// The indexes behind the member of the effects, such as `3][0]`.
   private static func effects(in text: String) -> Substring? {
     text.split(separator: ".").first { $0.hasPrefix("effects[") }?.dropFirst(8)

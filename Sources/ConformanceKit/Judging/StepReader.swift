@@ -7,7 +7,7 @@ struct StepReader {
   /// Ways that are followed at once; more only where effects are much alike.
   private static let most = 64
   /// A missing effect and one too many are less likely than one that is wrong.
-  private static let costs = (missing: 8, extra: 8, order: 4, content: 4)
+  static let costs = (missing: 8, extra: 8, order: 4, content: 4)
 
   let judge: Judge
   let plan: StepPlan
@@ -89,8 +89,9 @@ struct StepReader {
     for order in effect.sequences {
       if let reached = way.reached[order.name], reached > position {
         way.cost += Self.costs.order
+        way.misplaced += 1
         depart(
-          &way, at: place, by: order.requirement, wanted: .text("\(act.name) before what came"),
+          &way, at: place, by: order.requirement, wanted: .before(act.name),
           got: act)
       }
       way.reached[order.name] = max(way.reached[order.name] ?? 0, position)

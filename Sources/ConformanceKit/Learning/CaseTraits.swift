@@ -33,7 +33,7 @@ struct CaseTraits {
     }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
-      all.add(InputTrait("\(requirement) to be met", by: requirement), .requirement)
+      all.add(InputTrait("a part that asks for \(requirement)", by: requirement), .requirement)
     }
     return all
   }
@@ -195,11 +195,14 @@ extension CaseTraits {
     return due[0] != due[1]
   }
 
+  /// How the name of a trait begins that is the time between two steps.
+  static let time = "milliseconds from "
+
   private mutating func addTimes(of trace: Trace) {
     var latest: [String: Int] = [:]
     for step in trace.steps.prefix(Self.mostSteps) {
       for (earlier, at) in latest.sorted(by: { $0.key < $1.key }) {
-        let name = "milliseconds from \(earlier) to \(step.stimulus.name)"
+        let name = "\(Self.time)\(earlier) to \(step.stimulus.name)"
         add(InputTrait(name, .count(step.at - at)), .order)
       }
       latest[step.stimulus.name] = step.at

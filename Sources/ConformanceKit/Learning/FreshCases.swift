@@ -15,6 +15,7 @@ struct FreshCases {
 
   private let assessment: Assessment
   private let scope: Set<RequirementID>
+  private let input: JSON
   private var edits: ArraySlice<InputEdit>
   private var generator: CaseGenerator
   private var seen: Set<String> = []
@@ -32,6 +33,7 @@ struct FreshCases {
   ) {
     self.assessment = assessment
     self.scope = scope
+    self.input = input
     var random = SplitMix64(seed: seed)
     edits = InputEdit.all(of: input, seen: seen).shuffled(using: &random)[...]
     generator = CaseGenerator(suite: assessment.suite, seed: seed)
@@ -118,6 +120,11 @@ struct FreshCases {
 }
 
 extension FreshCases {
+  /// Milliseconds between two steps that are tried instead of so many.
+  private static func gaps(_ gap: Int) -> [Int] {
+    [0, 1, gap / 2, gap - 1, gap + 1, gap * 2, 1_000, 10_000]
+  }
+
   /// Edits that are looked at for those that break one condition.
   private static let mostEdits = 80
 
@@ -135,9 +142,11 @@ extension FreshCases {
     }
     var near = Array(edits.lazy.filter(isNamed).prefix(Self.mostEdits))
     near += edits.lazy.filter { !isNamed($0) }.prefix(Self.mostEdits - near.count)
+    // What stands in a trace and when a step comes are edited apart.
+    let times = condition.isOfTime ? Variation(input, step: nil).retimed(Self.gaps) : []
     var found: [Sample] = []
-    for edit in near where found.count < most {
-      let input = edit.input
+    for input in [AnySequence(times.map(\.input)), AnySequence(near.lazy.map(\.input))].joined()
+    where found.count < most {
       guard schema?.admits(input) ?? true,
         let sample = sample(Case(suite: suite.id, input: input, origin: .written))
       else { continue }

@@ -251,6 +251,7 @@ extension ShellMachine {
     else {
       if isMainFrame { mayMove(&page, &out) }
       doubtRetries(&page)
+      page.hasOpened = true
       out.open("decide", .ambPWA39)
       return out.open("open", .ambPWA39)
     }

@@ -82,6 +82,9 @@ extension ShellMachine {
       effect.orders = orders
       out.expect(effect)
     }
+    // The state counts. AMB-PWA-49.
+    may("webView", "hidden", .exactly(false, by: reason), in: [])
+    may("loadingView", "hidden", .exactly(true, by: reason), in: [])
     may("connectionProblem", "shown", .exactly(false, by: reason), in: [])
     may("setProgress", "progress", .exactly(0, by: reason), in: [])
     may("setProgress", "progress", .any(.number, by: reason), in: [order])
@@ -153,7 +156,7 @@ extension ShellMachine {
         case .blank: "about:blank"
         case .latestLink: page.latestLink ?? page.first.url
         }
-      if page.hasOpenLink, rules.target == .latestLink { return (target, .open(.ambPWA26)) }
+      if page.hasOpenLink { return (target, .open(.ambPWA26)) }
       return (target, page.first.basis.isOpen ? page.first.basis : .requirement(.pwaRTY14))
     }
     let isRepeated = page.failuresInRow > 1
@@ -175,7 +178,9 @@ extension ShellMachine {
   ) {
     for index in page.retries.indices {
       page.retries[index].presence = requirement
-      if rules.target != .launchOrRoot || isLink && !page.hasSucceeded {
+      if isLink {
+        page.retries[index].target = .open(.ambPWA26)
+      } else if rules.target != .launchOrRoot {
         page.retries[index].target = .open(.ambPWA05)
       }
     }
@@ -228,6 +233,23 @@ extension ShellMachine {
     out.start(.reload(number), after: rules.reloadDelay)
   }
 
+  /// Who waits for the store may ask it before each load, and load when it has answered. AMB-PWA-19.
+  private func load(_ url: Acceptance, by retry: Retry, _ out: inout Outbox<Timer>) {
+    func effect(
+      _ need: ExpectedEffect.Need, _ kind: String, _ body: Acceptance, in branch: String
+    ) -> ExpectedEffect {
+      var effect = ExpectedEffect(need, kind, body, by: retry.presence)
+      effect.branch = .init(branch, of: "retry \(retry.number)")
+      return effect
+    }
+    let body = Acceptance.object([.init("url", url)])
+    guard rules.gate == .store else { return out.due("load", body, by: retry.presence) }
+    out.expect(effect(.due, "load", body, in: "loads"))
+    out.expect(effect(.due, "setCookie", .object([]), in: "asks first"))
+    out.expect(effect(.may, "load", body, in: "asks first"), until: .withdrawn)
+    out.only("load", by: retry.presence)
+  }
+
   mutating func reload(_ number: Int, _ page: inout Page, _ out: inout Outbox<Timer>) {
     guard let place = page.retries.firstIndex(where: { $0.number == number }) else { return }
     var retry = page.retries.remove(at: place)
@@ -238,7 +260,7 @@ extension ShellMachine {
     if retry.isOptional {
       out.open("load", .ambPWA52)
     } else {
-      out.due("load", .object([.init("url", url)]), by: retry.presence)
+      load(url, by: retry, &out)
     }
     let hasFailed = page.loading == .failed
     mayMove(&page, &out)

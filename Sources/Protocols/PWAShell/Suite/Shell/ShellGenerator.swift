@@ -16,13 +16,18 @@ enum ShellGenerator {
     let stimuli = source.steps(1...7, of: commands, in: &world).flatMap(\.self)
     var now = 0
     var steps = [Trace.Step(at: 0, launch(from: &source)), Trace.Step(at: 0, Act("cookieStored"))]
+    if let link = launchLink(steps[0].stimulus), !link.hasPrefix(root), source.chance(1, in: 2) {
+      steps.append(Trace.Step(at: 0, decidePolicy(link)))
+    }
     if source.chance(1, in: 2) { steps.append(Trace.Step(at: 0, finish)) }
     let end = source.chance(1, in: 8) ? [Act("teardown")] : []
     for stimulus in stimuli + end {
       now += source.pick(delays)
       steps.append(Trace.Step(at: now, stimulus))
     }
-    steps.append(Trace.Step(at: now + source.pick(delays), Act("wait")))
+    // What is shown is certain when nothing has come for long.
+    let rest = source.chance(1, in: 3) ? 60_000 : source.pick(delays)
+    steps.append(Trace.Step(at: now + rest, Act("wait")))
     return Trace(config: ["rootUrl": .string(JSONString(root))], steps: steps).json
   }
 
@@ -32,8 +37,10 @@ enum ShellGenerator {
     Command(weight: 2) { _, source in [link(from: &source)] },
     Command { _, source in [fail(-1009), Act("wait"), Act("wait")] },
     Command { _, source in [fail(-999), fail(-999)] },
+    // A load that succeeds after one that failed.
+    Command { _, _ in [fail(-1009), Act("wait"), Act("wait"), finish, Act("wait")] },
     Command { _, source in [progress(from: &source), progress(from: &source)] },
-    Command { _, source in
+    Command(weight: 2) { _, source in
       // A page may be finished before any progress was heard of.
       (source.chance(2, in: 3) ? [progress(1)] : []) + [finish, Act("wait")]
     },
@@ -42,9 +49,7 @@ enum ShellGenerator {
     },
     Command { _, source in
       let url = source.pick([source.pick(foreign), root + "a", "https://evil.test/"])
-      return [
-        Act("decidePolicy", ["url": .string(JSONString(url)), "mainFrame": true, "canOpen": true])
-      ]
+      return [decidePolicy(url)]
     },
     Command { _, _ in
       [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])]
@@ -56,6 +61,14 @@ enum ShellGenerator {
     .map { "https://\($0)/" }
 
   private static let finish = Act("finish", ["url": .string(JSONString(root))])
+
+  private static func decidePolicy(_ url: String) -> Act {
+    Act("decidePolicy", ["url": .string(JSONString(url)), "mainFrame": true, "canOpen": true])
+  }
+
+  private static func launchLink(_ launch: Act) -> String? {
+    launch.body["activities"]?.array?.first?["webpageURL"]?.text
+  }
 
   private static func fail(_ code: Int) -> Act {
     Act("failProvisional", ["code": .number(code), "url": .string(JSONString(root + "f"))])

@@ -253,13 +253,15 @@ extension NavigationMachine {
   }
 
   private mutating func require(_ target: WebView, _ out: inout Outbox<Never>) {
+    // Whether a value that has not changed is asked for anew is not said. AMB-PSG-25.
+    let isRepeated = userAsked == target && (isOpen || visible != target)
     userAsked = target
     let isIgnored =
       target == .ui && rules.userAction == .falseIgnored
       || target == .automation && rules.userAction == .trueIgnored
     if !isIgnored { show(target, &out) }
-    let reason: RequirementID = target == .ui ? .psgVIS02 : .psgVIS03
-    out.recorder.cite(reason, "\(target)")
+    let reason: RequirementID = isRepeated ? .psgVIS13 : target == .ui ? .psgVIS02 : .psgVIS03
+    if !isRepeated { out.recorder.cite(reason, "\(target)") }
     basis = .requirement(reason)
   }
 

@@ -47,6 +47,13 @@ enum NavigationGenerator {
         end(other(from: &source)),
       ]
     },
+    // The second navigation takes the place of the first, whose end never comes.
+    Command { _, source in
+      [
+        start(match(from: &source), from: &source), request(from: &source),
+        start(other(from: &source), from: &source), end(anywhere(from: &source)),
+      ]
+    },
   ]
 
   // MARK: Stimuli

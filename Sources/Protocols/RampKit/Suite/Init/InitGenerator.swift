@@ -110,8 +110,8 @@ enum InitGenerator {
   /// A few acts that belong together.
   private static func scene(_ isShown: Bool, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let showing = isShown && !source.chance(1, in: 10) ? [] : [(10, Act("showOnboarding"))]
-    switch source.int(0...9) {
-    case 0: return later(&source)
+    switch source.int(0...10) {
+    case 0, 10: return later(&source)
     case 1: return later(&source) + showing + [(1_200, post(finished(&source), 0))]
     case 2...7: return showing + shown(&source)
     case 8: return replay(&source)

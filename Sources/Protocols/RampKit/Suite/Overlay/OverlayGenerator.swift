@@ -141,13 +141,18 @@ enum OverlayGenerator {
     _ page: Int, _ count: Int, _ late: Int, _ source: inout ChoiceSource
   ) -> [(Int, Act)] {
     let end =
-      switch source.int(0...3) {
+      switch source.int(0...4) {
       case 0: Act("hide", [:])
-      case 1: finish(page, &source)
+      case 1, 2: finish(page, &source)
       default: closing(page, &source)
       }
     let after =
-      source.chance(1, in: 3) ? Act("hardwareBack", [:]) : move(page, count, &source)
+      switch source.int(0...5) {
+      case 0, 1: Act("hardwareBack", [:])
+      case 2: post("rampkit:goBack", page)
+      case 3: Act("navigate", ["index": .number(source.int(0...max(0, count - 1)))])
+      default: move(page, count, &source)
+      }
     return [
       (late, end), (source.int(480...900), Act("wait", [:])), (source.int(1...600), after),
       (source.int(160...600), Act("wait", [:])),

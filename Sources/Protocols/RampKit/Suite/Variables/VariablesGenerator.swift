@@ -77,6 +77,17 @@ enum VariablesGenerator {
         (source.int(0...50), post([(name, old)], page)),
       ]
     },
+    // Inside the window of a load, and just after it: no message begins another.
+    Command(when: { !$0.loaded.isEmpty }) { world, source in
+      let page = source.int(0...world.loaded.count - 1)
+      let names = source.pick(names)
+      let values: [JSON] = [source.int(1...2) == 1 ? 1 : "x", 2]
+      return [
+        (gap(&source), load(page)),
+        (source.int(1...590), post([(JSONString(names), values[0])], page)),
+        (source.int(600...700), post([(JSONString(names), values[1])], page)),
+      ]
+    },
     // A page posts back what another one has told.
     Command(when: { $0.loaded.count > 1 }) { world, source in
       let told = [(JSONString(source.pick(names + ["z"])), source.pick([2, "x", true] as [JSON]))]
