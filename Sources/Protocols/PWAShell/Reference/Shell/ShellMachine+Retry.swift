@@ -245,7 +245,9 @@ extension ShellMachine {
     let body = Acceptance.object([.init("url", url)])
     guard rules.gate == .store else { return out.due("load", body, by: retry.presence) }
     out.expect(effect(.due, "load", body, in: "loads"))
-    out.expect(effect(.due, "setCookie", .object([]), in: "asks first"))
+    let stores = ["webview", "shared"].map { Acceptance.exactly(.string($0), by: retry.presence) }
+    let asking = Acceptance.object([.init("store", .oneOf(stores, by: retry.presence))])
+    out.expect(effect(.due, "setCookie", asking, in: "asks first"))
     out.expect(effect(.may, "load", body, in: "asks first"), until: .withdrawn)
     out.only("load", by: retry.presence)
   }
