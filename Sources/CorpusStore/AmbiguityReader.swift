@@ -17,6 +17,7 @@ enum AmbiguityReader {
         readings: try entry.texts("readings"), resolution: try entry.text("resolution"),
         treatment: try entry.word("treatment", Ambiguity.Treatment.self),
         reason: try entry.text("reason"),
+        choice: try entry.optionalText("choice").map { ChoiceID($0) },
         requirements: try entry.texts("requirements").map { RequirementID($0) })
       ambiguities.append(Located(value: ambiguity, entry: entry))
     }

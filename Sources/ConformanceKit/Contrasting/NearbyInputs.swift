@@ -204,7 +204,7 @@ struct NearbyInputs {
 
 extension Acceptance {
   /// Whether a step, from 0, asks for something by a requirement: of its own, or late from an earlier one.
-  fileprivate func asks(for requirement: RequirementID, inStep number: Int) -> Bool {
+  func asks(for requirement: RequirementID, inStep number: Int) -> Bool {
     var isAsked = false
     forEachTree { tree in
       guard case .steps(let steps) = tree else { return }

@@ -24,11 +24,13 @@ package struct Ambiguity: Sendable {
   package let resolution: String
   package let treatment: Treatment
   package let reason: String
+  /// What the port declares, where it is one of the choices of a suite.
+  package let choice: ChoiceID?
   package let requirements: [RequirementID]
 
   package init(
     id: AmbiguityID, what: String, readings: [String], resolution: String, treatment: Treatment,
-    reason: String, requirements: [RequirementID]
+    reason: String, choice: ChoiceID? = nil, requirements: [RequirementID]
   ) {
     self.id = id
     self.what = what
@@ -36,6 +38,7 @@ package struct Ambiguity: Sendable {
     self.resolution = resolution
     self.treatment = treatment
     self.reason = reason
+    self.choice = choice
     self.requirements = requirements
   }
 }

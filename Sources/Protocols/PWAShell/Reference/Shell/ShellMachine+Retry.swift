@@ -132,7 +132,7 @@ extension ShellMachine {
     if overlaps, rules.overlap == .none { return }
     failures += 1
     let (target, basis) = target(of: url, page)
-    let isRepeated = page.failuresInRow > 1 && !page.hasSucceeded
+    let isRepeated = page.failuresInRow > 1
     var retry = Retry(
       number: failures, url: target,
       presence: isNamed ? .pwaRTY16 : isRepeated ? .pwaRTY10 : .pwaRTY07, target: basis)

@@ -45,6 +45,11 @@ enum ConstantsSuite {
     func member(_ constant: ShellConstant, _ tree: Acceptance? = nil) -> Acceptance.Member {
       .init(constant.rawValue, tree ?? exactly(constant))
     }
+    func amongOthers(_ constant: ShellConstant) -> Acceptance {
+      let own = rules.value(of: constant, citing: &recorder)
+      guard let entry = own.array?.first else { return exactly(constant) }
+      return Self.amongOthers(.exactly(entry, by: constant.requirement), by: constant.requirement)
+    }
     func apples(_ constant: ShellConstant, otherwise: Acceptance? = nil) -> Acceptance {
       .granted(PWAShellSuites.applePlatform.id, exactly(constant), otherwise: otherwise)
     }
@@ -72,7 +77,9 @@ enum ConstantsSuite {
         [none, .each(host, .init(least: 1), by: .pwaAPP02)], by: .pwaAPP02)
       return [
         member(.appBoundDomains, apples(.appBoundDomains, otherwise: others)),
-        member(.associatedDomains, apples(.associatedDomains)),
+        member(
+          .associatedDomains,
+          .granted(PWAShellSuites.applePlatform.id, amongOthers(.associatedDomains))),
         member(.cookieDomain, .oneOf([exactly(.cookieDomain), none], by: .pwaAPP02)),
       ]
     case "interface":
@@ -83,4 +90,21 @@ enum ConstantsSuite {
     default: return nil
     }
   }
+
+  /// The entitlement is also that of other services, so entries for these may stand beside it.
+  private static func amongOthers(
+    _ entry: Acceptance, by requirement: RequirementID
+  ) -> Acceptance {
+    let other = Acceptance.any(.text, by: requirement)
+    let lists = (0...mostOthers).flatMap { count in
+      (0...count).map { place in
+        var list = Array(repeating: other, count: count)
+        list.insert(entry, at: place)
+        return Acceptance.array(list, by: requirement)
+      }
+    }
+    return .oneOf(lists, by: requirement)
+  }
+
+  private static let mostOthers = 2
 }

@@ -1,0 +1,48 @@
+import ConformanceKit
+import MachineKit
+import Testing
+import WirePrimitives
+
+/// Where nothing but an order is wrong in a step, what follows is judged.
+@Suite struct StepOrderTests {
+  private static let by = RequirementID("X-ORD-01")
+  private static let order = RequirementID("X-ORD-02")
+
+  private static func effect(_ value: JSON, isOrdered: Bool) -> ExpectedEffect {
+    var effect = ExpectedEffect(.due, "say", .object([.init("is", .exactly(value, by: by))]), by: by)
+    if isOrdered { effect.orders = [.init("greeting", by: order)] }
+    return effect
+  }
+
+  /// Two things in an order, and one more in the next step.
+  private static let tree: Acceptance = {
+    var first = ExpectedStep()
+    first.closed = [.init("say", by)]
+    var second = first
+    first.effects = [[effect("hello", isOrdered: true)], [effect("world", isOrdered: true)]]
+    second.effects = [[effect("bye", isOrdered: false)]]
+    return .answer(.steps([.step(first), .step(second)]))
+  }()
+
+  @Test(arguments: [
+    ([["hello", "world"], ["bye"]], []),
+    ([["world", "hello"], ["bye"]], [order]),
+    ([["world", "hello"], []], [by, order]),
+    ([["world", "hello"], ["bye", "bye"]], [by, order]),
+    ([["hello"], ["other"]], [by]),
+  ])
+  func `an order hides nothing, and stands last`(
+    said: [[JSON]], departures: [RequirementID]
+  ) {
+    let answer = JSON.array(said.map { .array($0.map { ["say": ["is": $0]] }) })
+    let judgement = Judge().judge(["ok": ["effects": answer]], against: Self.tree)
+    #expect(judgement.differences.map(\.requirement) == departures)
+  }
+
+  @Test func `what follows another departure is not judged`() {
+    let answer: JSON = ["effects": [[["say": ["is": "hello"]]], [["say": ["is": "other"]]]]]
+    let judgement = Judge().judge(["ok": answer], against: Self.tree)
+    #expect(judgement.isCut)
+    #expect(judgement.differences.count == 1)
+  }
+}
