@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 /// An input near that of a finding.
@@ -21,6 +22,9 @@ struct Variation {
 
   /// The steps of the trace; empty where it is none.
   var steps: [JSON] { input["steps"]?.array.map(Array.init) ?? [] }
+
+  /// The kinds of the steps' stimuli.
+  var stimuli: [String] { steps.map { $0["do"].flatMap(Act.init)?.name ?? "" } }
 
   /// The step that asks for what departs, up to the one that does: between them time passes.
   var askedSteps: ClosedRange<Int>? {

@@ -97,19 +97,43 @@ extension Diagnoser {
       if let outcome = Outcome.of(result.reply) { derivation.add(got: outcome) }
       derivation.add(input: result.run.input)
       derivation.add(valuesOf: result.run.input)
-      if suite.kind == .trace { derivation.add(parts: parts(in: result)) }
+      guard suite.kind == .trace else { continue }
+      derivation.add(parts: parts(in: result))
+      addDeparture(of: result, required, to: &derivation)
     }
     // Where nothing was answered, no fault of an answer's parts says why.
     let isAnswered = examples.contains { isAnswer($0.reply) }
     // What is said of an answer goes before what is said of an input.
     let all =
       derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
-      + (suite.schema() == nil ? [] : derivation.inputFaults)
+      + (suite.schema() == nil ? [] : derivation.inputFaults) + derivation.occurrenceFaults
     suite = suite.deriving(all)
     let telling = suite.derived.filter { index in
       !isLate() && examples.contains { explains([index], $0) }
     }
     suite = suite.deriving(telling.map(suite.derivedFault))
+  }
+
+  private func addDeparture(
+    of result: CaseResult, _ required: JSON, to derivation: inout FaultDerivation
+  ) {
+    let variation = Variation(result)
+    guard let steps = variation.askedSteps else { return }
+    let due = required[Outcome.ok]?["effects"]?.array.map { $0.map(TraceAnswer.effects) } ?? []
+    let kinds = steps.reduce(into: Set<String>()) { kinds, step in
+      let effects = due.indices.contains(step) ? due[step] : []
+      let own = Outcome.effects(of: result.reply, inStep: step + 1) ?? []
+      for kind in (effects + own).map(\.name)
+      where effects.filter({ $0.name == kind }) != own.filter({ $0.name == kind }) {
+        kinds.insert(kind)
+      }
+    }
+    let stimuli = variation.stimuli
+    let stimulus = stimuli[steps.lowerBound]
+    let counts = Dictionary(stimuli.map { ($0, 1) }, uniquingKeysWith: +)
+    derivation.add(
+      departing: kinds, inAnswerTo: stimulus == "wait" ? nil : stimulus,
+      repeated: Set(counts.filter { $0.value > 1 && $0.key != "wait" }.keys))
   }
 
   private func isAnswer(_ reply: Reply) -> Bool {
@@ -148,7 +172,9 @@ extension Diagnoser {
   /// The outcome under variants of which one is derived; nil where it is the required one.
   private func outcome(under variants: [Int], of result: CaseResult) -> JSON? {
     if variants.count == 1, !suite.derivedFault(variants[0]).takesModel {
-      return required(of: result).flatMap { suite.derivedFault(variants[0]).change($0) }
+      return required(of: result).flatMap {
+        suite.derivedFault(variants[0]).change($0, of: result.run.input)
+      }
     }
     guard
       let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),

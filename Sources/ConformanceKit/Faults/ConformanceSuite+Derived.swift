@@ -26,14 +26,15 @@ extension ConformanceSuite {
     if let spoilt = faults.first(where: \.takesModel) {
       changed = outcome(of: input, applying: applied, with: spoilt) ?? required
     }
-    for fault in faults { changed = fault.change(changed) ?? changed }
+    for fault in faults { changed = fault.change(changed, of: input) ?? changed }
     return changed.isIdentical(to: required) ? tree : .outcome(changed)
   }
 
   /// The outcome where a fault is in force; nil where it is the required one.
   func outcome(of input: JSON, required: JSON, with fault: DerivedFault) -> JSON? {
     let outcome =
-      fault.takesModel ? outcome(of: input, applying: [], with: fault) : fault.change(required)
+      fault.takesModel
+      ? outcome(of: input, applying: [], with: fault) : fault.change(required, of: input)
     return outcome.flatMap { $0.isIdentical(to: required) ? nil : $0 }
   }
 
@@ -43,7 +44,7 @@ extension ConformanceSuite {
     of input: JSON, applying applied: [Int], with fault: DerivedFault
   ) -> JSON? {
     switch fault {
-    case .value, .outcome, .effect: return nil
+    case .value, .outcome, .effect, .stale: return nil
     case .machine(let fault):
       return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
         .witness
@@ -52,8 +53,8 @@ extension ConformanceSuite {
         return nil
       }
       return (try? acceptance(of: taken, applying: applied))?.witness
-    case .stimulus(let kind, let fault):
-      guard let (changed, owners) = fault.change(input, kind),
+    case .stimulus(let kind, let fault, let which):
+      guard let (changed, owners) = fault.change(input, kind, which),
         let steps = (try? acceptance(of: changed, applying: applied))?
           .witness?[Outcome.ok]?["effects"]?.array, steps.count == owners.count
       else { return nil }

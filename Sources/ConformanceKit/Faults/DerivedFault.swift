@@ -6,8 +6,10 @@ import WirePrimitives
 package enum DerivedFault: Sendable, Hashable {
   case value(ValuePlace, ValueEdit)
   case outcome(OutcomeFault)
-  case effect(String, EffectFault)
-  case stimulus(String, StimulusFault)
+  case effect(String, EffectFault, Occurrence = .all)
+  case stimulus(String, StimulusFault, Occurrence.Which = .all)
+  /// A value of the effects of a trace is that of an earlier one of its kind.
+  case stale(ValuePlace, StaleValue)
   /// A value of the input is taken for another.
   case input(ValuePlace, ValueEdit)
   case machine(MachineFault)
@@ -26,12 +28,22 @@ package enum OutcomeFault: Sendable, Hashable {
 }
 
 /// Faults of the effects of a kind.
-package enum EffectFault: String, Sendable, Hashable, CaseIterable {
+package enum EffectFault: String, Sendable, Hashable {
   case omitted, doubled
   /// It comes after the effect that should follow it in the same step.
   case swapped
   /// It comes with the step after its own.
   case late
+  /// What a stimulus led to the first time comes each time.
+  case again
+
+  /// Those that all effects of a kind can have.
+  static let ofAll: [EffectFault] = [.omitted, .doubled, .swapped, .late]
+}
+
+/// Which value is kept too long.
+package enum StaleValue: String, Sendable, Hashable, CaseIterable {
+  case first, before
 }
 
 /// Faults of the stimuli of a kind.
@@ -47,8 +59,10 @@ extension DerivedFault {
     switch self {
     case .value(let place, let edit): "\(place.noun)\(place.condition): \(edit.name)"
     case .outcome(let fault): "outcome: \(fault)"
-    case .effect(let kind, let fault): "\(kind): \(fault)"
-    case .stimulus(let kind, let fault): "\(kind): \(fault)"
+    case .effect(let kind, let fault, let occurrence): "\(kind): \(fault)\(occurrence.name)"
+    case .stimulus(let kind, let fault, let which):
+      "\(kind): \(fault)\(Occurrence(which).name)"
+    case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
     case .input(let place, let edit): "input: \(place.noun)\(place.condition): \(edit.name)"
     case .machine(let fault): "\(fault)"
     }
@@ -62,13 +76,10 @@ extension DerivedFault {
     case .outcome(.otherClass(let name)): "what is refused were \"\(name)\""
     case .outcome(.answeredNull): "what is to be refused were answered with null"
     case .outcome(.unhandled): "the input led to an internal error"
-    case .effect(let kind, .omitted): "there were no `\(kind)`"
-    case .effect(let kind, .doubled): "each `\(kind)` came twice"
-    case .effect(let kind, .swapped): "each `\(kind)` came after what should follow it"
-    case .effect(let kind, .late): "each `\(kind)` came a step late"
-    case .stimulus(let kind, .ignored): "\(kind) did nothing"
-    case .stimulus(let kind, .twice): "each \(kind) were received twice"
-    case .stimulus(let kind, .stale): "each \(kind) were taken as the one before it"
+    case .effect(let kind, let fault, let occurrence): fault.phrase(of: kind, occurrence)
+    case .stimulus(let kind, let fault, let which): fault.phrase(of: kind, which)
+    case .stale(let place, .first): "\(place.quoted) always had its first value"
+    case .stale(let place, .before): "\(place.quoted) had the value that it had the time before"
     case .machine(let fault): fault.phrase
     }
   }
@@ -80,8 +91,9 @@ extension DerivedFault {
     case .value(_, .valueOf), .value(_, .swapped): "another member's value"
     case .value(_, let edit): Self.words(edit.name)
     case .outcome: "the outcome"
-    case .effect(_, let fault): "an effect \(fault)"
-    case .stimulus(_, let fault): "a stimulus \(fault)"
+    case .effect(_, let fault, _): "an effect \(fault)"
+    case .stimulus(_, let fault, _): "a stimulus \(fault)"
+    case .stale: "a stale value"
     case .input: "an input's value"
     case .machine(.table(_, let fault)): "a table \(Self.words("\(fault)"))"
     case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
@@ -127,14 +139,14 @@ extension DerivedFault {
     switch self {
     case .outcome: true
     case .value(let place, _): place.steps.isEmpty
-    case .effect, .stimulus, .input, .machine: false
+    case .effect, .stale, .stimulus, .input, .machine: false
     }
   }
 
   /// Whether the model has to be run for it: else the required answer is enough.
   var takesModel: Bool {
     switch self {
-    case .value, .outcome, .effect: false
+    case .value, .outcome, .effect, .stale: false
     case .stimulus, .input, .machine: true
     }
   }
@@ -142,16 +154,21 @@ extension DerivedFault {
 
 extension DerivedFault {
   /// What becomes of a required outcome; nil where the fault does not concern it.
-  func change(_ outcome: JSON) -> JSON? {
+  func change(_ outcome: JSON, of input: JSON = .null) -> JSON? {
     switch self {
     case .value(let place, let edit):
       guard let answer = outcome[Outcome.ok] else { return nil }
       return Self.change(answer, place, edit).map { [Outcome.ok: $0] }
     case .outcome(let fault): return fault.change(outcome)
-    case .effect(let kind, let fault):
+    case .stale(let place, let value):
+      guard let answer = outcome[Outcome.ok] else { return nil }
+      return value.change(answer, place).map { [Outcome.ok: $0] }
+    case .effect(let kind, let fault, let occurrence):
       guard let steps = outcome[Outcome.ok]?["effects"]?.array else { return nil }
       let effects = steps.map { TraceAnswer.effects($0) }
-      let changed = fault.change(effects, kind)
+      let stimuli = occurrence.stimulus == nil ? [] : Variation(input, step: nil).stimuli
+      let changed = AffectedEffects(effects, of: kind, occurrence, stimuli: stimuli)
+        .changed(by: fault)
       guard changed != effects else { return nil }
       return [Outcome.ok: ["effects": .array(changed.map { .array($0.map(\.json)) })]]
     case .stimulus, .input, .machine: return nil
@@ -208,48 +225,72 @@ extension OutcomeFault {
 }
 
 extension EffectFault {
-  fileprivate func change(_ steps: [[Act]], _ kind: String) -> [[Act]] {
-    switch self {
-    case .omitted: return steps.map { $0.filter { $0.name != kind } }
-    case .doubled: return steps.map { $0.flatMap { $0.name == kind ? [$0, $0] : [$0] } }
-    case .swapped: return steps.map { Self.swapped($0, kind) }
-    case .late:
-      var late: [Act] = []
-      return steps.enumerated().map { index, step in
-        // What comes last has no later step.
-        let isLast = index == steps.count - 1
-        let own = late + step.filter { $0.name != kind || isLast }
-        late = isLast ? [] : step.filter { $0.name == kind }
-        return own
+  fileprivate func phrase(of kind: String, _ occurrence: Occurrence) -> String {
+    if let subject = occurrence.subject {
+      return switch self {
+      case .omitted: "\(subject) led to no `\(kind)`"
+      case .doubled: "\(subject) led to two `\(kind)`"
+      case .swapped: "\(subject) led to `\(kind)` after what should follow it"
+      case .late: "\(subject) led to `\(kind)` a step late"
+      case .again: "\(subject) led to `\(kind)` again"
       }
+    }
+    return switch (self, occurrence.which) {
+    case (.omitted, .all): "there were no `\(kind)`"
+    case (.omitted, .first): "the first `\(kind)` were missing"
+    case (.omitted, .later): "`\(kind)` came but once"
+    case (.doubled, .later): "each `\(kind)` but the first came twice"
+    case (_, .first): "the first `\(kind)` \(predicate)"
+    default: "each `\(kind)` \(predicate)"
     }
   }
 
-  private static func swapped(_ step: [Act], _ kind: String) -> [Act] {
-    var step = step
-    var index = 0
-    while index + 1 < step.count {
-      if step[index].name == kind {
-        step.swapAt(index, index + 1)
-        index += 1
-      }
-      index += 1
+  private var predicate: String {
+    switch self {
+    case .omitted: "were missing"
+    case .doubled: "came twice"
+    case .swapped: "came after what should follow it"
+    case .late: "came a step late"
+    case .again: "came again"
     }
-    return step
+  }
+}
+
+extension StaleValue {
+  fileprivate func change(_ answer: JSON, _ place: ValuePlace) -> JSON? {
+    var kept: JSON?
+    return place.changing(answer) { value in
+      defer { if self == .before || kept == nil { kept = value } }
+      return kept
+    }
   }
 }
 
 extension StimulusFault {
+  fileprivate func phrase(of kind: String, _ which: Occurrence.Which) -> String {
+    switch (self, which) {
+    case (.ignored, .all): "\(kind) did nothing"
+    case (.ignored, .first): "the first \(kind) did nothing"
+    case (.ignored, .later): "only the first \(kind) did anything"
+    case (.twice, _): "each \(kind) were received twice"
+    case (.stale, _): "each \(kind) were taken as the one before it"
+    }
+  }
+
   /// The trace that a machine receives, and of each of its steps the one of the port's trace; nil
   /// where the fault changes nothing.
-  func change(_ input: JSON, _ kind: String) -> (input: JSON, owners: [Int])? {
+  func change(
+    _ input: JSON, _ kind: String, _ which: Occurrence.Which
+  ) -> (input: JSON, owners: [Int])? {
     guard let trace = try? Trace(input) else { return nil }
     var steps: [Trace.Step] = []
     var owners: [Int] = []
     var before: Act?
+    var number = -1
     var isChanged = false
     for (index, step) in trace.steps.enumerated() {
-      guard step.stimulus.name == kind else {
+      if step.stimulus.name == kind { number += 1 }
+      guard step.stimulus.name == kind, Occurrence(which).holds(number) else {
         steps.append(step)
         owners.append(index)
         continue

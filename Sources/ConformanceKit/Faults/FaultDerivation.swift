@@ -10,6 +10,8 @@ struct FaultDerivation: Sendable {
   private static let mostElements = 8
   /// Places of inputs that are looked at.
   private static let mostInputPlaces = 60
+  /// Steps of a place whose values may be kept too long.
+  private static let deepestStale = 3
   /// A longer text is no constant.
   private static let longestConstant = 24
 
@@ -28,6 +30,15 @@ struct FaultDerivation: Sendable {
   private var sights: [ValuePlace: Sight] = [:]
   private var effects: [String] = []
   private var stimuli: [String] = []
+  /// Effects of a kind, in answer to stimuli of a kind.
+  private struct Answer: Equatable {
+    let kind: String
+    let stimulus: String
+  }
+
+  private var departing: [String] = []
+  private var answers: [Answer] = []
+  private var repeated: [String] = []
   private var classes: [String] = []
   private var hasAnswers = false
   private var parts: Set<FaultInjection.Part> = []
@@ -80,6 +91,24 @@ struct FaultDerivation: Sendable {
     for stimulus in (try? Trace(input))?.steps.map(\.stimulus) ?? [] where stimulus.name != "wait" {
       see(stimulus.body, at: ValuePlace(steps: [.stimulus(stimulus.name)]))
     }
+  }
+
+  /// Adds where a trace departs.
+  ///
+  /// - Parameters:
+  ///   - kinds: the kinds of the effects that differ there.
+  ///   - stimulus: what that step has; nil where time passes alone.
+  ///   - repeated: the kinds of stimuli that the trace has more than once.
+  mutating func add(
+    departing kinds: Set<String>, inAnswerTo stimulus: String?, repeated: Set<String>
+  ) {
+    for kind in kinds.sorted() { note(kind, in: \.departing) }
+    for kind in kinds.sorted() {
+      guard let stimulus else { continue }
+      let answer = Answer(kind: kind, stimulus: stimulus)
+      if !answers.contains(answer) { answers.append(answer) }
+    }
+    for stimulus in repeated.sorted() { note(stimulus, in: \.repeated) }
   }
 
   mutating func add(parts: Set<FaultInjection.Part>) { self.parts.formUnion(parts) }
@@ -163,7 +192,7 @@ extension FaultDerivation {
     let places = places.filter { place in
       !place.isOfInput && sights[place].map { $0.count >= least } ?? false
     }
-    return effects.flatMap { kind in EffectFault.allCases.map { .effect(kind, $0) } }
+    return effects.flatMap { kind in EffectFault.ofAll.map { .effect(kind, $0) } }
       + stimuli.flatMap { kind in StimulusFault.allCases.map { .stimulus(kind, $0) } }
       + machineFaults.map { .machine($0) } + outcomes.map { .outcome($0) }
       + (places.filter { !$0.isConditional } + places.filter(\.isConditional))
@@ -176,6 +205,35 @@ extension FaultDerivation {
     places.filter(\.isOfInput).prefix(Self.mostInputPlaces).flatMap { place in
       inputEdits(of: place).map { .input(place, $0) }
     }
+  }
+
+  /// Faults of some of the effects or stimuli of a kind, and values that are kept too long. They are too many
+  /// to ask of a suite (`faults`), and there are those alone where a trace departs.
+  var occurrenceFaults: [DerivedFault] {
+    let some: [Occurrence.Which] = [.first, .later]
+    let ofEffects: [DerivedFault] = departing.flatMap { kind in
+      some.flatMap { which in
+        [EffectFault.omitted, .doubled].map { .effect(kind, $0, Occurrence(which)) }
+      }
+    }
+    // What a stimulus does not lead to is less than that it does nothing.
+    return ofEffects + answers.flatMap(faults) + staleValues
+      + repeated.flatMap { kind in some.map { .stimulus(kind, .ignored, $0) } }
+  }
+
+  private func faults(of answer: Answer) -> [DerivedFault] {
+    func faults(_ which: Occurrence.Which, _ faults: [EffectFault]) -> [DerivedFault] {
+      faults.map { .effect(answer.kind, $0, Occurrence(which, inAnswerTo: answer.stimulus)) }
+    }
+    return faults(.all, EffectFault.ofAll) + faults(.first, [.omitted, .doubled])
+      + faults(.later, [.omitted, .doubled, .again])
+  }
+
+  private var staleValues: [DerivedFault] {
+    places.filter { place in
+      guard case .effect(let kind)? = place.steps.first else { return false }
+      return departing.contains(kind) && place.steps.count <= Self.deepestStale
+    }.flatMap { place in StaleValue.allCases.map { .stale(place, $0) } }
   }
 
   private func inputEdits(of place: ValuePlace) -> [ValueEdit] {

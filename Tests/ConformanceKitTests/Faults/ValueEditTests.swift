@@ -71,6 +71,44 @@ struct ValueEditTests {
     #expect(DerivedFault.effect("c", fault).change(required) == nil)
   }
 
+  @Test(
+    arguments: [
+      (.omitted, Occurrence(.first), [["b"], ["a"], ["b", "a"]]),
+      (.doubled, Occurrence(.later), [["a", "b"], ["a", "a"], ["b", "a", "a"]]),
+      (.omitted, Occurrence(.all, inAnswerTo: "x"), [["b"], ["a"], ["b"]]),
+      (.omitted, Occurrence(.later, inAnswerTo: "x"), [["a", "b"], ["a"], ["b"]]),
+      (.omitted, Occurrence(.first, inAnswerTo: "y"), [["a", "b"], [], ["b", "a"]]),
+    ] as [(EffectFault, Occurrence, [[String]])])
+  func `a fault concerns some of the effects of a kind`(
+    fault: EffectFault, occurrence: Occurrence, names: [[String]]
+  ) {
+    let required = Self.trace([["a", "b"], ["a"], ["b", "a"]])
+    let changed = DerivedFault.effect("a", fault, occurrence).change(required, of: Self.stimuli)
+    #expect(changed == Self.trace(names))
+  }
+
+  private static let stimuli: JSON = [
+    "steps": [["do": ["x": [:]]], ["do": ["y": [:]]], ["do": ["x": [:]]]]
+  ]
+
+  @Test func `what a stimulus leads to once comes each time`() {
+    let fault = DerivedFault.effect("a", .again, Occurrence(.later, inAnswerTo: "x"))
+    #expect(
+      fault.change(Self.trace([["b", "a"], ["b"], ["b"]]), of: Self.stimuli)
+        == Self.trace([["b", "a"], ["b"], ["b", "a"]]))
+    #expect(fault.change(Self.trace([["b"], ["a"], ["b"]]), of: Self.stimuli) == nil)
+    #expect(fault.phrase == "each x but the first led to `a` again")
+  }
+
+  @Test(arguments: [(StaleValue.first, [1, 1, 1]), (.before, [1, 1, 2])])
+  func `a value is kept too long`(value: StaleValue, numbers: [Int]) {
+    func trace(_ numbers: [Int]) -> JSON {
+      ["ok": ["effects": .array(numbers.map { [["a": ["n": .number($0)]]] })]]
+    }
+    let place = ValuePlace(steps: [.effect("a"), .member("n")])
+    #expect(DerivedFault.stale(place, value).change(trace([1, 2, 3])) == trace(numbers))
+  }
+
   @Test func `the members of an effect are changed where it stands`() {
     let place = ValuePlace(steps: [.effect("a"), .member("n")])
     let changed = DerivedFault.value(place, .oneMore).change(Self.trace([["a", "b"]]))
@@ -140,11 +178,13 @@ struct ValueEditTests {
 
   @Test(
     arguments: [
-      (.ignored, ["b 0"], [1]), (.twice, ["a 1", "a 1", "b 0", "a 2", "a 2"], [0, 0, 1, 2, 2]),
-      (.stale, ["a 1", "b 0", "a 1"], [0, 1, 2]),
-    ] as [(StimulusFault, [String], [Int])])
+      (.ignored, .all, ["b 0"], [1]), (.ignored, .first, ["b 0", "a 2"], [1, 2]),
+      (.ignored, .later, ["a 1", "b 0"], [0, 1]),
+      (.twice, .all, ["a 1", "a 1", "b 0", "a 2", "a 2"], [0, 0, 1, 2, 2]),
+      (.stale, .all, ["a 1", "b 0", "a 1"], [0, 1, 2]),
+    ] as [(StimulusFault, Occurrence.Which, [String], [Int])])
   func `stimuli of a kind are lost, doubled or stale`(
-    fault: StimulusFault, stimuli: [String], owners: [Int]
+    fault: StimulusFault, which: Occurrence.Which, stimuli: [String], owners: [Int]
   ) throws {
     let input: JSON = [
       "config": [:],
@@ -152,7 +192,7 @@ struct ValueEditTests {
         ["at": 0, "do": ["a": 1]], ["at": 5, "do": ["b": 0]], ["at": 9, "do": ["a": 2]],
       ],
     ]
-    let changed = try #require(fault.change(input, "a"))
+    let changed = try #require(fault.change(input, "a", which))
     let steps = try #require(changed.input["steps"]?.array)
     #expect(
       steps.compactMap {
@@ -160,6 +200,6 @@ struct ValueEditTests {
       }
         == stimuli)
     #expect(changed.owners == owners)
-    #expect(fault.change(input, "c") == nil)
+    #expect(fault.change(input, "c", which) == nil)
   }
 }

@@ -9,7 +9,8 @@ import WirePrimitives
   private static let order = RequirementID("X-ORD-02")
 
   private static func effect(_ value: JSON, isOrdered: Bool) -> ExpectedEffect {
-    var effect = ExpectedEffect(.due, "say", .object([.init("is", .exactly(value, by: by))]), by: by)
+    let body = Acceptance.object([.init("is", .exactly(value, by: by))])
+    var effect = ExpectedEffect(.due, "say", body, by: by)
     if isOrdered { effect.orders = [.init("greeting", by: order)] }
     return effect
   }
