@@ -45,6 +45,7 @@ package struct Simulation<Model: Machine> {
 
   private mutating func receive(_ step: Trace.Step) throws(TraceError) {
     var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
+    injection?.receives(step.stimulus.name)
     try machine.receive(step.stimulus, at: step.at, &out)
     injection?.received(step.stimulus.name)
     settle(out, at: step.at)

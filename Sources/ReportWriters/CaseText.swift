@@ -113,9 +113,25 @@ package enum CaseText {
   }
 
   private static func expected(_ difference: Difference, _ timeline: TimelineText?) -> String {
-    let text = String(escaping: difference.expected)
+    let text = String(escaping: expectedText(difference, timeline))
     return difference.path == "\(Outcome.reject).class"
       ? "a rejection: \(text)" : [place(difference, timeline), text].joined(separator: "  ")
+  }
+
+  private static func expectedText(
+    _ difference: Difference, _ timeline: TimelineText?
+  ) -> String {
+    if difference.isUnaskedEffect, let timeline, timeline.hasDue(like: difference) {
+      return difference.expected.replacingPrefix("no ", with: "no further ")
+    }
+    return isOfState(difference)
+      ? difference.expected.replacingSuffix("nothing or null", with: "none") : difference.expected
+  }
+
+  /// Whether it is of what the effects so far come to, and of no effect of its step.
+  private static func isOfState(_ difference: Difference) -> Bool {
+    difference.step != nil
+      && difference.path.drop { $0 != "]" }.dropFirst().first == "."
   }
 
   private static func got(_ difference: Difference, _ timeline: TimelineText?) -> String {
@@ -132,6 +148,9 @@ package enum CaseText {
     guard let step = difference.step, let time = timeline?.time(ofStep: step) else { return path }
     // Which effect of the step it is, the steps show.
     let place = path.drop { $0 != "]" }.dropFirst().drop { "[]0123456789.".contains($0) }
+    if isOfState(difference) {
+      return time.replacingPrefix("at", with: "by") + "  last \(place)"
+    }
     return place.isEmpty ? time : "\(time)  \(place)"
   }
 
@@ -175,5 +194,15 @@ package enum CaseText {
       lines.append(start + part)
     }
     return lines
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+
+  fileprivate func replacingSuffix(_ suffix: String, with other: String) -> String {
+    hasSuffix(suffix) ? dropLast(suffix.count) + other : self
   }
 }

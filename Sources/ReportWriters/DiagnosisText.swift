@@ -74,7 +74,7 @@ package enum DiagnosisText {
   private static func declarationAdvice(_ finding: Finding, _ label: VariantLabel) -> String {
     guard case .choice(let choice, let variant) = label.role else { return "" }
     return finding.verdict == .breaksDeclaration
-      ? "; that is \(choice) = \(variant), which it does not declare"
+      ? "; it does not declare \(choice) = \(variant)"
       : "; declare \(choice) = \(variant)"
   }
 }

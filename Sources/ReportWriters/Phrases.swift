@@ -44,6 +44,13 @@ package enum Phrases {
   static func contrast(_ contrast: Contrast, to input: JSON) -> String {
     let place = place(contrast.place, in: input)
     func shown(_ value: JSON) -> String { String(escaping: value.compactText, limit: 200) }
+    if let step = timedStep(contrast.place),
+      let passing = contrast.passing, let failing = contrast.failing,
+      let name = input["steps"]?[step]?["do"].flatMap(Act.init)?.name
+    {
+      return "with the \(String(escaping: name, limit: 60)) at \(shown(passing)) ms in place of "
+        + "\(shown(failing)) ms"
+    }
     return switch (contrast.passing, contrast.failing) {
     case (let passing?, let failing?):
       "with \(place) \(shown(passing)) in place of \(shown(failing))"
@@ -52,6 +59,12 @@ package enum Phrases {
     // Its steps are shown.
     case (nil, _): "without \(place)"
     }
+  }
+
+  /// The step whose time a place is.
+  private static func timedStep(_ place: String) -> Int? {
+    guard place.hasPrefix("steps["), place.hasSuffix("].at") else { return nil }
+    return Int(place.dropFirst("steps[".count).dropLast("].at".count))
   }
 
   /// A place in an input: of a trace the time stands for the number of the step.
@@ -78,10 +91,13 @@ package enum Phrases {
 
   /// `at 20 ms`, and of several steps at one time which of all it is.
   private static func time(ofStep index: Int, in input: JSON) -> String {
-    let times = (input["steps"]?.array.map(Array.init) ?? []).map { $0["at"]?.int ?? 0 }
-    guard times.indices.contains(index) else { return "" }
-    let time = "at \(times[index]) ms"
-    return times.count { $0 == times[index] } > 1 ? "\(time), step \(index + 1)" : time
+    let steps = input["steps"]?.array.map(Array.init) ?? []
+    guard steps.indices.contains(index), let at = steps[index]["at"]?.int else { return "" }
+    // Where time passes alone no line is shown, and so it is not counted.
+    func isShown(_ step: JSON) -> Bool { step["do"]?["wait"] == nil }
+    let isAlone = steps.count { isShown($0) && $0["at"]?.int == at } < 2
+    guard isShown(steps[index]), !isAlone else { return "at \(at) ms" }
+    return "at \(at) ms, step \(steps[...index].count(where: isShown))"
   }
 
   /// Why a requirement was not checked.

@@ -65,6 +65,10 @@ struct CircumstancesTextTests {
       #"passes with post.key at 0 ms "b" in place of "a""#
     ),
     (
+      with { $0.contrast = Contrast(place: "steps[1].at", failing: 10, passing: 7) },
+      "passes with the post at 7 ms in place of 10 ms"
+    ),
+    (
       with { $0.neededSteps = [0, 1] },
       "needs the post at 0 ms, the post at 10 ms: without any one of them the port passes"
     ),

@@ -117,6 +117,11 @@ extension Diagnoser {
   private func addDeparture(
     of result: CaseResult, _ required: JSON, to derivation: inout FaultDerivation
   ) {
+    if let departure = result.judgement.differences.first, case .whole(let got)? = departure.got,
+      let place = ValuePlace(ofEffectIn: departure.path)
+    {
+      derivation.add(wrong: got, at: place)
+    }
     let variation = Variation(result)
     guard let steps = variation.askedSteps else { return }
     let due = required[Outcome.ok]?["effects"]?.array.map { $0.map(TraceAnswer.effects) } ?? []

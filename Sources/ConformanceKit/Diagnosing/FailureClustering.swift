@@ -130,7 +130,10 @@ struct FailureClustering {
     // What the cases have in common may be about a requirement of another weight than theirs.
     let common = conditions.first?.requirement
       .flatMap { isMust($0) == verdict.isFailure ? $0 : nil }
-    var requirement = common ?? diagnoser.mostNamed(heaviest)
+    // The requirement is that of the case that is shown.
+    let smallest = heaviest.min { ($0.size, $0.number) < ($1.size, $1.number) }
+    var requirement = common ?? smallest?.requirement ?? diagnoser.mostNamed(heaviest)
+    let own = heaviest.filter { $0.requirement == requirement }
     if partialFault == nil, conditions.isEmpty, let named = namedByVectors(results) {
       if isMust(named) {
         requirement = named
@@ -145,7 +148,8 @@ struct FailureClustering {
         ? .none
         : .inTheseCases(
           partialFault.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
-      results: results)
+      results: results,
+      example: own.isEmpty ? nil : Finding.clearest(own, for: requirement))
   }
 
   /// Whether none of the vectors among some results is there for a must.

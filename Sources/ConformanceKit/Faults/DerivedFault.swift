@@ -10,6 +10,8 @@ package enum DerivedFault: Sendable, Hashable {
   case stimulus(String, StimulusFault, Occurrence.Which = .all)
   /// A value of the effects of a trace is that of an earlier one of its kind.
   case stale(ValuePlace, StaleValue)
+  /// A value of the effects of a trace comes from another stimulus than the one that is meant.
+  case taken(ValuePlace, from: ValuePlace, TakenValue)
   /// A value of the input is taken for another.
   case input(ValuePlace, ValueEdit)
   case machine(MachineFault)
@@ -41,16 +43,26 @@ package enum EffectFault: String, Sendable, Hashable {
   static let ofAll: [EffectFault] = [.omitted, .doubled, .swapped, .late]
 }
 
+/// Of which stimulus a value is taken.
+package enum TakenValue: String, Sendable, Hashable, CaseIterable {
+  case first, latest
+}
+
 /// Which value is kept too long.
 package enum StaleValue: String, Sendable, Hashable, CaseIterable {
   case first, before
 }
 
 /// Faults of the stimuli of a kind.
-package enum StimulusFault: String, Sendable, Hashable, CaseIterable {
+package enum StimulusFault: String, Sendable, Hashable {
   case ignored, twice
   /// It is taken with what the one before it of its kind said.
   case stale
+  /// It is ignored where it says what the one before it of its kind said.
+  case ignoredIfSame
+
+  /// Those that a suite must show.
+  static let ofAll: [StimulusFault] = [.ignored, .twice, .stale]
 }
 
 extension DerivedFault {
@@ -63,6 +75,7 @@ extension DerivedFault {
     case .stimulus(let kind, let fault, let which):
       "\(kind): \(fault)\(Occurrence(which).name)"
     case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
+    case .taken(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
     case .input(let place, let edit): "input: \(place.noun)\(place.condition): \(edit.name)"
     case .machine(let fault): "\(fault)"
     }
@@ -79,6 +92,8 @@ extension DerivedFault {
     case .effect(let kind, let fault, let occurrence): fault.phrase(of: kind, occurrence)
     case .stimulus(let kind, let fault, let which): fault.phrase(of: kind, which)
     case .stale(let place, .first): "\(place.quoted) always had its first value"
+    case .taken(let place, let source, let value):
+      "\(place.quoted) came from the \(value) \(source.quoted)"
     case .stale(let place, .before): "\(place.quoted) had the value that it had the time before"
     case .machine(let fault): fault.phrase
     }
@@ -94,6 +109,7 @@ extension DerivedFault {
     case .effect(_, let fault, _): "an effect \(fault)"
     case .stimulus(_, let fault, _): "a stimulus \(fault)"
     case .stale: "a stale value"
+    case .taken: "another stimulus's value"
     case .input: "an input's value"
     case .machine(.table(_, let fault)): "a table \(Self.words("\(fault)"))"
     case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
@@ -139,14 +155,14 @@ extension DerivedFault {
     switch self {
     case .outcome: true
     case .value(let place, _): place.steps.isEmpty
-    case .effect, .stale, .stimulus, .input, .machine: false
+    case .effect, .stale, .taken, .stimulus, .input, .machine: false
     }
   }
 
   /// Whether the model has to be run for it: else the required answer is enough.
   var takesModel: Bool {
     switch self {
-    case .value, .outcome, .effect, .stale: false
+    case .value, .outcome, .effect, .stale, .taken: false
     case .stimulus, .input, .machine: true
     }
   }
@@ -163,6 +179,9 @@ extension DerivedFault {
     case .stale(let place, let value):
       guard let answer = outcome[Outcome.ok] else { return nil }
       return value.change(answer, place).map { [Outcome.ok: $0] }
+    case .taken(let place, let source, let value):
+      guard let answer = outcome[Outcome.ok] else { return nil }
+      return value.change(answer, place, from: source, of: input).map { [Outcome.ok: $0] }
     case .effect(let kind, let fault, let occurrence):
       guard let steps = outcome[Outcome.ok]?["effects"]?.array else { return nil }
       let effects = steps.map { TraceAnswer.effects($0) }
@@ -266,6 +285,38 @@ extension StaleValue {
   }
 }
 
+extension TakenValue {
+  /// An effect whose value would come from a stimulus that has none is left out.
+  fileprivate func change(
+    _ answer: JSON, _ place: ValuePlace, from source: ValuePlace, of input: JSON
+  ) -> JSON? {
+    guard let effects = answer["effects"]?.array, let steps = input["steps"]?.array,
+      effects.count == steps.count
+    else { return nil }
+    var known: [JSON] = []
+    var taken: JSON?
+    var isChanged = false
+    let changed = zip(steps, effects).map { step, effects -> JSON in
+      let trace: JSON = ["steps": [step]]
+      if let kind = source.stimulus, step["do"]?[kind] != nil {
+        let value = source.firstValue(in: trace)
+        if self == .latest || known.isEmpty { taken = value }
+        if let value { known.append(value) }
+      }
+      let kept = (effects.array.map(Array.init) ?? []).compactMap { effect -> JSON? in
+        let alone: JSON = ["effects": [[effect]]]
+        guard let own = place.firstValue(in: alone), own != taken, known.contains(own) else {
+          return effect
+        }
+        isChanged = true
+        return taken.flatMap { value in place.changing(alone) { _ in value } }?["effects"]?[0]?[0]
+      }
+      return .array(kept)
+    }
+    return isChanged ? .object([.init("effects", .array(changed))]) : nil
+  }
+}
+
 extension StimulusFault {
   fileprivate func phrase(of kind: String, _ which: Occurrence.Which) -> String {
     switch (self, which) {
@@ -274,6 +325,7 @@ extension StimulusFault {
     case (.ignored, .later): "only the first \(kind) did anything"
     case (.twice, _): "each \(kind) were received twice"
     case (.stale, _): "each \(kind) were taken as the one before it"
+    case (.ignoredIfSame, _): "a \(kind) like the \(kind) before it did nothing"
     }
   }
 
@@ -300,6 +352,7 @@ extension StimulusFault {
         case .ignored: []
         case .twice: [step.stimulus, step.stimulus]
         case .stale: [before ?? step.stimulus]
+        case .ignoredIfSame: before == step.stimulus ? [] : [step.stimulus]
         }
       isChanged = isChanged || taken != [step.stimulus]
       before = step.stimulus

@@ -10,6 +10,8 @@ struct FaultDerivation: Sendable {
   private static let mostElements = 8
   /// Places of inputs that are looked at.
   private static let mostInputPlaces = 60
+  /// Wrong values that are looked for elsewhere.
+  private static let mostWrongValues = 12
   /// Steps of a place whose values may be kept too long.
   private static let deepestStale = 3
   /// A longer text is no constant.
@@ -36,6 +38,12 @@ struct FaultDerivation: Sendable {
     let stimulus: String
   }
 
+  private struct WrongValue: Equatable {
+    let place: ValuePlace
+    let value: JSON
+  }
+
+  private var wrongValues: [WrongValue] = []
   private var departing: [String] = []
   private var answers: [Answer] = []
   private var repeated: [String] = []
@@ -109,6 +117,14 @@ struct FaultDerivation: Sendable {
       if !answers.contains(answer) { answers.append(answer) }
     }
     for stimulus in repeated.sorted() { note(stimulus, in: \.repeated) }
+  }
+
+  /// Adds a wrong value in the effects of a trace, which may come from elsewhere in it.
+  mutating func add(wrong value: JSON, at place: ValuePlace) {
+    let wrong = WrongValue(place: place, value: value)
+    if !wrongValues.contains(wrong), wrongValues.count < Self.mostWrongValues {
+      wrongValues.append(wrong)
+    }
   }
 
   mutating func add(parts: Set<FaultInjection.Part>) { self.parts.formUnion(parts) }
@@ -193,7 +209,7 @@ extension FaultDerivation {
       !place.isOfInput && sights[place].map { $0.count >= least } ?? false
     }
     return effects.flatMap { kind in EffectFault.ofAll.map { .effect(kind, $0) } }
-      + stimuli.flatMap { kind in StimulusFault.allCases.map { .stimulus(kind, $0) } }
+      + stimuli.flatMap { kind in StimulusFault.ofAll.map { .stimulus(kind, $0) } }
       + machineFaults.map { .machine($0) } + outcomes.map { .outcome($0) }
       + (places.filter { !$0.isConditional } + places.filter(\.isConditional))
       .flatMap { place in edits(of: place).map { .value(place, $0) } }
@@ -217,8 +233,28 @@ extension FaultDerivation {
       }
     }
     // What a stimulus does not lead to is less than that it does nothing.
-    return ofEffects + answers.flatMap(faults) + staleValues
-      + repeated.flatMap { kind in some.map { .stimulus(kind, .ignored, $0) } }
+    return ofEffects + answers.flatMap(faults) + takenValues + staleValues
+      + repeated.flatMap { kind in
+        [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
+      } + keptVariables
+  }
+
+  private var keptVariables: [DerivedFault] {
+    let names = parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
+    return names.sorted().flatMap { name in
+      stimuli.map { .machine(.variable(name, .keptBy($0))) }
+    }
+  }
+
+  private var takenValues: [DerivedFault] {
+    wrongValues.flatMap { wrong in
+      let sources = places.filter { place in
+        place.stimulus != nil && sights[place]?.values.contains(wrong.value) ?? false
+      }
+      return sources.flatMap { source in
+        TakenValue.allCases.map { .taken(wrong.place, from: source, $0) }
+      }
+    }
   }
 
   private func faults(of answer: Answer) -> [DerivedFault] {

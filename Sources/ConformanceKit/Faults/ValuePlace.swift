@@ -70,15 +70,40 @@ package struct ValuePlace: Sendable, Hashable {
     }
   }
 
+  /// The kind of stimuli that it is of; nil where it is of none.
+  var stimulus: String? {
+    if case .stimulus(let kind)? = steps.first { kind } else { nil }
+  }
+
   var isConditional: Bool { !condition.isEmpty }
 }
 
 extension ValuePlace {
+  /// The place of a member of an effect, from its path; nil for anything else.
+  init?(ofEffectIn path: String) {
+    let parts = path.split(separator: ".")
+    let names = parts.dropFirst(2).map(String.init)
+    guard parts.count > 2, parts[0] == Outcome.ok, Path.effect(in: path) != nil,
+      names.allSatisfy({ name in !name.contains { "[]> \"".contains($0) } })
+    else { return nil }
+    self.init(steps: [.effect(names[0])] + names.dropFirst().map { .member($0) })
+  }
+
   /// An answer with its values at the place changed; nil where that changes nothing.
   ///
   /// - Parameter change: gives nil for a value that stays.
   func changing(_ answer: JSON, _ change: (JSON) -> JSON?) -> JSON? {
     Self.changing(answer, steps[...], change)
+  }
+
+  /// The first value at the place; nil where there is none.
+  func firstValue(in answer: JSON) -> JSON? {
+    var first: JSON?
+    _ = changing(answer) { value in
+      first = first ?? value
+      return nil
+    }
+    return first
   }
 
   private static func changing(

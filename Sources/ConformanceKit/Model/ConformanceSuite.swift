@@ -128,7 +128,7 @@ package struct ConformanceSuite: Sendable {
     let defaults = choices.map { choice in
       Variant<Rules>(
         "\(choice.id)=\(choice.variants[0])", .choice(choice.id, choice.variants[0]),
-        behavesAsIf: "the default way were taken"
+        behavesAsIf: "the choice \(choice.id) were \(choice.variants[0])"
       ) { _ in }
     }
     let all = variants + partialFaults + defaults

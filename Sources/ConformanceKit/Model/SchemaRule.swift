@@ -174,8 +174,8 @@ extension SchemaRule {
     case .null: name == "null"
     case .bool: name == "boolean"
     case .number:
-      // 1.0 is an integer to a schema, and to many a port it is none: what is meant is written so.
-      name == "number" || name == "integer" && value.number?.int != nil
+      // 1.0 and -0 are integers to a schema, and to many a port they are none: what is meant is written so.
+      name == "number" || name == "integer" && value.isPlainInteger
     case .string: name == "string"
     case .array: name == "array"
     case .object: name == "object"
@@ -195,5 +195,12 @@ extension SchemaRule {
       return false
     }
     return true
+  }
+}
+
+extension JSON {
+  fileprivate var isPlainInteger: Bool {
+    guard let int = number?.int else { return false }
+    return int != 0 || compactText == "0"
   }
 }

@@ -20,6 +20,8 @@ package final class FaultInjection: Sendable {
     /// How many stimuli there were that reset a variable.
     var resets = 0
     var parts: Set<Part> = []
+    /// The stimulus that is being received.
+    var stimulus: String?
   }
 
   @TaskLocal private static var inForce: FaultInjection?
@@ -89,11 +91,18 @@ package final class FaultInjection: Sendable {
     run.withLock { $0.contents[name] = contents }
   }
 
+  /// Hears that a stimulus is being received.
+  func receives(_ stimulus: String) { run.withLock { $0.stimulus = stimulus } }
+
   /// Hears that a stimulus has been received.
   func received(_ stimulus: String) {
-    guard case .variable(_, .resetBy(stimulus))? = fault else { return }
-    run.withLock { $0.resets += 1 }
+    run.withLock { run in
+      run.stimulus = nil
+      if case .variable(_, .resetBy(stimulus))? = fault { run.resets += 1 }
+    }
   }
+
+  func isReceiving(_ stimulus: String) -> Bool { run.withLock { $0.stimulus == stimulus } }
 
   var resets: Int { run.withLock(\.resets) }
 

@@ -30,7 +30,7 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
       switch injection?.variable {
       case .readEarly: earlier
       case .resetBy: (injection?.resets ?? 0) > resets ? first : value
-      case .neverReset, .neverSet, .setOnce, .neverEnters, nil: value
+      case .neverReset, .neverSet, .setOnce, .keptBy, .neverEnters, nil: value
       }
     }
     set {
@@ -44,8 +44,9 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
     case .neverReset where new == first, .neverSet: return
     case .setOnce where value != first: return
     case .neverEnters(let name) where FaultInjection.caseName(new) == name: return
+    case .keptBy(let stimulus) where injection.isReceiving(stimulus): return
     case .resetBy: resets = injection.resets
-    case .neverReset, .setOnce, .readEarly, .neverEnters: break
+    case .neverReset, .setOnce, .readEarly, .keptBy, .neverEnters: break
     case nil:
       if Mirror(reflecting: new).displayStyle == .enum {
         injection.note(.value(FaultInjection.caseName(new), of: name))

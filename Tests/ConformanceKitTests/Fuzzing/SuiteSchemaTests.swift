@@ -27,6 +27,7 @@ struct SuiteSchemaTests {
   @Test(
     arguments: [
       (["type": "integer", "minimum": 1], [1, 7], [0, 1.5, "1"]),
+      (["type": "integer"], [0, -1], [(try? JSON.parse("-0")) ?? .null, 0.5]),
       (["type": ["string", "null"]], ["", nil], [1]),
       (["const": 1], [1, 1.0], [2, "1"]),
       (["enum": ["a", nil]], ["a", nil], ["b"]),

@@ -137,6 +137,7 @@ extension SessionConnection {
     ) { effect in
       effect.branch = branch
       effect.need = told?.need ?? .due
+      if told?.isUnordered ?? false { effect.orders = [] }
     }
     sayInstead(of: &flow, &out)
   }
@@ -241,8 +242,10 @@ extension SessionConnection {
           goesOn: .init("goes on", of: name), fails: fails,
           permission: permit("FAILURE", to: flow.callback, by: .fnvSTA18, within: fails, &out))
       }
-      permit("FALLBACK_TRIGGERED", of: &flow, by: .fnvSTA18, &out)
-      permit("INITIATE", of: &flow, by: .fnvSTA18, &out)
+      let first = flow.permitted.count
+      permit("FALLBACK_TRIGGERED", of: &flow, by: .fnvSTA18, in: [], &out)
+      permit("INITIATE", of: &flow, by: .fnvSTA18, in: [], &out)
+      for index in flow.permitted.indices[first...] { flow.permitted[index].isUnordered = true }
     case .failsAndGoesOn: say(failure, to: flow.callback, by: reason, &out)
     case .failure:
       flow.stage = .ended(by: .fnvSTA18)

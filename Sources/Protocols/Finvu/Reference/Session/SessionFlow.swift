@@ -30,6 +30,8 @@ struct SessionFlow {
     let permission: Expectations.Permission
     /// Once the provider has reported it.
     var need = ExpectedEffect.Need.due
+    /// Whether it may be told in any order with the others. AMB-FNV-40.
+    var isUnordered = false
   }
 
   /// It ends with a FAILURE, or goes on: only the port knows which. AMB-FNV-05.

@@ -60,8 +60,10 @@ extension HostMachine {
     let isBackground = body["thread"]?.text == "background"
     if isBackground { cite(.gbgRSP09, "background") }
     if hasReturned { cite(.gbgRSP12, "responds after its return") }
+    // It is no later call to one that takes acknowledgements for interim.
     let reason: RequirementID =
-      hasReturned ? .gbgRSP12 : isBackground ? .gbgRSP09 : .gbgRSP15
+      call.answer == .interim
+      ? .gbgRSP08 : hasReturned ? .gbgRSP12 : isBackground ? .gbgRSP09 : .gbgRSP15
     if hasReturned && has(.returnedClosed)
       || isBackground && has(.backgroundDropped)
     {

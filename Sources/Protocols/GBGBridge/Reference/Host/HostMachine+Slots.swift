@@ -173,6 +173,7 @@ extension HostMachine {
     case .idle(let kept), .answered(_, _, let kept): if !kept.isEmpty { leaveOpen(.ambGBG18) }
     case .running: break
     }
+    if mode == .await { out.only("awaitReturned", by: .gbgSLT12) }
   }
 }
 

@@ -132,7 +132,7 @@ extension ShellMachine {
     page.latestLink = url
     out.recorder.cite(.pwaCST05, "kept")
     if rules.launch == .newWebView { out.due("createWebView", by: .pwaCST05) }
-    if rules.success == .dropAtStart { drop(&page, &out) }
+    if rules.success == .dropAtStart { drop(&page, by: .pwaRTY15, &out) }
     mayMove(&page, &out)
     interrupt(&page, isLink: true, &out)
   }

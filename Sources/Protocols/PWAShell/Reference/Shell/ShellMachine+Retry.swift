@@ -128,9 +128,10 @@ extension ShellMachine {
     let mayBeAlone = page.retries.allSatisfy(\.isOptional)
     disturb(&page, by: .pwaRTY11)
     if !mayBeAlone, rules.overlap == .oldest { return }
-    if rules.overlap == .newest || rules.overlap == .none { drop(&page, &out) }
+    if rules.overlap == .newest || rules.overlap == .none { drop(&page, by: .pwaRTY11, &out) }
     if overlaps, rules.overlap == .none { return }
     failures += 1
+    page.droppedBy = nil
     let (target, basis) = target(of: url, page)
     let isRepeated = page.failuresInRow > 1
     var retry = Retry(
@@ -210,7 +211,8 @@ extension ShellMachine {
     out.cancel(.settled)
   }
 
-  func drop(_ page: inout Page, _ out: inout Outbox<Timer>) {
+  func drop(_ page: inout Page, by requirement: RequirementID, _ out: inout Outbox<Timer>) {
+    if !page.retries.isEmpty { page.droppedBy = requirement }
     for retry in page.retries {
       out.cancel(.progressOfRetry(retry.number))
       out.cancel(.reload(retry.number))
@@ -341,7 +343,7 @@ extension ShellMachine {
     page.isLoaded = true
     page.failuresInRow = 0
     mayMove(&page, &out)
-    if rules.success == .drop { drop(&page, &out) }
+    if rules.success == .drop { drop(&page, by: .pwaRTY15, &out) }
     interrupt(&page, &out)
     guard hasFailed, isFull, !isLinkPending else { return }
     if rules.finish != .staysHidden {

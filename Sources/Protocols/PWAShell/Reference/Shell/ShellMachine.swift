@@ -66,6 +66,8 @@ package struct ShellMachine: Machine {
     var hasOpenLink = false
     var isLinkPending = false
     var failuresInRow = 0
+    /// By what the last retries no longer wait, if they were dropped.
+    var droppedBy: RequirementID?
     var cancelled = 0
     var hasFailedPart = false
     var hasOpened = false
@@ -154,6 +156,7 @@ package struct ShellMachine: Machine {
   /// By what nothing more is loaded.
   private func quiet(_ page: Page, _ before: [Retry]) -> RequirementID {
     if let waiting = (before + page.retries).first { return waiting.presence }
+    if let dropped = page.droppedBy { return dropped }
     if page.failuresInRow == 0, page.cancelled > 0 {
       return page.cancelled == 1 ? .pwaRTY02 : .pwaRTY12
     }

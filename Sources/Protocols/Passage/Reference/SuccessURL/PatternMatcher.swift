@@ -146,6 +146,11 @@ extension PatternMatcher {
     guard text.starts(with: first), text.reversed().starts(with: last.reversed()) else {
       return false
     }
+    if rules.pieces == .anywhere {
+      return pieces.dropFirst().dropLast().allSatisfy { piece in
+        (0...max(0, text.count - piece.count)).contains { text[$0...].starts(with: piece) }
+      }
+    }
     let end = rules.pieces == .sharing ? text.count : text.count - last.count
     var place = first.count
     for piece in pieces.dropFirst().dropLast() {

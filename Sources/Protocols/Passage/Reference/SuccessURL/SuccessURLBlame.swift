@@ -62,6 +62,7 @@ struct SuccessURLBlame {
     if isMatch({ $0.literals = .dotIsAny }) || isMatch({ $0.literals = .questionIsAny }) {
       return .psgSUC07
     }
+    if isMatch({ $0.pieces = .anywhere }), !isMatch({ $0.pieces = .sharing }) { return .psgSUC13 }
     return .psgSUC08
   }
 

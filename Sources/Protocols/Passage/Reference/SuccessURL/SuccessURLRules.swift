@@ -22,6 +22,8 @@ package struct SuccessURLRules: RuleSet, Hashable {
     case middleAtLast
     /// The last piece may begin where those before it have not ended.
     case sharing
+    /// A piece between two stars may stand anywhere.
+    case anywhere
   }
   package var pieces = Pieces.whereTheyFit
 
@@ -83,7 +85,9 @@ extension SuccessURLRules {
         .middleAtLast, .psgSUC13, "what stands between two \"*\" were looked for at its last place"),
       .fault(
         .sharing, .psgSUC08,
-        "the pieces of a pattern around \"*\" could share characters of the URL"))
+        "the pieces of a pattern around \"*\" could share characters of the URL"),
+      .fault(
+        .anywhere, .psgSUC13, "what stands between two \"*\" could stand anywhere in the URL"))
     Knob("loneStar", \.loneStar, .fault(.nothing, .psgSUC09, "the pattern \"*\" matched nothing"))
     Knob(
       "patience", \.patience,

@@ -24,7 +24,7 @@ package struct PreloadMachine: Machine {
 
   let rules: PreloadRules
   private let marks: [JSONString]
-  private var cache: [(id: JSONString, cached: Cached)] = []
+  private var cache = Table<JSONString, Cached>("cached onboardings")
   private var preloader = Preloader.none
   private var isShown = false
 
@@ -60,13 +60,12 @@ package struct PreloadMachine: Machine {
   }
 
   private func find(_ id: JSONString) -> Cached? {
-    let entry = cache.first { $0.id == id }
-    return rules.key == .none ? cache.first?.cached : entry?.cached
+    rules.key == .none ? cache.values.first : cache.find(id)
   }
 
   private mutating func keep(_ cached: Cached, for id: JSONString) {
-    cache.removeAll { $0.id == id }
-    cache.append((id, cached))
+    cache.remove(id)
+    cache.insert(cached, for: id)
   }
 
   private func marks(of screen: Screen, by requirement: RequirementID) -> Acceptance {
