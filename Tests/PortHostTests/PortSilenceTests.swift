@@ -104,6 +104,19 @@ struct PortSilenceTests {
     #expect(await port.finish() == [])
   }
 
+  @Test func `a silence that no run alone shows is tried once more`() async throws {
+    let path = Hostile.temporary("busy")
+    defer { unlink(path) }
+    let port = try await Hostile.start("reverses.py")
+    let busy = await port.run([1, .string(path), 2])
+    #expect(busy.replies == [.ok(1), .ok(.string(path)), .ok(2)])
+    #expect(busy.incidents == [])
+    let batch = await port.run([1, "quiet", 2])
+    #expect(batch.replies == [.ok(1), .ok("quiet"), .ok(2)])
+    #expect(batch.incidents.count == 1)
+    #expect(await port.finish() == [])
+  }
+
   @Test func `a slow but steady port is not accused`() async throws {
     let port = try await Hostile.start("slow.py", "0.1")
     let inputs = (0..<12).map { JSON.number($0) }

@@ -22,15 +22,21 @@ import ConformanceKit
 /// - On silence each run in flight is a suspect too, for a port may keep answers back until it has no
 ///   more input, or answer in any order. They are put again one at a time until one is silent alone,
 ///   and so is all that is left of the batch: together, each silence would cost the deadline twice.
+///   Where none is, they are put again together, once: the machine may have been busy.
 /// - After as many silences as the kit has patience for, what is left of the batch is not run.
 struct BatchLedger {
   private struct Inquiry {
     let rule: PortRule
     /// What happened with all of them in flight.
     let event: String
-    let size: Int
+    let all: [Int]
     var suspects: ArraySlice<Int>
     var hasCulprit = false
+
+    init(rule: PortRule, event: String, of all: [Int]) {
+      (self.rule, self.event, self.all) = (rule, event, all)
+      suspects = all[...]
+    }
   }
 
   private var replies: [Reply?]
@@ -44,6 +50,8 @@ struct BatchLedger {
   private var timeoutsLeft: Int
   /// Whether a run was silent, so that one is put at a time.
   private var isWary = false
+  /// Whether a silence of which no run was the culprit was tried once more.
+  private var isSilenceRepeated = false
   private var latestAnswer: SuspendingClock.Instant?
   private(set) var flights = Flights()
   /// What was found that is no run's reply.
@@ -118,10 +126,17 @@ struct BatchLedger {
     guard let inquiry, inquiry.suspects.isEmpty, flights.isEmpty else { return }
     self.inquiry = nil
     guard !inquiry.hasCulprit else { return }
+    if inquiry.rule == .answersInTime, !isSilenceRepeated {
+      isSilenceRepeated = true
+      for call in inquiry.all { replies[call] = nil }
+      unanswered += inquiry.all.count
+      again = inquiry.all[...] + again
+      return
+    }
     incidents.append(
       (
         inquiry.rule,
-        "\(inquiry.event) with a window of \(inquiry.size) runs in flight; "
+        "\(inquiry.event) with a window of \(inquiry.all.count) runs in flight; "
           + "put again one at a time, each of them is answered"
       ))
   }
@@ -138,8 +153,7 @@ extension BatchLedger {
       inquiry?.hasCulprit = true
       settle(lost[0], .crash(detail: "the port \(event)\(evidence)"))
     default:
-      inquiry = Inquiry(
-        rule: .staysAlive, event: "the port \(event)", size: lost.count, suspects: lost[...])
+      inquiry = Inquiry(rule: .staysAlive, event: "the port \(event)", of: lost)
     }
   }
 
@@ -156,8 +170,7 @@ extension BatchLedger {
       if timeoutsLeft <= 0 { abandon("too many runs before it were not answered in time") }
     } else {
       inquiry = Inquiry(
-        rule: .answersInTime, event: "the port gave no answer within \(allowed.shown)",
-        size: lost.count, suspects: lost[...])
+        rule: .answersInTime, event: "the port gave no answer within \(allowed.shown)", of: lost)
     }
   }
 

@@ -172,6 +172,10 @@ extension SessionConnection {
     let reason =
       before == .unavailable || isSecond
       ? SessionReason(call: .fnvSTA18, function: .fnvCBK03) : .status
+    // That an OTP comes at once may be told as a fall-back. AMB-FNV-40.
+    if type == .otp, before == .started {
+      offer("FALLBACK_TRIGGERED", to: flow.callback, by: reason.call, in: [], &out)
+    }
     // One of its own accord at the start could not know that it is to be an OTP.
     if type == .otp, before == .started, let early = flow.permitted.last,
       let besides = news("INITIATE", to: flow.callback, by: reason.call)
