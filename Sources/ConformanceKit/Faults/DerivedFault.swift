@@ -313,7 +313,7 @@ extension TakenValue {
       }
       return .array(kept)
     }
-    return isChanged ? .object([.init("effects", .array(changed))]) : nil
+    return isChanged ? ["effects": .array(changed)] : nil
   }
 }
 

@@ -252,7 +252,7 @@ extension FaultDerivation {
         place.stimulus != nil && sights[place]?.values.contains(wrong.value) ?? false
       }
       return sources.flatMap { source in
-        TakenValue.allCases.map { .taken(wrong.place, from: source, $0) }
+        TakenValue.allCases.map { DerivedFault.taken(wrong.place, from: source, $0) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 /// A place that many answers have, or many inputs, written with names: elements of lists stand for each
