@@ -47,7 +47,7 @@ package struct Difference: Sendable {
   }
 
   /// Whether it is an effect that must not come.
-  var isUnaskedEffect: Bool { if case .no = wanted { true } else { false } }
+  package var isUnaskedEffect: Bool { if case .no = wanted { true } else { false } }
 
   /// Whether it is an effect that came too late for its order.
   var isMisplaced: Bool { if case .before = wanted { true } else { false } }
