@@ -109,6 +109,44 @@ struct ValueEditTests {
     #expect(DerivedFault.stale(place, value).change(trace([1, 2, 3])) == trace(numbers))
   }
 
+  @Test(
+    arguments: [
+      (TakenValue.latest, [["a": "x"], ["a": "y"]]), (.first, [["a": "x"], ["a": "x"]]),
+    ] as [(TakenValue, [JSON])])
+  func `a value comes from another stimulus`(value: TakenValue, effects: [JSON]) {
+    let input: JSON = ["steps": [["do": ["put": ["id": "x"]]], ["do": ["put": ["id": "y"]]]]]
+    let required: JSON = ["ok": ["effects": [[["say": ["a": "x"]]], [["say": ["a": "x"]]]]]]
+    let fault = DerivedFault.taken(
+      ValuePlace(steps: [.effect("say"), .member("a")]),
+      from: ValuePlace(steps: [.stimulus("put"), .member("id")]), value)
+    let wrong = JSON.array(effects.map { [["say": $0]] })
+    #expect((fault.change(required, of: input) ?? required) == ["ok": ["effects": wrong]])
+    #expect(fault.phrase == "`say.a` came from the \(value) `put.id`")
+  }
+
+  @Test func `an effect of whom a stimulus does not name is left out`() {
+    let input: JSON = ["steps": [["do": ["put": ["id": "x"]]], ["do": ["put": [:]]]]]
+    let required: JSON = ["ok": ["effects": [[], [["say": ["a": "x"]], ["say": ["a": "z"]]]]]]
+    let fault = DerivedFault.taken(
+      ValuePlace(steps: [.effect("say"), .member("a")]),
+      from: ValuePlace(steps: [.stimulus("put"), .member("id")]), .latest)
+    #expect(
+      fault.change(required, of: input) == ["ok": ["effects": [[], [["say": ["a": "z"]]]]]])
+  }
+
+  @Test func `a stimulus that repeats the one before it is lost`() throws {
+    let input: JSON = [
+      "config": [:],
+      "steps": [
+        ["at": 0, "do": ["a": 1]], ["at": 1, "do": ["b": 0]], ["at": 2, "do": ["a": 1]],
+        ["at": 3, "do": ["a": 2]],
+      ],
+    ]
+    let changed = try #require(StimulusFault.ignoredIfSame.change(input, "a", .all))
+    #expect(changed.owners == [0, 1, 3])
+    #expect(StimulusFault.ignoredIfSame.change(input, "b", .all) == nil)
+  }
+
   @Test func `the members of an effect are changed where it stands`() {
     let place = ValuePlace(steps: [.effect("a"), .member("n")])
     let changed = DerivedFault.value(place, .oneMore).change(Self.trace([["a", "b"]]))
