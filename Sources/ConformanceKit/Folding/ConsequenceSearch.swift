@@ -10,6 +10,7 @@ import WirePrimitives
 /// - every difference of its example is one of the other's: the same member missing, null or of another
 ///   kind, in the same place if they are of one suite, or the same text instead of the same, or
 /// - the two begin to fail with the same amount in the same place, or
+/// - the same part of the input comes in place of another in the same place of the answer, or
 /// - one condition was learnt by which the cases of both fail, or
 /// - the edit that makes one example pass makes the other pass, or
 /// - the port fails alike when it is given the values of its example as inputs of the other's suite, or

@@ -12,7 +12,7 @@ enum Departure {
       return true
     }
     if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
-      || haveOneDerivedFault(finding, cause)
+      || haveOneDerivedFault(finding, cause) || mistakeOnePlace(finding, cause)
     {
       return true
     }
@@ -67,6 +67,19 @@ enum Departure {
       let trace = try? Trace(finding.example.run.input), trace.steps.indices.contains(step)
     else { return place }
     return trace.steps[step].stimulus.name + place.drop { $0 != "]" }
+  }
+
+  /// Whether the same part of the input comes in the same place of the answer, where the same is due.
+  private static func mistakeOnePlace(_ finding: Finding, _ cause: Finding) -> Bool {
+    guard finding.suite == cause.suite, let own = finding.circumstances.mistaken,
+      let other = cause.circumstances.mistaken
+    else { return false }
+    func kinds(_ mistaken: MistakenPlace, in finding: Finding) -> [String?] {
+      [mistaken.came, mistaken.due].map { place in
+        place.map { Path.withoutIndexes(name(of: $0, in: finding)) }
+      } + [finding.example.judgement.differences.first.map { Path.withoutIndexes($0.path) }]
+    }
+    return kinds(own, in: finding) == kinds(other, in: cause)
   }
 
   /// Whether both begin or end to fail with the same amount in the same place.
