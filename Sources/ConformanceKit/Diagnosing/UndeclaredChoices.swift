@@ -313,13 +313,16 @@ extension Diagnoser {
     return (weight(result.judgement) - weight(judgement)).signum()
   }
 
-  /// A result as though the variants had been declared.
+  /// A result as though the variants had been declared; as it is where it would fail by them alone, for
+  /// nobody has declared them.
   fileprivate func assessed(_ result: CaseResult, under variants: [Int]) -> CaseResult {
     guard result.reply.isOutcome, let tree = tree(of: result, under: variants) else {
       return result
     }
     if case .large = result.reply { return result }
     let assessment = Assessment(suite: suite, declaration: declaration, registry: registry)
-    return assessment.assess(result.run, number: result.number, tree: tree, reply: result.reply)
+    let assumed = assessment.assess(
+      result.run, number: result.number, tree: tree, reply: result.reply)
+    return assumed.verdict.isFailure && !result.verdict.isFailure ? result : assumed
   }
 }
