@@ -2,6 +2,7 @@ import BridgeCatalog
 import ConformanceKit
 import CorpusStore
 import MachineKit
+import TestSupport
 import Testing
 
 /// A choice that an ambiguity names can be declared.

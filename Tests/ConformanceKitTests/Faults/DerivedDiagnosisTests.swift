@@ -159,13 +159,10 @@ struct DerivedDiagnosisTests {
       (.machine(.variable("the level", .neverReset)), "the level were never reset"),
       (.machine(.variable("the level", .readEarly)), "the level were read before its last change"),
       (.effect("light", .omitted, Occurrence(.later)), "`light` came but once"),
-      (.effect("light", .doubled, Occurrence(.first)), "the first `light` came twice"),
-      (.stimulus("press", .ignored, .first), "the first press did nothing"),
       (
         .effect("light", .omitted, Occurrence(.later, inAnswerTo: "press")),
         "each press but the first led to no `light`"
       ),
-      (.stale(ValuePlace(steps: [.effect("light")]), .first), "`light` always had its first value"),
     ] as [(DerivedFault, String)])
   func `a fault of a machine, a stimulus or an effect is told`(
     fault: DerivedFault, phrase: String
