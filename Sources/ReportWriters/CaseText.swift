@@ -121,8 +121,10 @@ package enum CaseText {
   private static func expectedText(
     _ difference: Difference, _ timeline: TimelineText?
   ) -> String {
-    if difference.isUnaskedEffect, let timeline, timeline.hasDue(like: difference) {
-      return difference.expected.replacingPrefix("no ", with: "no further ")
+    if let kind = difference.unaskedEffect, let step = difference.step,
+      timeline?.hasDue(kind, inStep: step) ?? false
+    {
+      return "no further \(kind)"
     }
     return isOfState(difference)
       ? difference.expected.replacingSuffix("nothing or null", with: "none") : difference.expected

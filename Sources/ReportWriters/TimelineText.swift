@@ -58,12 +58,9 @@ struct TimelineText {
     trace.steps.indices.contains(number - 1) ? "at \(trace.steps[number - 1].at) ms" : nil
   }
 
-  /// Whether the reference has an effect of that kind in the step of a difference.
-  func hasDue(like difference: Difference) -> Bool {
-    guard let step = difference.step else { return false }
-    return Self.at(step - 1, reference).contains { effect in
-      effect.object?.first?.name.text.map { difference.expected == "no \($0)" } ?? false
-    }
+  /// Whether the reference has an effect of that kind in a step, from 1.
+  func hasDue(_ kind: String, inStep number: Int) -> Bool {
+    Self.at(number - 1, reference).contains { $0[kind] != nil }
   }
 
   // MARK: Lines

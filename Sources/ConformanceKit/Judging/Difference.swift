@@ -46,8 +46,8 @@ package struct Difference: Sendable {
     }
   }
 
-  /// Whether it is an effect that must not come.
-  package var isUnaskedEffect: Bool { if case .no = wanted { true } else { false } }
+  /// The kind of an effect that must not come, or not once more; nil where it is anything else.
+  package var unaskedEffect: String? { if case .no(let kind) = wanted { kind } else { nil } }
 
   /// Whether it is an effect that came too late for its order.
   var isMisplaced: Bool { if case .before = wanted { true } else { false } }

@@ -143,7 +143,7 @@ package struct Assessment: Sendable {
       [Requirement.Level.must, .should].lazy
       .map { level in differences.filter { self.level($0.requirement) == level } }
       .first { !$0.isEmpty } ?? differences
-    return worst.first { !$0.isUnaskedEffect } ?? worst.first
+    return worst.first { $0.unaskedEffect == nil } ?? worst.first
   }
 
   func isMust(_ requirement: RequirementID) -> Bool { level(requirement) == .must }

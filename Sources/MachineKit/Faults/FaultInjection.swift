@@ -20,8 +20,8 @@ package final class FaultInjection: Sendable {
     /// How many stimuli there were that reset a variable.
     var resets = 0
     var parts: Set<Part> = []
-    /// The stimulus that is being received.
-    var stimulus: String?
+    /// Whether a stimulus is being received that leaves a variable as it is.
+    var isKeeping = false
   }
 
   @TaskLocal private static var inForce: FaultInjection?
@@ -92,17 +92,21 @@ package final class FaultInjection: Sendable {
   }
 
   /// Hears that a stimulus is being received.
-  func receives(_ stimulus: String) { run.withLock { $0.stimulus = stimulus } }
+  func receives(_ stimulus: String) {
+    guard case .variable(_, .keptBy(stimulus))? = fault else { return }
+    run.withLock { $0.isKeeping = true }
+  }
 
   /// Hears that a stimulus has been received.
   func received(_ stimulus: String) {
-    run.withLock { run in
-      run.stimulus = nil
-      if case .variable(_, .resetBy(stimulus))? = fault { run.resets += 1 }
+    switch fault {
+    case .variable(_, .resetBy(stimulus)): run.withLock { $0.resets += 1 }
+    case .variable(_, .keptBy(stimulus)): run.withLock { $0.isKeeping = false }
+    default: break
     }
   }
 
-  func isReceiving(_ stimulus: String) -> Bool { run.withLock { $0.stimulus == stimulus } }
+  var isKeeping: Bool { run.withLock(\.isKeeping) }
 
   var resets: Int { run.withLock(\.resets) }
 

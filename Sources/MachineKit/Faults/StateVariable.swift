@@ -44,7 +44,7 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
     case .neverReset where new == first, .neverSet: return
     case .setOnce where value != first: return
     case .neverEnters(let name) where FaultInjection.caseName(new) == name: return
-    case .keptBy(let stimulus) where injection.isReceiving(stimulus): return
+    case .keptBy where injection.isKeeping: return
     case .resetBy: resets = injection.resets
     case .neverReset, .setOnce, .readEarly, .keptBy, .neverEnters: break
     case nil:

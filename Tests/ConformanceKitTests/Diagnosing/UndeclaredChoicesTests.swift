@@ -110,6 +110,25 @@ struct UndeclaredChoicesTests {
     #expect(report.exitStatus(strict: false) == .conforms)
   }
 
+  @Test func `a warning is no failure by a choice that is only inferred`() async {
+    let suite = ConformanceSuite.choosing(
+      [(Self.inner, ["p", "q"])], generate: { ["n": .number($0.int(0...9))] },
+      tree: { taken, input in
+        let isOther = taken[Self.inner] == "q"
+        let (text, requirement) =
+          input["n"] != 1
+          ? (isOther ? "b" : "a", Toy.unit) : isOther ? ("c", Toy.double) : ("d", Toy.mood)
+        return .answer(.exactly(.string(text), by: requirement))
+      })
+    let port = ScriptedPort(Declaration(name: "port", suites: [suite.id])) { call in
+      .ok(call.input["n"] == 1 ? "x" : "b")
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 60, seed: 1, registry: Toy.registry)
+    #expect(Set(report.findings.map(\.verdict)) == [.otherReading, .warned])
+    #expect(report.exitStatus(strict: false) == .conforms)
+  }
+
   @Test func `a fault beside an undeclared choice is told as though that had been declared`() async
   {
     let port = ScriptedPort(Toy.declaration()) { call in

@@ -124,7 +124,7 @@ struct ValueEditTests {
     #expect(fault.phrase == "`say.a` came from the \(value) `put.id`")
   }
 
-  @Test func `an effect of whom a stimulus does not name is left out`() {
+  @Test func `an effect is left out where the stimulus has no such value`() {
     let input: JSON = ["steps": [["do": ["put": ["id": "x"]]], ["do": ["put": [:]]]]]
     let required: JSON = ["ok": ["effects": [[], [["say": ["a": "x"]], ["say": ["a": "z"]]]]]]
     let fault = DerivedFault.taken(

@@ -1,0 +1,33 @@
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// What makes two findings one without asking the port again.
+@Suite struct DepartureTests {
+  private static let suite = ConformanceSuite.choosing([]) { _ in
+    .answer(.object([.init("id", .exactly("due", by: Toy.double))]))
+  }
+
+  private static func finding(_ got: String, came: String) -> Finding {
+    let declaration = Declaration(name: "port", suites: [suite.id])
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: Toy.registry)
+    let run = Case(suite: suite.id, input: ["ids": ["due", "a", "b"]], origin: .written)
+    let tree = (try? suite.acceptance(of: run.input, applying: [])) ?? .answer(.object([]))
+    let result = assessment.assess(
+      run, number: 1, tree: tree, reply: .ok(["id": .string(JSONString(got))]))
+    var finding = Finding(
+      suite: suite.id, verdict: .failed, requirement: Toy.double, diagnosis: .none,
+      results: [result])
+    finding.circumstances.mistaken = MistakenPlace(came: came, due: "ids[0]", index: 1, count: 3)
+    return finding
+  }
+
+  @Test(arguments: [("ids[2]", true), ("other[2]", false)])
+  func `the same in place of the same is one mistake`(came: String, isOne: Bool) {
+    let finding = Self.finding("a", came: "ids[1]")
+    #expect(Departure.areAlike(finding, Self.finding("b", came: came)) == isOne)
+  }
+}
