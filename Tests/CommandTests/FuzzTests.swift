@@ -137,10 +137,12 @@ struct FuzzTests {
     try #require(begun.status <= 1, "\(begun.output) \(begun.errors)")
     var (shown, failures) = (Self.shown(folder), Self.lines(folder, "failed"))
     let (firstShown, firstFailures) = (shown.count, failures.count)
-    for kill in 1...3 {
+    for kill in 1...9 {
+      if kill > 3, shown.count > firstShown, failures.count > firstFailures { break }
       // While it starts, at work, while it puts together what was found, at its conclusion: nobody has
-      // chosen when.
-      try await Self.startAndKill(folder, after: whole * .random(in: 0.05...1.5))
+      // chosen when. Beside other work it may come to nothing in that time, and gets more.
+      let patience = Double(1 << max(0, kill - 3))
+      try await Self.startAndKill(folder, after: whole * (patience * .random(in: 0.05...1.5)))
       let (nowShown, nowFailures) = (Self.shown(folder), Self.lines(folder, "failed"))
       #expect(shown.isSubset(of: nowShown), "kill \(kill)")
       #expect(failures.isSubset(of: nowFailures), "kill \(kill)")
