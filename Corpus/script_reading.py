@@ -47,6 +47,9 @@ class Reader:
         ((path, arguments),) = self.calls
         self.need(path[-1] not in RUNNERS)
         self.need(all(path[: len(each)] == each for each in self.tested))
+        # A property that is looked up by a whole path is none that any page has.
+        if any("." in name for name in path):
+            return {"none": True}
         return {"call": {"function": ".".join(path), "arguments": arguments}}
 
     def assignment(self):

@@ -46,6 +46,8 @@ struct ScriptReader {
     guard reader.tested.allSatisfy(call.path.starts),
       !runners.contains(call.path.last ?? "")
     else { return nil }
+    // A property that is looked up by a whole path is none that any page has.
+    if call.path.contains(where: { $0.contains(".") }) { return ["none": true] }
     return [
       "call": .object([
         ("function", .string(call.path.joined(separator: "."))),

@@ -34,7 +34,9 @@ extension PageMachine {
       case .initiate(let isSilent, let isSMS):
         initiate(isSilent: isSilent, isSMS: isSMS, flow, &out)
       case .success(let token, let isSilent): finish(token, of: flow, isSilent, &out)
-      case .failure(let message, let code, let token): fail(message, code, token, &out)
+      case .failure(let message, let code, let token):
+        fail(message, code, token, &out)
+        permitRetry(flow.number, &out)
       case .news(let isCode, let token): takeNews(isCode: isCode, token, &out)
       case .unclear: state = .open
       }
@@ -171,7 +173,7 @@ extension PageMachine {
     case .code: show(code ?? "error", by: .fnvCBK17, &out)
     case .nothing: break
     }
-    state = .ready(after: .failure)
+    state = .idle(after: .failure)
   }
 
   private mutating func takeNews(

@@ -5,8 +5,8 @@ package import WirePrimitives
 /// Callback Flow & Status Handling).
 ///
 ///     idle --init--> initialising --SUCCESS--> ready --start--> calling --INITIATE--> silent
-///      ^ ^             |                         ^                |  |                 | |
-///      | +-- FAILURE --+                         +---- FAILURE ---+--+-- INITIATE --> otp <-+
+///      ^ ^             |                                          |  |                 | |
+///      | +-- FAILURE --+---------------- FAILURE -----------------+--+-- INITIATE --> otp <-+
 ///      |                                                                              |
 ///      +-------------------------- SUCCESS with a token ------- verifying <--verify---+
 ///
@@ -49,6 +49,12 @@ package struct PageMachine: Machine {
   @StateVariable("the state of the page") var state = State.idle(after: .none)
   /// Whether a field for the code has been shown: it need not be shown again.
   var hasPrompted = false
+  /// What a page may do by itself where a start has failed, instead of waiting for the user.
+  struct Retry: Equatable {
+    let number: JSONString
+    let permission: Expectations.Permission
+  }
+  var retry: Retry?
 
   /// - Parameter config: `{"ids": [{"appId": text, "requestId": text}]}`.
   package init(config: JSON, rules: PageRules) throws(TraceError) {
@@ -128,11 +134,12 @@ extension PageMachine {
   private mutating func start(_ number: JSONString, at now: Int, _ out: inout Outbox<Never>) {
     switch state {
     case .ready(let past):
-      guard InputLength.of(number, whole: 10...10) == .whole, number.codeUnits.first != 0x30 else {
-        return askForNumber(number, by: .fnvCBK19, &out)
-      }
+      guard Self.isMobileNumber(number) else { return askForNumber(number, by: .fnvCBK19, &out) }
       // No flow is in progress then. A page may take it that it has to initialise anew.
-      guard !isBroken(.startAuth, &out) else { return state = .idle(after: .thrown) }
+      guard !isBroken(.startAuth, &out) else {
+        permitRetry(number, &out)
+        return state = .idle(after: .thrown)
+      }
       state = .calling(Flow(number: number, start: now))
       begin(number, after: past, &out)
     case .calling(let flow)
@@ -141,8 +148,24 @@ extension PageMachine {
       out.only(.bridge, by: .fnvSEC03)
       if rules.start == .eachTime { startAuth(number, by: .fnvSEC03, &out) }
     case .initialising(let past, _): state = .initialising(after: past, isStartAsked: true)
+    // That no initialisation is needed after a flow is not promised. AMB-FNV-53.
+    case .idle(after: .failure):
+      guard Self.isMobileNumber(number), !broken.contains("startAuth") else { return state = .open }
+      if !isRefused(after: .failure) { startAuth(number, .does, by: .fnvSEC06, &out) }
+      state = .open
     case .idle, .calling, .silent, .otp, .verifying, .open: state = .open
     }
+  }
+
+  /// A page may hold what the user enters to the numbers that are given to mobile phones in India.
+  private static func isMobileNumber(_ number: JSONString) -> Bool {
+    InputLength.of(number, whole: 10...10) == .whole
+      && number.codeUnits.first.map { (0x36...0x39).contains($0) } == true
+  }
+
+  mutating func permitRetry(_ number: JSONString, _ out: inout Outbox<Never>) {
+    let effect = startAuthEffect(number, .may, by: .fnvSEC06)
+    retry = Retry(number: number, permission: out.expectations.permit(effect))
   }
 
   private func isRefused(after past: Past) -> Bool {
@@ -164,23 +187,38 @@ extension PageMachine {
     if rules.storage == .phoneNumber { act(.store, ["what": "phoneNumber"], by: .fnvSEC01, &out) }
     guard !isRefused(after: past) else { return }
     // That a page asks at once is not promised, but where it has asked before.
-    startAuth(number, past == .none && rules.start != .twice ? .does : .due, by: reason, &out)
+    let need: ExpectedEffect.Need =
+      past == .none && rules.start != .twice || retry.map { $0.number != number } ?? false
+      ? .does : .due
+    startAuth(number, need, by: reason, &out)
     if rules.start == .twice { startAuth(number, by: reason, &out) }
   }
 
-  func startAuth(
+  /// What the page may have done by itself before, it need not do again.
+  mutating func startAuth(
     _ number: JSONString, _ need: ExpectedEffect.Need = .due, by reason: RequirementID,
     _ out: inout Outbox<Never>
   ) {
     out.recorder.cite(.fnvSTA27, "a start")
-    let number = sent(number)
-    let form = Acceptance.exactly(.string(number), by: .fnvSTA27)
-    call(
-      .startAuth,
-      ExpectedEffect(
-        need, PageEffect.bridge.rawValue,
-        call(.startAuth, [Self.form(of: number, form)], by: reason),
-        by: reason), &out)
+    out.recorder.cite(.fnvCBK24, BridgeMethod.startAuth.rawValue)
+    let effect = startAuthEffect(number, need, by: reason)
+    if let retry, retry.number == number {
+      out.expectations.expect(effect, permittedBy: retry.permission)
+    } else {
+      out.expect(effect)
+    }
+    retry = nil
+  }
+
+  private func startAuthEffect(
+    _ number: JSONString, _ need: ExpectedEffect.Need, by reason: RequirementID
+  ) -> ExpectedEffect {
+    let sent = sent(number)
+    let form = Acceptance.exactly(.string(sent), by: .fnvSTA27)
+    let tree = call(.startAuth, [Self.form(of: sent, form)], by: reason)
+    var effect = ExpectedEffect(need, PageEffect.bridge.rawValue, tree, by: reason)
+    if retry?.number == number { effect.orders = [] }
+    return effect
   }
 
   private func sent(_ number: JSONString) -> JSONString {

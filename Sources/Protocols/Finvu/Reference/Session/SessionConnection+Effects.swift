@@ -173,8 +173,8 @@ extension SessionConnection {
   ) -> ExpectedEffect? {
     guard let status else { return news([], to: callback, by: requirement) }
     let by = weighed(requirement)
-    return news(
-      [status], with: [.init("token", .absentOrNull(by: by))], to: callback, by: requirement)
+    let none = ResponsePart("token", .nothing, by)
+    return news([status], with: [.init(none.name, none.tree)], to: callback, by: requirement)
   }
 
   /// - Parameters:

@@ -20,7 +20,7 @@ enum PageGenerator {
   /// - Parameter mark: ends its token, for no provider gives the same one twice.
   private static func journey(_ mark: String, from source: inout ChoiceSource) -> [Act] {
     var acts = initialisation(from: &source)
-    let number = source.pick(["9876543210", "1234567890", "9000000000"])
+    let number = source.pick(["9876543210", "8123456789", "9000000000"])
     switch source.int(0...31) {
     case 0: acts.append(bridgeThrows("startAuth"))
     case 1: acts.append(bridgeThrows("verifyOtp"))
@@ -51,6 +51,7 @@ enum PageGenerator {
 
   private static func failedStart(_ number: String) -> [Act] {
     [user("start", ["phoneNumber": .string(number)]), failure("start")]
+      + [user("init"), success("init", nil)]
   }
 
   private static func flow(

@@ -226,6 +226,19 @@ extension HostMachine {
     return thread == "main" ? .oneOf([said, .absentOrNull(by: .gbgRSP09)], by: .gbgRSP09) : said
   }
 
+  /// An SDK may say of a request that it answers itself that the result will follow. AMB-GBG-14.
+  mutating func mayAcknowledge(_ request: PostedMessage) {
+    guard let view = liveView, !page.failing.contains(view) else { return }
+    let answer = response(to: request, status: .exactly("acknowledged", by: .gbgRTE19))
+    var effect = ExpectedEffect(
+      .may, "delivered",
+      .object([
+        .init("webView", .text(view, by: .gbgEVT07)), .init("message", envelope(of: answer)),
+      ]), by: .gbgRTE19)
+    effect.orders = []
+    out.expect(effect)
+  }
+
   private func envelope(of message: Message) -> Acceptance {
     let payload: KeyValuePairs = [
       "action": message.action, "data": message.data, "status": message.status,

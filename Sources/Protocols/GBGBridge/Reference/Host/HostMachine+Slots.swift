@@ -163,6 +163,7 @@ extension HostMachine {
     cite(reason, "called")
     cite(.gbgSLT08, "\(name.rawValue) runs")
     closeHanded(by: reason)
+    mayAcknowledge(request)
     let number = call(handler, request, in: name, by: reason)
     let before = slots[name].work
     slots[name].work = .running(call: number, mode)
