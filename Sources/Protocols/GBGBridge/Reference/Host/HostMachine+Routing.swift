@@ -54,8 +54,8 @@ extension HostMachine {
     let (handler, custom) = (handlers[action], customs[action])
     if handler != nil, custom != nil { return leaveOpen(.ambGBG20) }
     // "Registered for the same action ID" may be said of the slot's own identifier too.
-    let isSlotsOwn = HostState.SlotName.allCases.contains { $0.id == action && slots[$0].hasHandler }
-    if custom != nil, isSlotsOwn { return leaveOpen(.ambGBG20) }
+    let slot = HostState.SlotName.allCases.first { $0.id == action }
+    if custom != nil, let slot, slots[slot].hasHandler { return leaveOpen(.ambGBG20) }
     guard let found = handler ?? custom else {
       return leavePending(request, by: reasonToWait(request.action))
     }
