@@ -130,6 +130,7 @@ extension PageMachine {
       handOn(token, by: reason, isSilent: isSilent, &out)
     }
     state = isThere ? .idle(after: .success) : .open
+    if isThere { permitRetry(flow.number, &out) }
   }
 
   /// - Parameter reason: by what a token is handed on; that none is where there is none is always

@@ -200,7 +200,8 @@ extension SessionConnection {
       if flow.takesOTP { flow.stage = .refused }
       flow.refusals += 1
       say(parts, to: own, by: reason, &out)
-      if rules.verifyResult == .both {
+      // The choice is of VERIFY and SUCCESS; that startAuth's callback hears of a FAILURE too is free.
+      if rules.verifyResult != .startCallback {
         offer(
           "FAILURE", to: flow.callback, by: .fnvCBK04, in: order(ofCallsTo: flow.callback), &out)
       }
