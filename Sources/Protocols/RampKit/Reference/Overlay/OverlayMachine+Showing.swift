@@ -19,6 +19,7 @@ extension OverlayMachine {
       for kind in ["createWebView", "load", "mount", "overlayFade", "closed"] {
         out.only(kind, by: .rmpOVL11)
       }
+      mayShowNext = true
       guard !(options.object?.isEmpty ?? true) else { return }
       hasTakenOptions = true
       state = .open(.ambRMP47)

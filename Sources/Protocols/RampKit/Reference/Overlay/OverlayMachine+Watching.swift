@@ -31,7 +31,7 @@ extension OverlayMachine {
   // MARK: Overlays that are gone
 
   mutating func leave(by cause: RequirementID, at now: Int) {
-    state = .hidden
+    state = mayShowNext ? .open(.ambRMP47) : .hidden
     gone = Gone(time: now, cause: cause)
   }
 

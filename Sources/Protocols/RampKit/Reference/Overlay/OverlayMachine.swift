@@ -125,6 +125,8 @@ package struct OverlayMachine: Machine {
   var closeAsked: Int?
   /// An overlay that was there already may have taken the options of a show. AMB-RMP-47.
   var hasTakenOptions = false
+  /// Whether a show that was asked for in between may wait until the overlay is gone. AMB-RMP-47.
+  var mayShowNext = false
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
 

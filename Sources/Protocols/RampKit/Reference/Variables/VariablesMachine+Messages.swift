@@ -62,8 +62,10 @@ extension VariablesMachine {
       case .all: Array(pages)
       case .currentPage: [0]
       }
+    // A post of a page that has not been sent anything may be ignored. AMB-RMP-84.
+    let need: ExpectedEffect.Need = loads.contains(page) ? .due : .does
     for receiver in receivers {
-      out.expect(sending(to: receiver, by: .rmpMSJ16, page: .rmpMSP06))
+      out.expect(sending(need, to: receiver, by: .rmpMSJ16, page: .rmpMSP06))
     }
     nothing(by: .rmpMSJ16, &out)
   }
@@ -289,6 +291,9 @@ extension VariablesMachine {
         let effect = sending(need, to: receiver, by: own, because: cause, only: names)
         for _ in 0..<(isEcho ? 2 : 1) { out.expect(effect) }
       }
+    } else {
+      // What the page that posts is told alone is no broadcast. AMB-RMP-84.
+      out.expect(sending(.may, to: page, by: reason, because: .rmpVAR18))
     }
     nothing(by: reason, &out)
   }
