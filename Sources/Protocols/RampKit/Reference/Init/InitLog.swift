@@ -29,17 +29,20 @@ struct InitLog: Sendable {
 
   /// A line in the form of 4.3.
   func due(
-    _ message: String, by requirement: RequirementID, _ out: inout Outbox<InitMachine.Timer>
+    _ message: String, by requirement: RequirementID,
+    within branch: ExpectedEffect.Branch? = nil, _ out: inout Outbox<InitMachine.Timer>
   ) {
-    due(["\(Self.prefix) \(message)"], by: requirement, &out)
+    due(["\(Self.prefix) \(message)"], by: requirement, within: branch, &out)
   }
 
   /// Of which one is due, where the config lists them all: an adapter knows no others.
   func due(
-    _ forms: [String], by requirement: RequirementID, _ out: inout Outbox<InitMachine.Timer>
+    _ forms: [String], by requirement: RequirementID,
+    within branch: ExpectedEffect.Branch? = nil, _ out: inout Outbox<InitMachine.Timer>
   ) {
-    guard let effect = effect(forms, by: requirement, &out) else { return }
+    guard var effect = effect(forms, by: requirement, &out) else { return }
     need(&out)
+    effect.branch = branch
     out.expect(effect)
   }
 

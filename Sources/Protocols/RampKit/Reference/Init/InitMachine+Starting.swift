@@ -2,6 +2,7 @@ import MachineKit
 import WirePrimitives
 
 extension InitMachine {
+  private static let completes = ExpectedEffect.Branch("completes", of: "a failed load")
   private static let start = ExpectedEffect.Order("start", by: .rmpINI01)
 
   mutating func initialise(_ config: Config, _ out: inout Outbox<Timer>) {
@@ -137,12 +138,17 @@ extension InitMachine {
   ) {
     guard open == nil, let run = process.run, let config = process.config else { return }
     process.run = nil
+    if process.hasAskedToShow { process.mayShowAnother(.ambRMP97) }
+    // An overlay of what an earlier init has loaded may go. AMB-RMP-89.
+    if run.isLater, process.overlay != .hidden { process.mayShowAnother(.ambRMP89) }
     if let done = run.done {
       let hangs = rules.completion == .notOnStaging && config.json["environment"] == "staging"
       if !hangs {
         let effect = ExpectedEffect(
           .due, "initDone", .any(.object, by: run.completion), by: run.completion)
-        if status == nil { return completeOrAskAgain(effect, permittedBy: done, &out) }
+        if status.map(LoadedDocument.bad.contains) ?? true {
+          return completeOrAskAgain(effect, permittedBy: done, &out)
+        }
         finish(effect, done, mayWait: config.json["autoShowOnboarding"] == true, &out)
       }
       return
@@ -221,8 +227,10 @@ extension InitMachine {
     let isKept = run.isLater && rules.later == .keepsData
     if !isKept { process.data = .nothing(by: own) }
     if !run.isLater, document == .failed {
+      // A port that asks again has not failed yet.
       log.due(
-        "Init: onboarding load failed", by: reason == .rmpINI22 ? reason : .rmpLOG08, &out)
+        "Init: onboarding load failed", by: reason == .rmpINI22 ? reason : .rmpLOG08,
+        within: Self.completes, &out)
       if reason != .rmpINI22 { log.never("Init: onboarding loaded", by: .rmpLOG05, &out) }
     }
     if config.json["autoShowOnboarding"] == true {
@@ -263,7 +271,7 @@ extension InitMachine {
     _ out: inout Outbox<Timer>
   ) {
     var done = done
-    done.branch = .init("completes", of: "a failed load")
+    done.branch = Self.completes
     if let permission {
       out.expectations.expect(done, permittedBy: permission)
     } else {

@@ -71,6 +71,8 @@ package struct InitMachine: Machine {
     var selection: Pending?
     /// The end of an init that shows its overlay.
     var completion: Pending?
+    /// A show that was asked for while the document was loading, and may come when it has. AMB-RMP-97.
+    var hasAskedToShow = false
     /// A page has failed to load, and its line is no line like others. AMB-RMP-41.
     var hasFailed = false
     /// How many pages what is shown has; 0 where that is not known.

@@ -70,9 +70,7 @@ extension OverlayMachine {
         out.expect(ExpectedEffect(.due, "callback", .object([]), by: .rmpCBK08))
       }
     }
-    var before = callback
-    before?.orders = [Self.closingOrder]
-    let callback = before.map { promised($0, &out) }
+    let callback = callback.map { promisedBeforeFade($0, &out) }
     var fade = overlayFade(1, 0, now + delay, now + delay + length, by: form)
     if callback != nil { fade.orders = [Self.closingOrder] }
     state = .closing(
@@ -81,6 +79,23 @@ extension OverlayMachine {
         end: now + delay + length))
     out.only("overlayFade", by: form)
     out.start(.gone(presentation), after: delay + length)
+  }
+
+  /// What comes in the step in which the fade is scheduled comes before it begins; what comes later must not
+  /// come behind it.
+  private func promisedBeforeFade(
+    _ callback: ExpectedEffect, _ out: inout Outbox<Timer>
+  ) -> Promised {
+    var (atOnce, later) = (callback, callback)
+    atOnce.orders = []
+    later.orders = [Self.closingOrder]
+    if rules.finishing == .first {
+      let fork = "the callback of presentation \(presentation)"
+      atOnce.branch = .init("at once", of: fork)
+      later.branch = .init("later", of: fork)
+      out.expect(atOnce)
+    }
+    return promised(later, &out)
   }
 
   mutating func closeOnboarding(at now: Int, _ out: inout Outbox<Timer>) {

@@ -101,7 +101,7 @@ extension OverlayMachine {
     case .none: state = .open(.ambRMP60)
     case .review, .notifications, .requestVariables, .setVariables:
       nothing(by: .rmpMSP07, &out)
-    case .haptic(let haptic): self.haptic(haptic, by: reason, &out)
+    case .haptic(let haptic): self.haptic(haptic, from: page, by: reason, &out)
     case .move(let direction, let animation):
       let way = Way(animation.value, isPlain)
       move(direction, way, from: page, by: reason, at: now, &out)
@@ -257,7 +257,8 @@ extension OverlayMachine {
 
   /// RMP-HAP-13.
   private func haptic(
-    _ haptic: Decided<Haptic>, by reason: RequirementID, _ out: inout Outbox<Timer>
+    _ haptic: Decided<Haptic>, from page: Int, by reason: RequirementID,
+    _ out: inout Outbox<Timer>
   ) {
     let isOther = rules.ignored.map { haptic.basis == .requirement($0) } ?? false
     let (kind, style): (String, String?) =
@@ -279,7 +280,9 @@ extension OverlayMachine {
     guard [.rmpMSS13, .rmpMSJ09].contains(reason) else { return out.open("haptic", .ambRMP22) }
     cite(reason, .rmpHAP13, for: "haptic", &out)
     cite(haptic.basis, &out)
-    let effect = ExpectedEffect(.due, "haptic", .object(members), by: reason)
+    // Whether a page that is not shown is heard is open. AMB-RMP-26.
+    let effect = ExpectedEffect(
+      page == current ? .due : .does, "haptic", .object(members), by: reason)
     out.expect(effect)
     if rules.haptics == .twice { out.expect(effect) }
     out.only("haptic", by: .rmpHAP13)

@@ -51,22 +51,12 @@ extension StoredIDMachine {
     let isInitTwice = found.byInit && byInit
     let reason = reason(origin, found.id, in: process.number, isInitTwice ? .rmpINI17 : .rmpUID19)
     out.recorder.cite(reason, "again")
-    writesNothing(by: reason, &out)
+    writesNothingElse(than: found.id, by: reason, &out)
     drawsNothing(by: reason, &out)
-    if isInitTwice, rules.again == .newID || rules.again == .secondWrite {
-      return again(found.id, by: reason, &out)
+    if isInitTwice, rules.again == .newID {
+      return make(by: reason, replacing: false, byInit: true, &out)
     }
     return Decided(found.id, by: reason)
-  }
-
-  private mutating func again(
-    _ id: UserID, by reason: RequirementID, _ out: inout Outbox<Never>
-  ) -> Decided<UserID?> {
-    guard rules.again == .newID else {
-      write(id, by: reason, &out)
-      return Decided(id, by: reason)
-    }
-    return make(by: reason, replacing: false, byInit: true, &out)
   }
 
   /// The requirement by which an id is found: where the id is there against a should, that should.
@@ -104,10 +94,9 @@ extension StoredIDMachine {
       || rules.stored == .replacedUnlessUUID && !Self.isUUID(id)
     if isReplaced { return make(by: reason, replacing: false, byInit: byInit, &out) }
     out.recorder.cite(reason, "found")
-    writesNothing(by: reason, &out)
+    writesNothingElse(than: id, by: reason, &out)
     drawsNothing(by: reason, &out)
     process.found = Found(id: id, byInit: byInit)
-    if rules.stored == .rewritten { write(id, by: reason, &out) }
     if rules.stored == .lowered, case .text(let text) = id {
       return Decided(.text(JSONString((text.text ?? "").lowercased())), by: reason)
     }
@@ -204,6 +193,16 @@ extension StoredIDMachine {
   private func drawsNothing(by reason: RequirementID, _ out: inout Outbox<Never>) {
     out.only("random", by: reason)
     out.need(Self.randomSource, for: "random")
+  }
+
+  /// That it is written back, as where its protection changes, nobody forbids.
+  private func writesNothingElse(
+    than id: UserID, by reason: RequirementID, _ out: inout Outbox<Never>
+  ) {
+    writesNothing(by: reason, &out)
+    var effect = ExpectedEffect(.may, "storeWrite", written(id, by: reason), by: reason)
+    effect.isRepeatable = true
+    out.expect(effect)
   }
 
   private func writesNothing(by reason: RequirementID, _ out: inout Outbox<Never>) {

@@ -123,13 +123,15 @@ extension StoredIDMachine {
 
   private mutating func initialise(_ out: inout Outbox<Never>) {
     let id = lookUp(byInit: true, &out)
+    let isFirst = !process.isInitialised
     process.isInitialised = true
     process.userID = kept(id)
     let stops =
       rules.stops == .withoutID && id.value == nil
       || rules.stops == .afterFailedWrite && writing == .failed
     var asked: RequirementID?
-    if case .requirement = id.basis, writing == .failed || id.value == nil {
+    // What a later one does besides is open. AMB-RMP-89.
+    if isFirst, case .requirement = id.basis, writing == .failed || id.value == nil {
       let reason: RequirementID = writing == .failed ? .rmpUID17 : .rmpUID12
       out.recorder.cite(reason, "init goes on")
       asked = reason

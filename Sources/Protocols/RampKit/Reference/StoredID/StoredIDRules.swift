@@ -4,7 +4,7 @@ package import MachineKit
 /// what the others are stands in the table below.
 package struct StoredIDRules: RuleSet {
   /// What becomes of a text that is stored already. RMP-UID-08, RMP-UID-16.
-  package enum Stored: Sendable { case returned, ignored, replacedUnlessUUID, lowered, rewritten }
+  package enum Stored: Sendable { case returned, ignored, replacedUnlessUUID, lowered }
   package var stored = Stored.returned
 
   /// Whether an id is found again that an earlier process has made. RMP-UID-11.
@@ -38,7 +38,7 @@ package struct StoredIDRules: RuleSet {
   package var data = Data.nothing
 
   /// What a second `init` does with the id; always a new one makes the first, too. RMP-INI-17.
-  package enum Again: Sendable { case sameID, newID, secondWrite, alwaysNewID }
+  package enum Again: Sendable { case sameID, newID, alwaysNewID }
   package var again = Again.sameID
 
   /// Whether `getRampKitUserId` and `init` have one id. RMP-UID-19.
@@ -89,7 +89,6 @@ extension StoredIDRules {
     Knob(
       "stored", \.stored,
       .fault(.ignored, .rmpUID08, "nothing were stored, whatever is"),
-      .fault(.rewritten, .rmpUID08, "an id that is found were written once more"),
       .reading(
         .replacedUnlessUUID, .ambRMP51, .rmpUID16,
         "a stored text that is no id of version 4 in lower case were none"),
@@ -135,8 +134,7 @@ extension StoredIDRules {
     Knob(
       "again", \.again,
       .fault(.newID, .rmpINI17, "a second init made a new id"),
-      .fault(.alwaysNewID, .rmpINI17, "every init made a new id", broad: "most vectors call init"),
-      .fault(.secondWrite, .rmpINI17, "a second init wrote the id once more"))
+      .fault(.alwaysNewID, .rmpINI17, "every init made a new id", broad: "most vectors call init"))
     Knob("data", \.data, .fault(.empty, .rmpINI18, "there were empty onboarding data before init"))
   }
 }
