@@ -15,6 +15,8 @@ extension ShellMachine {
       "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
       in: .init("failure at \(now)", by: .pwaRTY01), &out)
     out.only("pageLoaded", by: .pwaRTY01)
+    // For a cancelled load too: what a link does then is open. AMB-PWA-26.
+    page.isLoaded = false
     if code == -999 {
       page.cancelled += 1
       let isIgnored =
@@ -60,7 +62,6 @@ extension ShellMachine {
       Self.permitNothingElse(but: order, &out)
     }
     page.loading = .failed
-    page.isLoaded = false
     page.showsFailure = true
     out.cancel(.settled)
   }
