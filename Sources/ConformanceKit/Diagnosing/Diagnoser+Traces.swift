@@ -29,13 +29,15 @@ extension Diagnoser {
   /// there too, or the tree names the very effect. A tree also accepts what it does not ask about.
   func isDeparting(_ tree: Acceptance, as result: CaseResult) -> Bool {
     guard let departure = result.judgement.differences.first else { return true }
-    // A tree that lets an effect come or not is no reason for it not to come.
-    if case .effect(let missing) = departure.wanted, let step = departure.step,
-      lenientJudge.isOpen(missing.kind, inStep: step, of: tree)
-    {
-      return false
-    }
     return isFollowed(tree, to: departure, of: result) || isNamed(departure, of: result, by: tree)
+  }
+
+  /// Whether a tree says nothing of an effect that is missing where the answer departs.
+  func isMissingLeftOpen(of result: CaseResult, by tree: Acceptance) -> Bool {
+    guard let departure = result.judgement.differences.first, let step = departure.step,
+      case .effect(let missing) = departure.wanted
+    else { return false }
+    return lenientJudge.isOpen(missing.kind, inStep: step, of: tree)
   }
 
   private func isFollowed(
