@@ -88,7 +88,7 @@ class Page:
         if unread:
             del page["rules"]
         try:
-            page.update(self.assignment(script))
+            page.update(self.assignment(script, before))
             page["isLast"] = script is not None and script.is_closed and all(part.kind == "end" for part in behind)
         except script_reading.Unknown:
             unread, script = unread + ["global", "variables", "js", "isLast"], None
@@ -139,7 +139,7 @@ class Page:
         last = LAST_WORD.search(script.content) if script and not self.js else None
         return texts + ([last[1]] if last else [])
 
-    def assignment(self, script):
+    def assignment(self, script, before):
         """The name that is set and its value, and whether the author's script stands behind it; nothing where
         the script is none."""
         if script is None or not script.is_closed:
@@ -160,7 +160,9 @@ class Page:
             return {"js": js}
         # Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
         mentions = mentioned(lexer) - mentioned(author)
-        if js and mentions > (1 if name.endswith(GLOBAL) else 0):
+        is_own = name.endswith(GLOBAL)
+        others = [part for part in self.head + before if part.is_start("script") and GLOBAL in part.content]
+        if js and (mentions > (1 if is_own else 0) or not is_own and others):
             raise script_reading.Unknown
         return {"global": name, "variables": value, "js": js}
 

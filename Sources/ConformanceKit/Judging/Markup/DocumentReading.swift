@@ -105,7 +105,7 @@ struct DocumentReading {
     let isLast = place.map { place in
       tail.parts[(place + 1)...].allSatisfy { $0.kind == .end } && tail.parts[place].isClosed
     }
-    let assigned = assignment(script)
+    let assigned = assignment(script, behind: before)
     let words = words(assigned == nil ? nil : script, styles, before)
     var members = [("words", JSON.array(words))]
     var unread = unread
@@ -242,7 +242,9 @@ extension DocumentReading {
   }
 
   /// What the script sets, and whether the author's stands behind it; nil where that cannot be told.
-  private func assignment(_ script: TagReader.Part?) -> [(String, JSON)]? {
+  private func assignment(
+    _ script: TagReader.Part?, behind before: ArraySlice<TagReader.Part>
+  ) -> [(String, JSON)]? {
     guard let script, script.isClosed else { return [("js", false)] }
     let content = Array(tail.bytes[script.content])
     let lexer = Self.lexer(of: content)
@@ -256,11 +258,21 @@ extension DocumentReading {
       // Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
       let mentions = Self.mentions(in: lexer) - Self.mentions(in: Self.lexer(of: texts.js))
       let isOwn = name.utf8.suffix(Self.global.count).elementsEqual(Self.global)
-      return isBehind && mentions > (isOwn ? 1 : 0)
+      let isElsewhere = mentions > (isOwn ? 1 : 0) || !isOwn && hasOtherScript(before)
+      return isBehind && isElsewhere
         ? nil : [("global", .string(name)), ("variables", value), js]
     case .stopped(let place) where !isBroken && !lexer.breaks(at: place): return nil
     default: return [js]
     }
+  }
+
+  /// Whether a script before the last has the name of the variables.
+  private func hasOtherScript(_ before: ArraySlice<TagReader.Part>) -> Bool {
+    func isOne(_ part: TagReader.Part, _ bytes: [UInt8]) -> Bool {
+      part.kind == .start && part.tag.name == "script"
+        && bytes[part.content].firstRange(of: Self.global) != nil
+    }
+    return head.contains { isOne($0, html) } || before.contains { isOne($0, tail.bytes) }
   }
 
   /// How often the name of the variables stands in a script.
