@@ -75,7 +75,7 @@ extension InitMachine {
       // What an earlier init loaded may have stayed.
       out.only("mount", by: .rmpINI24)
     case .nothing:
-      process.hasAskedToShow = process.hasAskedToShow || process.run != nil
+      process.hasAskedToShow = true
       out.recorder.cite(.rmpOVL10, "nothing to show")
       out.only("mount", by: .rmpOVL10)
       if rules.show == .empty {

@@ -71,7 +71,7 @@ package struct InitMachine: Machine {
     var selection: Pending?
     /// The end of an init that shows its overlay.
     var completion: Pending?
-    /// A show that was asked for while the document was loading, and may come when it has. AMB-RMP-97.
+    /// A show that was asked for before the document had come, and may follow then. AMB-RMP-97.
     var hasAskedToShow = false
     /// A page has failed to load, and its line is no line like others. AMB-RMP-41.
     var hasFailed = false
