@@ -32,14 +32,6 @@ extension Diagnoser {
     return isFollowed(tree, to: departure, of: result) || isNamed(departure, of: result, by: tree)
   }
 
-  /// Whether a tree says nothing of an effect that is missing where the answer departs.
-  func isMissingLeftOpen(of result: CaseResult, by tree: Acceptance) -> Bool {
-    guard let departure = result.judgement.differences.first, let step = departure.step,
-      case .effect(let missing) = departure.wanted
-    else { return false }
-    return lenientJudge.isOpen(missing.kind, inStep: step, of: tree)
-  }
-
   private func isFollowed(
     _ tree: Acceptance, to departure: Difference, of result: CaseResult
   ) -> Bool {

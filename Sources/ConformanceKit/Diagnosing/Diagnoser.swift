@@ -350,10 +350,7 @@ extension Diagnoser {
       let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
     else { return false }
     // A trace is long, and what another way says nothing of is no sign of it.
-    guard
-      suite.kind != .trace
-        || isDeparting(tree, as: result) && !isMissingLeftOpen(of: result, by: tree)
-    else { return false }
+    guard suite.kind != .trace || isDeparting(tree, as: result) else { return false }
     return !result.judgement.differences.contains { isWithinOpen($0.path, judgement) }
   }
 }

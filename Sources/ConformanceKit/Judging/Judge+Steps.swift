@@ -58,17 +58,6 @@ extension Judge {
     return isThere
   }
 
-  /// Whether a tree says nothing of the effects of a kind in a step, from 1.
-  func isOpen(_ kind: String, inStep step: Int, of tree: Acceptance) -> Bool {
-    var isOpen = false
-    tree.forEachTree { tree in
-      guard case .steps(let trees) = tree, trees.indices.contains(step - 1) else { return }
-      let open = trees[step - 1].resolved(choices).open
-      isOpen = isOpen || open.contains { $0.kind == kind }
-    }
-    return isOpen
-  }
-
   /// The kinds that are not asked in the step, because the port does not grant what they need.
   private func denied(_ step: ExpectedStep, into explanations: inout [Explanation]) -> Set<String> {
     var kinds: Set<String> = []

@@ -129,6 +129,21 @@ struct UndeclaredChoicesTests {
     #expect(report.exitStatus(strict: false) == .conforms)
   }
 
+  @Test func `a case that passes as declared fails by no choice that is only inferred`() throws {
+    let suite = ConformanceSuite.choosing([(Self.inner, ["p", "q"])]) { taken in
+      .answer(.exactly(.string(taken[Self.inner] == "q" ? "b" : "a"), by: Toy.unit))
+    }
+    let inferred = suite.variants.indices.filter { suite.variants[$0].name == "x.inner=q" }
+    let assessment = Assessment(
+      suite: suite, declaration: Declaration(name: "port", suites: [suite.id]),
+      registry: Toy.registry, following: inferred)
+    let run = Case(suite: suite.id, input: [:], origin: .written)
+    let verdicts = try ["a", "b", "x"].map { (text: JSON) in
+      try assessment.assess(run, number: 0, reply: .ok(text)).verdict
+    }
+    #expect(verdicts == [.passed, .passed, .failed])
+  }
+
   @Test func `a fault beside an undeclared choice is told as though that had been declared`() async
   {
     let port = ScriptedPort(Toy.declaration()) { call in
