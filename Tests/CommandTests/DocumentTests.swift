@@ -41,7 +41,7 @@ struct DocumentTests {
     #expect(doctor.status == 0)
     #expect(doctor.output.contains("The adapter works."))
     let check = try await Command.run(
-      ["check", "--cases", "50", "--", "python3", "port.py"], in: folder.url)
+      ["check", "--cases", "10", "--", "python3", "port.py"], in: folder.url)
     #expect(check.status == 0)
     #expect(check.lines(startingWith: "FAIL") == [])
     #expect(

@@ -17,9 +17,9 @@ import Testing
     #expect(corpus.uidProblems.map(\.description) == [])
   }
 
-  /// Some of a third of the suites, others each time: `vectors lint` looks at all of them, and is quick
+  /// Some of a sixth of the suites, others each time: `vectors lint` looks at all of them, and is quick
   /// where it is optimised.
-  @Test(arguments: BridgeCatalog.suites.shuffled().prefix(BridgeCatalog.suites.count / 3))
+  @Test(arguments: BridgeCatalog.suites.shuffled().prefix(BridgeCatalog.suites.count / 6))
   func `vectors hold what they claim`(suite: ConformanceSuite) throws {
     let all = try #require(corpus.vectors[suite.id])
     try #require(!all.isEmpty)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: BridgeCatalog.suites)
   func `the reference conforms through its own door`(suite: ConformanceSuite) async throws {
     let all = try #require(corpus.vectors[suite.id])
-    let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 20)).map { all[$0] }
+    let vectors = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
     let report = await MutationAnalysis.run(
       ReferencePort(suites: [suite]), suite: suite, vectors: vectors,
       generated: 25, seed: Kit.seed, registry: corpus.registry)

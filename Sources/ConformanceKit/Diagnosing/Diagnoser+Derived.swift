@@ -176,22 +176,23 @@ extension Diagnoser {
 
   /// The outcome under variants of which one is derived; nil where it is the required one.
   private func outcome(under variants: [Int], of result: CaseResult) -> JSON? {
-    if variants.count == 1, !suite.derivedFault(variants[0]).takesModel {
-      return required(of: result).flatMap {
-        suite.derivedFault(variants[0]).change($0, of: result.run.input)
-      }
+    guard let required = required(of: result) else { return nil }
+    guard variants.count > 1 else {
+      return suite.outcome(
+        of: result.run.input, required: required, applying: declared,
+        with: suite.derivedFault(variants[0]))
     }
-    guard
-      let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants),
-      let outcome = tree.witness, let required = required(of: result),
-      !outcome.isIdentical(to: required)
-    else { return nil }
-    return outcome
+    let tree = try? suite.acceptance(of: result.run.input, applying: declared + variants)
+    return tree?.witness.flatMap { $0.isIdentical(to: required) ? Optional.none : $0 }
   }
 
   /// Whether the port departs from what is required exactly where one does who follows these variants,
   /// with the same values there. What is right, and what nobody asks for, may be the port's own.
   func departsAlike(_ variants: [Int], _ result: CaseResult) -> Bool {
+    // What is wrong inside a reference makes it answer wrongly, and never fault.
+    if result.reply.isFault, variants.count == 1, suite.derivedFault(variants[0]).takesModel {
+      return false
+    }
     guard let outcome = outcome(under: variants, of: result) else {
       return result.judgement.isAccepted && !result.reply.isFault
     }
@@ -255,9 +256,17 @@ extension Diagnoser {
     suite.derived.filter { index in
       let fault = suite.derivedFault(index)
       guard !isLate(), !fault.takesModel, !fault.isAnyDeparture,
-        !fault.isConstant || results.count >= Self.fewest
+        !fault.isConstant || results.count >= Self.fewest,
+        !fault.isOfOtherMember || !results.allSatisfy(Self.isOfTruthValues)
       else { return false }
       return results.allSatisfy { explains([index], $0) }
+    }
+  }
+
+  /// Of two values one is wrong, whatever made it so.
+  private static func isOfTruthValues(_ result: CaseResult) -> Bool {
+    result.judgement.differences.allSatisfy { difference in
+      if case .whole(let got)? = difference.got { got.kind == .bool } else { false }
     }
   }
 

@@ -339,13 +339,9 @@ extension Diagnoser {
     if case .fault = result.reply { tree.witness?[Outcome.fault] == nil } else { false }
   }
 
-  func isAsked(by variants: [Int], _ result: CaseResult) -> Bool {
-    tree(of: result, under: variants).map { asks($0, forAnswerOf: result) } ?? false
-  }
-
   /// Whether a tree accepts the port's answer, and asks for what it did where it departs rather than
   /// leaving it open.
-  private func asks(_ tree: Acceptance, forAnswerOf result: CaseResult) -> Bool {
+  func asks(_ tree: Acceptance, forAnswerOf result: CaseResult) -> Bool {
     guard !isUndueFault(result, under: tree),
       let judgement = lenientJudge.judge(result.reply, against: tree), judgement.isAccepted
     else { return false }

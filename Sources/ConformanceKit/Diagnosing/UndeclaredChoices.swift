@@ -32,6 +32,7 @@ struct UndeclaredChoices {
   }
 
   private let diagnoser: Diagnoser
+  private let trials: CombinationTrials
   private let choices: [Axis]
   private let readings: [Axis]
   private var suite: ConformanceSuite { diagnoser.suite }
@@ -40,6 +41,7 @@ struct UndeclaredChoices {
   init(_ diagnoser: Diagnoser) {
     let suite = diagnoser.suite
     self.diagnoser = diagnoser
+    trials = CombinationTrials(diagnoser)
     choices = suite.choices.filter { diagnoser.declaration.choices[$0.id] == nil }
       .map { choice in suite.variants.indices.filter { suite.variants[$0].choice == choice.id } }
       .filter { !$0.isEmpty }
@@ -61,15 +63,9 @@ struct UndeclaredChoices {
 
   // MARK: The combination
 
-  /// Cases that speak for a combination, and against it.
-  private struct Evidence {
-    let notable: [CaseResult]
-    var accepted: [CaseResult]
-  }
-
   private func combination(for notable: [CaseResult], against accepted: [CaseResult]) -> [Int] {
-    let all = Evidence(notable: notable, accepted: accepted)
-    var sample = Evidence(
+    let all = CombinationTrials.Evidence(notable: notable, accepted: accepted)
+    var sample = CombinationTrials.Evidence(
       notable: Self.spread(notable, Self.sample), accepted: Self.spread(accepted, Self.sample))
     let chosen = combination(of: choices, from: [], &sample, all)
     // Readings count where they leave nothing to be explained: else a fault may look like one of them.
@@ -86,7 +82,8 @@ struct UndeclaredChoices {
   /// The best combination by all evidence. It is looked for in a sample, to which is added what speaks against
   /// one that is found there: another variant may explain the same and contradict nothing.
   private func combination(
-    of axes: [Axis], from start: [Int], _ sample: inout Evidence, _ all: Evidence
+    of axes: [Axis], from start: [Int], _ sample: inout CombinationTrials.Evidence,
+    _ all: CombinationTrials.Evidence
   ) -> [Int] {
     var chosen: [Int] = []
     for _ in 0..<Self.mostRounds where !diagnoser.isLate() {
@@ -101,20 +98,21 @@ struct UndeclaredChoices {
   }
 
   /// Without what explains nothing, and without what more speaks against.
-  private func needed(of combination: [Int], by evidence: Evidence) -> [Int] {
-    var best = (combination: combination, gain: gain(combination, evidence))
+  private func needed(of combination: [Int], by evidence: CombinationTrials.Evidence) -> [Int] {
+    var best = (combination: combination, gain: trials.gain(combination, evidence))
     for variant in combination {
       let without = best.combination.filter { $0 != variant }
-      let gain = gain(without, evidence)
-      if gain >= best.gain { best = (without, gain) }
+      if let gain = trials.gain(without, evidence, above: best.gain - 1) { best = (without, gain) }
     }
     return best.combination
   }
 
   /// One axis after the other, the others being as they are, then pairs; until nothing is gained.
-  private func search(_ axes: [Axis], from start: [Int], _ evidence: Evidence) -> [Int] {
-    var best = (combination: start, gain: gain(start, evidence))
-    for _ in 0..<4 where best.gain < Self.most(evidence) && !diagnoser.isLate() {
+  private func search(_ axes: [Axis], from start: [Int], _ evidence: CombinationTrials.Evidence)
+    -> [Int]
+  {
+    var best = (combination: start, gain: trials.gain(start, evidence))
+    for _ in 0..<4 where best.gain < evidence.mostGain && !diagnoser.isLate() {
       let before = best.gain
       for axis in axes { improve(&best, by: axis.map { [$0] }, among: axes, evidence) }
       if best.gain == before {
@@ -128,18 +126,19 @@ struct UndeclaredChoices {
 
   private func improve(
     _ best: inout (combination: [Int], gain: Int), by options: [[Int]], among axes: [Axis],
-    _ evidence: Evidence
+    _ evidence: CombinationTrials.Evidence
   ) {
     for option in options where !diagnoser.isLate() {
       let combination = merged(best.combination, option, axes)
-      let gain = gain(combination, evidence)
-      if gain > best.gain { best = (combination, gain) }
+      if let gain = trials.gain(combination, evidence, above: best.gain) {
+        best = (combination, gain)
+      }
     }
   }
 
   /// Pairs of variants of two axes that explain what no variant explains alone.
   private func pairs(
-    of axes: [Axis], besides chosen: [Int], _ evidence: Evidence
+    of axes: [Axis], besides chosen: [Int], _ evidence: CombinationTrials.Evidence
   ) -> [[Int]] {
     let left = Array(evidence.notable.lazy.filter { !isAsked(by: chosen, $0) }.prefix(Self.few))
     guard !left.isEmpty else { return [] }
@@ -164,24 +163,12 @@ struct UndeclaredChoices {
     return (chosen.filter { !replaced.contains($0) } + option).sorted()
   }
 
-  /// What a combination explains, less what contradicts it: a case that has another fault besides counts
-  /// half.
-  private func gain(_ combination: [Int], _ evidence: Evidence) -> Int {
-    guard !combination.isEmpty else { return 0 }
-    let explained = evidence.notable.reduce(0) { sum, result in
-      sum + (isAsked(by: combination, result) ? 2 : diagnoser.change(by: combination, in: result))
-    }
-    return explained - 2 * evidence.accepted.count { !isAccepted(by: combination, $0) }
-  }
-
-  private static func most(_ evidence: Evidence) -> Int { 2 * evidence.notable.count }
-
   private func isAsked(by combination: [Int], _ result: CaseResult) -> Bool {
-    !combination.isEmpty && diagnoser.isAsked(by: combination, result)
+    !combination.isEmpty && trials.isAsked(by: combination, result)
   }
 
   private func isAccepted(by combination: [Int], _ result: CaseResult) -> Bool {
-    diagnoser.isAccepted(by: combination, result)
+    trials.isAccepted(by: combination, result)
   }
 
   private static func spread(_ results: [CaseResult], _ count: Int) -> [CaseResult] {
@@ -238,12 +225,15 @@ struct UndeclaredChoices {
   /// Takes the cases that undeclared choices allow each in its own way.
   private func settleMixed(_ outcome: inout Outcome) {
     let (combinations, chosen) = (combinations, outcome.variants)
+    // Of what is left other things are known now.
+    let trials = CombinationTrials(diagnoser)
     var mixed: [Int: (labels: [VariantLabel], results: [CaseResult])] = [:]
     outcome.notable.removeAll { result in
       guard result.reply.isOutcome, !diagnoser.isLate(),
         let combination = combinations.first(where: {
           // What the port follows in all cases it follows in this one too.
-          isAsked(by: $0, result) || isAsked(by: merged(chosen, $0, choices), result)
+          trials.isAsked(by: $0, result)
+            || trials.isAsked(by: merged(chosen, $0, choices), result)
         }),
         let place = choices.firstIndex(where: { $0.contains(combination[0]) })
       else { return false }
@@ -286,31 +276,6 @@ extension Diagnoser {
   fileprivate func isLenientReading(_ label: VariantLabel) -> Bool {
     guard case .reading = label.role else { return false }
     return verdict(of: label, []) == .otherReading
-  }
-
-  fileprivate func isAccepted(by variants: [Int], _ result: CaseResult) -> Bool {
-    if case .large = result.reply { return explains(variants, result) }
-    guard let tree = tree(of: result, under: variants), !isUndueFault(result, under: tree) else {
-      return false
-    }
-    if result.judgement.isAccepted, tree.isIdentical(to: result.tree) { return true }
-    return caseJudge.judge(result.reply, against: tree)?.isAccepted ?? false
-  }
-
-  /// 1 where less departs under the variants than without them, -1 where more does.
-  fileprivate func change(by variants: [Int], in result: CaseResult) -> Int {
-    guard let tree = tree(of: result, under: variants),
-      let judgement = caseJudge.judge(result.reply, against: tree)
-    else { return 0 }
-    // What is only left open is explained by nothing.
-    let isOpen = result.judgement.differences.contains { isWithinOpen($0.path, judgement) }
-    guard !isOpen, suite.kind != .trace || isDeparting(tree, as: result) else { return 0 }
-    func weight(_ judgement: Judgement) -> Int {
-      // Of a trace nothing is judged behind the step that departs.
-      guard suite.kind == .trace else { return judgement.differences.count }
-      return -(judgement.differences.first.flatMap(\.step) ?? .max)
-    }
-    return (weight(result.judgement) - weight(judgement)).signum()
   }
 
   /// A result as though the variants had been declared; as it is where it would fail by them alone, for

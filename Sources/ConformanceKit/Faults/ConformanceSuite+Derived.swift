@@ -31,11 +31,14 @@ extension ConformanceSuite {
   }
 
   /// The outcome where a fault is in force; nil where it is the required one.
-  func outcome(of input: JSON, required: JSON, with fault: DerivedFault) -> JSON? {
+  func outcome(
+    of input: JSON, required: JSON, applying applied: [Int] = [], with fault: DerivedFault
+  ) -> JSON? {
     let outcome =
       fault.takesModel
-      ? outcome(of: input, applying: [], with: fault) : fault.change(required, of: input)
-    return outcome.flatMap { $0.isIdentical(to: required) ? nil : $0 }
+      ? outcome(of: input, applying: applied, with: fault) : fault.change(required, of: input)
+    // `nil` would be the JSON null.
+    return outcome.flatMap { $0.isIdentical(to: required) ? Optional.none : $0 }
   }
 
   /// What the reference does where a fault is in force that its model has to be run for; nil where it

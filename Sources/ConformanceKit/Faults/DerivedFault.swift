@@ -129,6 +129,14 @@ extension DerivedFault {
   /// Whether it says nothing but what the answer is.
   var isConstant: Bool { if case .value(_, .always) = self { true } else { false } }
 
+  /// Whether one member takes the value of another.
+  var isOfOtherMember: Bool {
+    switch self {
+    case .value(_, .valueOf), .value(_, .swapped): true
+    default: false
+    }
+  }
+
   /// Whether any wrong value there is what it says.
   var isAnyDeparture: Bool {
     switch self {

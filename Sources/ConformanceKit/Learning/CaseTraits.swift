@@ -166,6 +166,7 @@ extension CaseTraits {
   fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
     let steps = trace.steps.prefix(Self.mostSteps)
     let words = steps.map { Self.words($0.stimulus) }
+    var before: [String] = []
     for index in steps.indices {
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
@@ -174,10 +175,12 @@ extension CaseTraits {
         for earlier in words[..<index].joined() {
           add(InputTrait("\(earlier) before \(word)"), .order)
         }
-        for before in index > 0 ? words[index - 1] : [] {
+        for before in before {
           add(InputTrait("\(before) right before \(word)"), .order)
         }
       }
+      // To wait does nothing between two stimuli.
+      if steps[index].stimulus.name != "wait" { before = words[index] }
     }
     let counts = Dictionary(grouping: words.joined()) { $0 }
     for (word, all) in counts.sorted(by: { $0.key < $1.key }) {
@@ -226,13 +229,17 @@ extension CaseTraits {
     }
   }
 
-  /// The name of a stimulus, also with the first word in it.
+  /// The name of a stimulus, also with the first word in it, or else the first truth value or number.
   private static func words(_ stimulus: Act) -> [String] {
-    let word = InputPlace.all(in: stimulus.body).lazy.compactMap { place -> String? in
+    let places = InputPlace.all(in: stimulus.body)
+    let word = places.lazy.compactMap { place -> String? in
       guard let text = place.value.text, isWord(text) else { return nil }
-      return "\(stimulus.name) \"\(text)\""
+      return "\"\(text)\""
     }.first
-    return [stimulus.name] + (word.map { [$0] } ?? [])
+    let value = places.lazy
+      .filter { $0.value.bool != nil || $0.value.int.map { abs($0) < 10_000 } ?? false }
+      .map { ($0.text.isEmpty ? "" : "\($0.text) ") + $0.value.compactText }.first
+    return [stimulus.name] + ((word ?? value).map { ["\(stimulus.name) \($0)"] } ?? [])
   }
 
   private static func isWord(_ text: String) -> Bool {

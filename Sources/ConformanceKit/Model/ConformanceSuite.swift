@@ -135,7 +135,15 @@ package struct ConformanceSuite: Sendable {
     self.defaults = all.count - defaults.count..<all.count
     derived = all.count..<all.count
     labels = all.map(\.label)
-    self.generate = generate
+    self.generate = { source in
+      let input = generate(&source)
+      guard kind == .trace, let repeated = RepeatedStimulus(in: input, from: &source)?.input
+      else { return input }
+      var recorder = CitationRecorder.disabled
+      // Not every stimulus can come twice.
+      let isPossible = (try? model(repeated, rules, &recorder)) != nil
+      return isPossible ? repeated : input
+    }
     self.notes = notes
     self.traits = traits
     let mayHoldSurrogates = capabilities.contains { $0.id == Capability.utf16Strings.id }

@@ -40,21 +40,21 @@ struct LargeAnswerTests {
   @Test(arguments: Bulk.allCases)
   func `a right port with large answers is right`(bulk: Bulk) async {
     let port = Self.port(bulk.value) { call, _ in Toy.reply(Self.number(call)) }
-    let report = await Toy.report(on: port, Array(0...6))
+    let report = await Toy.report(on: port, Array(0...4))
     #expect(report.end == .complete)
     #expect(report.findings.map(\.requirement) == [])
     #expect(report.incidents == [])
-    #expect(report.count(.passed) == 7)
+    #expect(report.count(.passed) == 5)
   }
 
   @Test(arguments: Bulk.allCases)
   func `what is wrong in large answers is told with what departs`(bulk: Bulk) async throws {
     let port = Self.port(bulk.value) { call, _ in Toy.reply(Self.number(call), "parity=even") }
-    let report = await Toy.report(on: port, Array(0...6))
+    let report = await Toy.report(on: port, Array(0...4))
     let finding = try #require(report.findings.first)
     #expect(report.findings.map(\.requirement) == [Toy.parity])
     #expect(finding.verdict == .failed)
-    #expect(Set(finding.cases) == [2, 4, 6])
+    #expect(Set(finding.cases) == [2, 4])
     let difference = try #require(finding.example.judgement.differences.first)
     #expect(difference.path == "ok.parity")
     #expect(difference.got == .whole("even"))
@@ -125,7 +125,7 @@ struct LargeAnswerTests {
   }
 
   /// Given up at any moment of the search for the runs that a leak takes.
-  @Test(arguments: 19...60)
+  @Test(arguments: Array(19...60).shuffled().prefix(14))
   func `a death alone is told also where the port is given up after it`(calls: Int) async {
     let port = GivenUpPort(after: calls) { call, past in
       if past.restarts == 2 { return .crash(detail: "it ended") }

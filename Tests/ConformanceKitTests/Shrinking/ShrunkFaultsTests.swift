@@ -59,10 +59,10 @@ struct ShrunkFaultsTests {
     #expect(findings.map(\.example.run.input) == [input])
   }
 
-  /// A twentieth of the suites, others each time, is enough for what no suite has code for.
+  /// A fortieth of the suites, others each time, is enough for what no suite has code for.
   private static let some: [SuiteID] = {
     let suites = BridgeCatalog.suites.filter { $0.kind != .sampling }
-    return stride(from: .random(in: 0..<20), to: suites.count, by: 20).map { suites[$0].id }
+    return stride(from: .random(in: 0..<40), to: suites.count, by: 40).map { suites[$0].id }
   }()
 
   @Test(arguments: some)

@@ -49,7 +49,7 @@ package struct PageMachine: Machine {
   @StateVariable("the state of the page") var state = State.idle(after: .none)
   /// Whether a field for the code has been shown: it need not be shown again.
   var hasPrompted = false
-  /// What a page may do by itself where a start has failed, instead of waiting for the user.
+  /// The start that a page may make by itself once a flow is over, instead of waiting for the user.
   struct Retry: Equatable {
     let number: JSONString
     let permission: Expectations.Permission
@@ -164,7 +164,8 @@ extension PageMachine {
   }
 
   mutating func permitRetry(_ number: JSONString, _ out: inout Outbox<Never>) {
-    let effect = startAuthEffect(number, .may, by: .fnvSEC06)
+    var effect = startAuthEffect(number, .may, by: .fnvSEC06)
+    effect.orders = []
     retry = Retry(number: number, permission: out.expectations.permit(effect))
   }
 

@@ -26,7 +26,7 @@ enum ShellGenerator {
       steps.append(Trace.Step(at: now, stimulus))
     }
     // What is shown is certain when nothing has come for long.
-    let rest = source.chance(1, in: 3) ? 60_000 : source.pick(delays)
+    let rest = source.chance(1, in: 2) ? 60_000 : source.pick(delays)
     steps.append(Trace.Step(at: now + rest, Act("wait")))
     return Trace(config: ["rootUrl": .string(JSONString(root))], steps: steps).json
   }
@@ -37,8 +37,11 @@ enum ShellGenerator {
     Command(weight: 2) { _, source in [link(from: &source)] },
     Command { _, source in [fail(-1009), Act("wait"), Act("wait")] },
     Command { _, source in [fail(-999), fail(-999)] },
-    // A load that succeeds after one that failed.
-    Command { _, _ in [fail(-1009), Act("wait"), Act("wait"), finish, Act("wait")] },
+    // A load that succeeds after some that failed.
+    Command(weight: 2) { _, source in
+      source.list(1...3) { _ in [fail(-1009), Act("wait"), Act("wait")] }.flatMap(\.self)
+        + (source.chance(2, in: 3) ? [progress(1)] : []) + [finish, Act("wait")]
+    },
     Command { _, source in [progress(from: &source), progress(from: &source)] },
     Command(weight: 2) { _, source in
       // A page may be finished before any progress was heard of.

@@ -106,7 +106,9 @@ package struct NativeRequestsMachine: Machine {
     }
     // A page that is not shown may be ignored. AMB-RMP-26.
     let isShown = page == 0
-    let json = (try? JSON.parse(text.generalizedUTF8)).flatMap { $0.object == nil ? nil : $0 }
+    let json = (try? JSON.parse(text.generalizedUTF8)).flatMap {
+      $0.object == nil ? Optional.none : $0
+    }
     switch asked.action {
     case .review: request(by: asked.requirement, if: isShown, &out)
     case .notifications(let options):
