@@ -92,6 +92,8 @@ package struct ShellMachine: Machine {
   var failures = 0
   /// Completion handlers that wait for the store.
   @StateVariable(wrappedValue: 0, "the completion handlers that wait") var completions: Int
+  /// Whether the cookie was last stored without a completion handler: nothing follows.
+  private var isStoredAlone = false
 
   /// - Parameter config: `{"rootUrl": text}`.
   package init(config: JSON, rules: ShellRules) throws(TraceError) {
@@ -172,7 +174,8 @@ package struct ShellMachine: Machine {
     case "cookieStored":
       for _ in 0..<completions { out.due("cookieCompletion", by: .pwaCOO06) }
       out.only("cookieCompletion", by: .pwaCOO06)
-      completions = 0
+      if isStoredAlone { out.only("load", by: .pwaCOO07) }
+      (completions, isStoredAlone) = (0, false)
     case "setCookie": try setCookie(body, &out)
     case "continueActivity", "openURLContexts", "performShortcut":
       try link(stimulus, &page, &out)
@@ -355,6 +358,7 @@ extension ShellMachine {
     } else if isAwaited {
       completions += 1
     }
+    isStoredAlone = !isAwaited
     out.only("cookieCompletion", by: isAwaited ? .pwaCOO06 : .pwaCOO07)
   }
 }

@@ -88,8 +88,7 @@ struct MemberLookup {
   }
 
   private func search(_ name: String, in object: JSONObject) -> JSON? {
-    for member in object {
-      guard let inner = member.value.object else { continue }
+    for inner in Self.objects(in: object) {
       if let value = find(name, in: inner) { return value }
       if let value = search(name, in: inner) { return value }
     }
@@ -97,9 +96,15 @@ struct MemberLookup {
   }
 
   private static func isNested(_ name: String, in object: JSONObject) -> Bool {
-    object.contains { member in
-      guard let inner = member.value.object else { return false }
-      return inner[name] != nil || isNested(name, in: inner)
-    }
+    objects(in: object).contains { $0[name] != nil || isNested(name, in: $0) }
+  }
+
+  /// Those that are members, or elements of lists that are.
+  private static func objects(in object: JSONObject) -> [JSONObject] {
+    object.flatMap { objects(in: $0.value) }
+  }
+
+  private static func objects(in value: JSON) -> [JSONObject] {
+    value.object.map { [$0] } ?? value.array?.flatMap { objects(in: $0) } ?? []
   }
 }

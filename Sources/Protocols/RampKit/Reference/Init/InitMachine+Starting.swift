@@ -41,7 +41,8 @@ extension InitMachine {
   private func completion(of config: Config, _ isLater: Bool) -> RequirementID {
     if isLater { return .rmpINI21 }
     if config.json["environment"] != nil { return .rmpINI12 }
-    return !readWorks || config.isLoose || !config.isBare ? .rmpINI08 : .rmpINI11
+    if !readWorks, !config.isLoose { return .rmpUID12 }
+    return config.isLoose || !config.isBare ? .rmpINI08 : .rmpINI11
   }
 
   /// The id, which `rampkit.stored-id` judges.
@@ -96,7 +97,7 @@ extension InitMachine {
         .init("method", .exactly(method, by: own)),
         .init(
           "url", .exactly(.string(Self.url), by: own)),
-      ]), by: completion == .rmpINI08 && readWorks ? own : completion)
+      ]), by: completion == .rmpINI08 ? own : completion)
     effect.orders = isLater ? [] : [Self.start]
     for _ in 0..<(rules.request == .twice ? 2 : 1) { out.expect(effect) }
     out.only("http", by: own)

@@ -102,7 +102,7 @@ extension InitRules {
       "completion", \.completion,
       .fault(.notOffline, .rmpINI08, "init never completed where the connection fails"),
       .fault(.notWithOverlay, .rmpINI08, "init never completed where it shows the overlay"),
-      .fault(.notWithoutStore, .rmpINI08, "init ended where the store cannot be read"),
+      .fault(.notWithoutStore, .rmpUID12, "init ended where the store cannot be read"),
       .fault(.notWithDefaults, .rmpINI11, "init did nothing with an apiKey alone"),
       .fault(.notOnStaging, .rmpINI12, "init never completed with the environment \"staging\""),
       .fault(.atOnce, .rmpINI20, "init completed before its request is answered", broad: Self.each))

@@ -204,6 +204,7 @@ extension OverlayMachine {
   /// The curtain is up.
   mutating func turn(at now: Int, _ out: inout Outbox<Timer>) {
     guard let curtain, case .fade(_, let reason) = transition else { return }
+    if hasDropped { out.only("selectPage", by: .rmpNAV04) }
     let page = Acceptance.exactly(.number(current), by: reason)
     out.due(
       "selectPage",
