@@ -2,8 +2,8 @@ import ChoiceEngine
 import MachineKit
 import WirePrimitives
 
-/// A stimulus of a generated trace that comes again, at once or later: much of what goes wrong does so the
-/// second time, and chance seldom draws the same twice.
+/// A stimulus of a generated trace that comes again, at once or later: many mistakes show the second time
+/// only, and chance seldom draws the same twice.
 ///
 /// It is drawn behind the trace itself, and nothing drawn is no repeat: names of cases from before there
 /// were repeats stay valid.

@@ -144,6 +144,34 @@ struct UndeclaredChoicesTests {
     #expect(verdicts == [.passed, .passed, .failed])
   }
 
+  @Test(arguments: [(["b", "b", "x"], ["a"], 2), (["b"], ["b"], 2), (["x"], ["a", "a"], -4)])
+  func `a gain is looked for no further than it counts, and is the same`(
+    notable: [JSON], accepted: [JSON], expected: Int
+  ) throws {
+    let suite = ConformanceSuite.choosing([(Self.inner, ["p", "q"])]) { taken in
+      .answer(.exactly(.string(taken[Self.inner] == "q" ? "b" : "a"), by: Toy.unit))
+    }
+    let declaration = Declaration(name: "port", suites: [suite.id])
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: Toy.registry)
+    let run = Case(suite: suite.id, input: [:], origin: .written)
+    let results = try (notable + accepted).enumerated().map { number, text in
+      try assessment.assess(run, number: number, reply: .ok(text))
+    }
+    let evidence = CombinationTrials.Evidence(
+      notable: Array(results.prefix(notable.count)),
+      accepted: Array(results.dropFirst(notable.count)))
+    let inferred = suite.variants.indices.filter { suite.variants[$0].name == "x.inner=q" }
+    func trials() -> CombinationTrials {
+      CombinationTrials(
+        Diagnoser(suite: suite, declaration: declaration, registry: Toy.registry))
+    }
+    #expect(trials().gain(inferred, evidence) == expected)
+    for least in -6...6 {
+      let gain = trials().gain(inferred, evidence, above: least)
+      #expect(gain == (expected > least ? expected : nil), "above \(least)")
+    }
+  }
+
   @Test func `a fault beside an undeclared choice is told as though that had been declared`() async
   {
     let port = ScriptedPort(Toy.declaration()) { call in
