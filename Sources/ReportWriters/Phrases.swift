@@ -128,6 +128,7 @@ package enum Phrases {
     case .noText(let text) where isValue(condition.name):
       condition.name.dropLast(2) + " other than \(String(escaping: text, limit: 60))"
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
+    case .lacking(let member): "\(condition.name) without `\(String(escaping: member, limit: 60))`"
     case .most(let most) where isPlace(condition.name): "\(condition.name) of \(most) or less"
     case .most(let most): "\(count(most)) or fewer \(condition.name)"
     case .least(let least, _) where isPlace(condition.name):

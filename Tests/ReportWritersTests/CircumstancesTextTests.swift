@@ -88,6 +88,10 @@ struct CircumstancesTextTests {
       "where it fails with `n` of 3 or more and `n` of 4 or less (so in 1 of 2 fresh cases)"
     ),
     (
+      with { $0.rule = rule([[.lacking("b")]], of: "a `list[]`") },
+      "where it fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
+    ),
+    (
       with { $0.rule = rule([[]]) }, "where 1 of 2 fresh cases fail"
     ),
     (

@@ -14,6 +14,8 @@ package struct Condition: Sendable, Hashable {
     case absent
     /// Not this one.
     case noText(String)
+    /// One of the objects is without this member.
+    case lacking(String)
   }
 
   /// The name of an ``InputTrait``.
@@ -39,7 +41,7 @@ extension Condition {
     switch value {
     case .absent: !traits.contains(InputTrait(name, .present, by: requirement))
     case .noText(let text): !traits.contains(InputTrait(name, .text(text), by: requirement))
-    case .present, .texts, .least, .most:
+    case .present, .texts, .least, .most, .lacking:
       traits.contains { $0.name == name && isMet(by: $0.value) }
     }
   }
@@ -50,6 +52,7 @@ extension Condition {
     case (.texts(let texts), .text(let text)): texts.contains(text)
     case (.least(let least, let right), .count(let count)): count > right ?? least - 1
     case (.most(let most), .count(let count)): count <= most
+    case (.lacking(let member), .members(let members)): !members.contains(member)
     default: false
     }
   }

@@ -15,7 +15,7 @@ struct ConditionSearch {
       case .present: 0
       case .texts(let texts): texts.count
       case .least, .most: 2
-      case .absent, .noText: 3
+      case .absent, .noText, .lacking: 3
       }
     }
   }
@@ -33,6 +33,7 @@ struct ConditionSearch {
       case .present: present.insert(trait.name)
       case .text(let text): texts[trait.name, default: []].insert(text)
       case .count(let count): counts[trait.name] = max(counts[trait.name] ?? count, count)
+      case .members: break
       }
     }
   }
@@ -83,6 +84,7 @@ struct ConditionSearch {
       }
       guard let least = strange.map(\.count).min() else { return nil }
       (value, covered) = (.least(least, right: right), strange.map(\.index))
+    case .members: return nil
     }
     return Candidate(
       condition: Condition(name: first.name, value: value, requirement: first.requirement),

@@ -14,6 +14,8 @@ struct RequirementSpectrum {
   private let novelties: [RequirementID: Int]
   /// How early it stood among those of one failure: first stands what asks for the whole of something.
   private let places: [RequirementID: Int]
+  /// How well a requirement has to fit to be named in place of the one that nothing throws.
+  private static let goodFit = 0.5
 
   /// - Parameters:
   ///   - failures: that have one cause.
@@ -52,6 +54,12 @@ struct RequirementSpectrum {
         ofAll: failures.count,
         where: { isEligible($0) && (!isOfTraces || (failed[$0] ?? 0) * 2 >= failures.count) }),
       uniquingKeysWith: max)
+    // That nothing throws is broken wherever something does, and says little where more is asked for.
+    if let totality = assessment.suite.totality, (failed[totality] ?? 0) * 2 < failures.count,
+      coefficients.contains(where: { $0.key != totality && $0.value >= Self.goodFit })
+    {
+      coefficients[totality] = nil
+    }
     self.coefficients = coefficients
     self.places = places
     novelties = isOfTraces ? [:] : Self.novelties(of: failures, besides: looked, assessment)

@@ -195,7 +195,8 @@ struct ConsequenceSearch {
       }
     }.filter { entry in
       let finding = entry.finding
-      return !finding.isExpected && finding.verdict.weight < 2 && finding.example.reply.isOutcome
+      return !finding.isExpected && (finding.verdict.weight < 2 || finding.isOfDoubtfulChoice)
+        && finding.example.reply.isOutcome
         && suites[finding.suite]?.kind != .sampling && !finding.isOfHistory
     }.map { entry in (rank(entry), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
   }

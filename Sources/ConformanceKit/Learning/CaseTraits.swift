@@ -12,6 +12,8 @@ struct CaseTraits {
   private static let mostWords = 20
   /// Members of an object that are told together.
   private static let mostMembers = 6
+  /// Members of an object that are looked at one by one.
+  private static let mostLooked = 24
   /// Places whose texts are compared with each other.
   private static let mostCompared = 12
 
@@ -50,6 +52,9 @@ struct CaseTraits {
       let name = Self.name(of: place.text)
       add(InputTrait("`\(name)`"), .value)
       addValue(place.value, name)
+      if place.text.hasSuffix("]"), !place.isStep, let members = place.value.object?.names {
+        addObject("a `\(name)`", Set(members.map(\.lossyText)))
+      }
       if let text = place.value.text, !text.isEmpty { texts.append((name, text)) }
     }
     addEqualities(texts.prefix(Self.mostCompared))
@@ -83,6 +88,12 @@ struct CaseTraits {
   private mutating func addMembers(_ names: [String], of place: String, _ kind: Kind) {
     guard names.count <= Self.mostMembers else { return }
     add(InputTrait("the members of \(place)", .text(names.sorted().joined(separator: ", "))), kind)
+  }
+
+  /// An object that there may be several of.
+  private mutating func addObject(_ name: String, _ members: Set<String>) {
+    guard members.count <= Self.mostLooked else { return }
+    add(InputTrait(name, .members(members)), .value)
   }
 
   private mutating func addText(_ text: String?, _ name: String) {
@@ -168,8 +179,12 @@ extension CaseTraits {
     let words = steps.map { Self.words($0.stimulus) }
     var before: [String] = []
     for index in steps.indices {
+      let members = Set(
+        InputPlace.all(in: steps[index].stimulus.body).map { Path.withoutIndexes($0.text) }
+      ).subtracting([""])
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
+        addObject("a step \(word)", members)
         if index == 0 { add(InputTrait("a first step \(word)"), .order) }
         if index == steps.count - 1 { add(InputTrait("a last step \(word)"), .order) }
         for earlier in words[..<index].joined() {

@@ -26,16 +26,20 @@ struct ConditionTable {
     count = cases.count
     var (present, amounts) = ([Presence](), [Amounts]())
     var (places, names) = ([InputTrait: Int](), [String: Int]())
+    var objects = Objects()
     for (index, traits) in cases.enumerated() {
       for (trait, kind) in traits.traits {
-        if case .count(let amount) = trait.value {
+        switch trait.value {
+        case .count(let amount):
           let place = names[trait.name] ?? amounts.count
           if place == amounts.count {
             names[trait.name] = place
             amounts.append(Amounts(trait, Self.cost(kind)))
           }
           amounts[place].add(amount, of: index)
-        } else {
+        case .members(let members):
+          objects.add(members, named: trait.name, of: index)
+        case .present, .text:
           let place = places[trait] ?? present.count
           if place == present.count {
             places[trait] = place
@@ -48,6 +52,13 @@ struct ConditionTable {
     }
     for own in present { addPresence(own.trait, own.cases, own.cost) }
     for own in amounts { addCuts(of: own, fails) }
+    for (name, member, lacking) in objects.lacking {
+      var cases = PlaceSet(count: count)
+      for index in lacking { cases.insert(index) }
+      add(
+        Condition(name: name, value: .lacking(member), requirement: nil), cases,
+        Self.cost(.value) + Self.negationCost)
+    }
   }
 
   private struct Presence {
@@ -103,6 +114,28 @@ struct ConditionTable {
     }
     if cost < rows[index].cost {
       rows[index] = Row(condition: condition, cases: cases, cost: cost)
+    }
+  }
+}
+
+/// Which members the objects of a name have in each case.
+private struct Objects {
+  private var names: [String] = []
+  private var all: [String: [(members: Set<String>, index: Int)]] = [:]
+
+  mutating func add(_ members: Set<String>, named name: String, of index: Int) {
+    if all[name] == nil { names.append(name) }
+    all[name, default: []].append((members, index))
+  }
+
+  /// The cases in which an object lacks what another one of its name has.
+  var lacking: [(name: String, member: String, cases: Set<Int>)] {
+    names.flatMap { name in
+      let objects = all[name] ?? []
+      let members = objects.reduce(into: Set<String>()) { $0.formUnion($1.members) }
+      return members.sorted().map { member in
+        (name, member, Set(objects.filter { !$0.members.contains(member) }.map(\.index)))
+      }
     }
   }
 }

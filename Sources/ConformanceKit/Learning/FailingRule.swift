@@ -28,9 +28,17 @@ package struct FailingRule: Sendable, Hashable {
   }
 
   /// Whether enough cases speak for it: being right in a few is luck.
-  var isConfirmed: Bool { (confirmation?.cases ?? 0) >= Self.leastCases }
+  ///
+  /// - Parameter isWhole: whether there are no other cases: what holds in all that there are is no luck.
+  func isConfirmed(isWhole: Bool) -> Bool {
+    guard let confirmation else { return false }
+    return confirmation.cases >= Self.leastCases
+      || isWhole && confirmation.cases >= Self.leastOfAll
+        && confirmation.right == confirmation.cases
+  }
 
   private static let leastCases = 20
+  private static let leastOfAll = 2
 
   /// Whether another rule was right in more cases of a hundred.
   func isLessRight(than other: FailingRule) -> Bool {

@@ -3,6 +3,8 @@ import MachineKit
 /// Fresh cases by which a rule was tried.
 struct RuleEvidence {
   private(set) var cases: [(traits: [InputTrait], result: CaseResult)] = []
+  /// Whether there are no others.
+  var isWhole = false
 
   mutating func add(_ traits: [InputTrait], _ result: CaseResult) {
     cases.append((traits, result))
@@ -15,7 +17,7 @@ struct RuleEvidence {
       let fails = other.holds(among: traits)
       other.count(fails == result.verdict.isNotable, saying: fails)
     }
-    guard let trial = other.confirmation, other.isConfirmed,
+    guard let trial = other.confirmation, other.isConfirmed(isWhole: isWhole),
       trial.right * 100 >= trial.cases * RuleInquiry.leastRight
     else { return nil }
     return other

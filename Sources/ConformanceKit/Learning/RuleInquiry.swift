@@ -115,7 +115,7 @@ struct RuleInquiry {
     var traits = known.map(self.traits)
     var rule: FailingRule?
     var best: FailingRule?
-    for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() {
+    for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() && !evidence.isWhole {
       if rule == nil {
         rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
           .map { FailingRule(terms: $0.terms, of: scope) }
@@ -127,6 +127,7 @@ struct RuleInquiry {
       let results = await results(of: samples, &part)
       // What hangs on one case may hang on many.
       guard results.count == samples.count else { return nil }
+      evidence.isWhole = samples.isEmpty
       let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
       for (sample, result) in telling {
         known.append(result)
@@ -139,14 +140,14 @@ struct RuleInquiry {
       if trial.right * 100 < trial.cases * Self.leastRight {
         rule = nil
       } else if trial.cases >= Self.mostHeld || telling.count < Self.asked / 2 {
-        guard current.isConfirmed else { continue }
+        guard current.isConfirmed(isWhole: evidence.isWhole) else { continue }
         if trial.right == trial.cases { return current }
         // What it was wrong in may show a better one.
         if best.map({ $0.isLessRight(than: current) }) ?? true { best = current }
         rule = nil
       }
     }
-    return best ?? (rule?.isConfirmed ?? false ? rule : nil)
+    return best ?? (rule?.isConfirmed(isWhole: evidence.isWhole) ?? false ? rule : nil)
   }
 
   func fresh(

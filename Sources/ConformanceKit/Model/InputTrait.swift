@@ -13,6 +13,8 @@ package struct InputTrait: Sendable, Hashable {
     case text(String)
     /// There are so many.
     case count(Int)
+    /// It is an object with these members, of which another may have others.
+    case members(Set<String>)
   }
 
   /// Completes "only with "; a text or a count is written beside it.

@@ -29,6 +29,7 @@ package struct Runner {
     let start = clock.now
     var suites: [SuiteReport] = []
     var incidents: [Incident] = []
+    var studies: [SuiteID: RuleStudy] = [:]
     var end = RunEnd.complete
     var allowance = plan.allowance
     /// Suites in a row that ended by silence and in which nothing was answered.
@@ -47,6 +48,7 @@ package struct Runner {
       let outcome = await session.run(known: &known)
       allowance.takeOff(own, down: session.allowance)
       suites.append(outcome.report)
+      studies[suite.id] = outcome.study
       incidents += outcome.incidents
       if let stop = outcome.stop {
         end = stop
@@ -71,6 +73,9 @@ package struct Runner {
     suites.foldSharedReadings()
     if end != .interrupted, !port.isExhausted {
       await consequences.fold(&suites, within: &allowance)
+      for index in suites.indices {
+        await studies[suites[index].suite]?.learnAgain(in: &suites[index], within: &allowance)
+      }
     }
     incidents += await port.finish()
     // A port that writes noise does so on every case: each kind is told once.

@@ -132,20 +132,18 @@ extension SuiteSession {
       port: port, assessment: assessment, diagnoser: diagnoser,
       seen: SeenValues(in: accepted.map(\.run.input)), seed: plan.seed &+ 1, isSingle: isSingle,
       isCancelled: plan.shouldStop)
+    let study = RuleStudy(
+      rules: rules, failing: Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) }),
+      passing: accepted,
+      trial: plan.confirmsCauses ? causeTrial(by: assessment, diagnoser) : nil)
+    if told.count > 1 { self.study = study }
     let (wanted, evidence) = await putVariantsToTest(in: &findings, told, by: rules)
-    let results = Dictionary(uniqueKeysWithValues: notable.map { ($0.number, $0) })
     func rule(
       of some: [Int], scope: Set<RequirementID> = [], terms: Int
     ) async -> FailingRule? {
-      guard !allowance.isSpent, !port.isExhausted else { return nil }
-      var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
-      let rule = await rules.rule(
-        near: some.map { findings[$0].example },
-        failing: some.flatMap { findings[$0].cases.compactMap { results[$0] } },
-        passing: evidence.filter { $0.verdict == .passed } + accepted,
-        besides: requirements(of: findings, besides: some), of: scope, terms: terms, within: &part)
-      allowance.settle(part)
-      return rule
+      await study.rule(
+        of: some.map { findings[$0] }, besides: requirements(of: findings, besides: some),
+        scope: scope, with: evidence, terms: terms, within: &allowance)
     }
     // One condition by which all of them fail is one mistake; where every case fails there may be two.
     let mistakes = told.filter { findings[$0].isOfMistake }
@@ -157,8 +155,7 @@ extension SuiteSession {
       return
     }
     for (index, trial) in wanted {
-      let scope = Set(findings[index].cases.compactMap { results[$0]?.requirement })
-        .intersection(suite.requirements)
+      let scope = study.scope(of: [findings[index]])
       let rule = await rule(of: [index], scope: scope, terms: RuleLearner.mostTerms)?.tested
       if let rule, trial.isDoubtful {
         findings[index].tell(rule)
@@ -204,13 +201,17 @@ extension SuiteSession {
     _ findings: inout [Finding], by assessment: Assessment, _ diagnoser: Diagnoser
   ) async {
     guard stop != .interrupted, suite.kind != .sampling else { return }
-    let trial = CauseTrial(
-      port: port, assessment: assessment, diagnoser: diagnoser,
-      seen: SeenValues(in: accepted.map(\.run.input)), seed: ~plan.seed,
-      isCancelled: plan.shouldStop)
+    let trial = causeTrial(by: assessment, diagnoser)
     for index in findings.indices where !allowance.isOver && !port.isExhausted {
       findings[index].confirmation = await trial.confirmation(of: findings[index])
     }
+  }
+
+  private func causeTrial(by assessment: Assessment, _ diagnoser: Diagnoser) -> CauseTrial {
+    CauseTrial(
+      port: port, assessment: assessment, diagnoser: diagnoser,
+      seen: SeenValues(in: accepted.map(\.run.input)), seed: ~plan.seed,
+      isCancelled: plan.shouldStop)
   }
 
   /// What is found of answers that depend on the runs before them, unless the port has been silent too

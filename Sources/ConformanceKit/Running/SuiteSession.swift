@@ -19,6 +19,8 @@ struct SuiteSession {
     let stop: RunEnd?
     /// Whether the port has answered no case at all.
     let isMute: Bool
+    /// What rules are learnt from; nil where there are no two findings that may be one mistake.
+    let study: RuleStudy?
   }
 
   /// A case, and whether the port has granted what it takes to be asked.
@@ -56,6 +58,7 @@ struct SuiteSession {
   var hasAnswer = false
   /// Whether something that was asked for the sake of a finding has ended the port.
   var isFragile = false
+  var study: RuleStudy?
   /// Its time, if the run has an end.
   let turn: SuiteTurn?
   /// What is left of it.
@@ -105,7 +108,8 @@ struct SuiteSession {
       tallies: book.tallies, milliseconds: Int((clock.now - start) / .milliseconds(1)),
       omissions: omissions)
     recorder.record(.suiteFinished(report))
-    return Result(report: report, incidents: incidents, stop: stop, isMute: !hasAnswer)
+    return Result(
+      report: report, incidents: incidents, stop: stop, isMute: !hasAnswer, study: study)
   }
 
   /// Whether there is any use in more cases.

@@ -98,6 +98,7 @@ extension ReportLines {
       case .present: []
       case .absent: [("absent", true)]
       case .noText(let text): [("not", Bounded.text(text))]
+      case .lacking(let member): [("lacks", Bounded.text(member))]
       case .most(let most): [("most", .number(most))]
       case .texts(let texts): [("texts", .array(texts.map { Bounded.text($0) }))]
       case .least(let least, let right):

@@ -204,17 +204,20 @@ struct PresumedConsequenceTests {
   }
 
   @Test func `what only looks like a choice is put down to what twice as many cases show`() async {
-    func folded(_ cases: Int) async -> [RequirementID: [RequirementID]] {
+    func folded(
+      _ cases: Int, _ verdict: Verdict = .failed
+    ) async -> [RequirementID: [RequirementID]] {
       let choice = Lamp.suite.variants.indices.map { Lamp.suite.label(of: $0) }
         .first { $0.choice != nil }
       return await Self.folded([
         Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", cases: cases),
         Self.finding(
           Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: 5,
-          diagnosis: .inTheseCases(choice, [])),
+          verdict: verdict, diagnosis: .inTheseCases(choice, [])),
       ])
     }
     #expect(await folded(11) == [Lamp.press: [Lamp.dim]])
+    #expect(await folded(11, .otherReading) == [Lamp.press: [Lamp.dim]])
     #expect(await folded(10) == [Lamp.press: [], Lamp.dim: []])
   }
 }

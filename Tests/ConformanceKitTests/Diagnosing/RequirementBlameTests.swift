@@ -109,6 +109,7 @@ struct RequirementBlameTests {
 
   private static let open = RequirementID("X-SHF-01")
   private static let filled = RequirementID("X-SHF-02")
+  private static let steady = RequirementID("X-SHF-03")
 
   /// A shelf is always open, and says what is on it.
   ///
@@ -123,17 +124,24 @@ struct RequirementBlameTests {
 
   /// What is found where a fault is all that a port answers to some shelves.
   ///
-  /// - Parameter level: of being open; to be filled is a must.
+  /// - Parameters:
+  ///   - level: of being open; to be filled is a must.
+  ///   - unsteady: from which count on a fault of the rule that nothing throws has shelves throw.
   private static func shelved(
-    saysNothing: Bool, _ level: Requirement.Level = .must,
+    saysNothing: Bool, _ level: Requirement.Level = .must, unsteady: Int? = nil,
     whereItFails fails: @escaping @Sendable (Int) -> Bool
   ) async -> [Finding] {
     let shelf = ConformanceSuite(
-      id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled], choices: [],
-      capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
+      id: SuiteID("x.shelf"), summary: "a shelf", requirements: [open, filled, steady],
+      choices: [], capabilities: [], totality: unsteady == nil ? nil : steady, rules: Int.max,
+      variants: unsteady.map { least in
+        [Variant("unsteady", .fault(steady), behavesAsIf: "it broke") { $0 = least }]
+      } ?? [],
+      generate: { _ in [:] },
       notes: { _ in [] }, needs: { _ in [] },
-      model: { (input, _, _) throws(InvalidInput) in
-        tree(input["count"]?.int ?? 0, saysNothing: saysNothing)
+      model: { (input, rules, _) throws(InvalidInput) in
+        let count = input["count"]?.int ?? 0
+        return count < rules ? tree(count, saysNothing: saysNothing) : .fault(by: steady)
       })
     let reference = ReferencePort(suites: [shelf])
     let port = ScriptedPort(Declaration(name: "shelf", suites: [shelf.id])) { call in
@@ -148,7 +156,10 @@ struct RequirementBlameTests {
     let report = await MutationAnalysis.run(
       port, suite: shelf, vectors: vectors, generated: 0, seed: 1,
       registry: Registry(
-        requirements: [Toy.requirement(open, level), Toy.requirement(filled, .must)]
+        requirements: [
+          Toy.requirement(open, level), Toy.requirement(filled, .must),
+          Toy.requirement(steady, .must),
+        ]
           + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: []))
     return report.findings
   }
@@ -157,6 +168,12 @@ struct RequirementBlameTests {
     async
   {
     let findings = await Self.shelved(saysNothing: true) { $0 > 0 }
+    #expect(findings.map(\.requirement) == [Self.filled])
+  }
+
+  @Test func `that nothing throws is blamed only where nothing else fits`() async {
+    // Its fault changes nearly the cases that fail, and those alone.
+    let findings = await Self.shelved(saysNothing: true, unsteady: 9) { $0 > 10 }
     #expect(findings.map(\.requirement) == [Self.filled])
   }
 

@@ -118,6 +118,52 @@ struct RuleInquiryTests {
     #expect(try await Self.rule(near: 7) == nil)
   }
 
+  @Test func `of findings that are one mistake the rule is learnt from all of their cases`()
+    async throws
+  {
+    let question = Question()
+    let results = try await question.results()
+    let failing = results.filter { $0.verdict.isNotable }
+    func finding(_ results: [CaseResult]) -> Finding {
+      Finding(
+        suite: Toy.id, verdict: .failed, requirement: Toy.double, diagnosis: .none,
+        results: results)
+    }
+    let main = finding(failing.filter { $0.number < 1_500 })
+    var consequence = finding(failing.filter { $0.number >= 1_500 })
+    consequence.cause = Toy.double
+    var report = SuiteReport(
+      suite: Toy.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
+      verdicts: [:], findings: [main], notAsked: [:], tallies: [:], milliseconds: 0, omissions: [])
+    let study = RuleStudy(
+      rules: question.inquiry,
+      failing: Dictionary(uniqueKeysWithValues: failing.map { ($0.number, $0) }),
+      passing: results.filter { $0.verdict == .passed }, trial: nil)
+    var allowance = Allowance()
+    await study.learnAgain(in: &report, within: &allowance)
+    #expect(report.findings[0].circumstances.rule == nil)
+    report.consequences = [consequence]
+    await study.learnAgain(in: &report, within: &allowance)
+    let rule = try #require(report.findings[0].circumstances.rule)
+    for (number, fails) in [(8, false), (400, false), (1_200, true), (1_700, true)] {
+      let traits = try CaseTraits.all(
+        of: Case(suite: Toy.id, input: ["n": .number(number)], origin: .written),
+        under: Self.suite.acceptance(of: ["n": .number(number)], applying: []), in: Self.suite)
+      #expect(rule.holds(among: traits.all) == fails)
+    }
+  }
+
+  @Test func `what holds in all cases that there are is told, however few they are`() async throws {
+    var rule = FailingRule(terms: [[]])
+    #expect(!rule.isConfirmed(isWhole: true))
+    for _ in 0..<2 { rule.count(true, saying: true) }
+    #expect(rule.isConfirmed(isWhole: true) && !rule.isConfirmed(isWhole: false))
+    rule.count(false, saying: true)
+    #expect(!rule.isConfirmed(isWhole: true))
+    for _ in 3..<20 { rule.count(true, saying: true) }
+    #expect(rule.isConfirmed(isWhole: false))
+  }
+
   @Test func `what fails by one condition is one mistake`() async {
     let report = await Self.report(
       Self.port { number in

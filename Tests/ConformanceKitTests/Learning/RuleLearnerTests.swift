@@ -106,6 +106,38 @@ struct RuleLearnerTests {
     #expect(traits.count == Set(Self.traits(of: ["list": ["a", "b", "a"]])).count)
   }
 
+  @Test func `what one of several elements lacks is told of it`() throws {
+    let inputs: [JSON] = (0..<24).map { number in
+      let full: JSON = ["a": .number(number % 3), "b": 1]
+      let lacking: JSON = number.isMultiple(of: 2) ? ["a": 1] : ["a": 1, "c": 1]
+      return ["list": [number < 12 ? full : lacking, full]]
+    }
+    let rule = try #require(
+      Self.rule(inputs) { input in input["list"]?[0]?["b"] == nil })
+    #expect(
+      rule.terms
+        == [[Condition(name: "a `list[]`", value: .lacking("b"), requirement: nil)]])
+    #expect(inputs.map { rule.holds(among: Self.traits(of: $0)) }.count { $0 } == 12)
+  }
+
+  @Test func `what a step of a trace lacks is told of it, whatever other steps have`() throws {
+    func traits(_ pressed: [JSON]) -> [InputTrait] {
+      let trace: JSON = [
+        "config": [:],
+        "steps": .array(pressed.enumerated().map { ["at": .number($0), "do": ["press": $1]] }),
+      ]
+      return CaseTraits.all(
+        of: Case(suite: Lamp.suite.id, input: trace, origin: .written),
+        under: .ignored(nil, Toy.zero),
+        in: Lamp.suite
+      ).all
+    }
+    let condition = Condition(name: "a step press", value: .lacking("long"), requirement: nil)
+    #expect(condition.holds(among: traits([["long": true], [:]])))
+    #expect(!condition.holds(among: traits([["long": true], ["long": false]])))
+    #expect(!condition.holds(among: traits([])))
+  }
+
   private static func traits(of input: JSON) -> [InputTrait] {
     CaseTraits.all(
       of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),

@@ -1,0 +1,84 @@
+import MachineKit
+import WirePrimitives
+
+/// What the rules of a suite's findings are learnt from.
+///
+/// It outlives the suite's session: only at the end of a run is it known which findings are one mistake, and
+/// then one rule is learnt for all of their cases.
+struct RuleStudy {
+  let rules: RuleInquiry
+  /// Cases that fail, by their numbers.
+  let failing: [Int: CaseResult]
+  let passing: [CaseResult]
+  /// By which a new rule is put to the test again; nil where causes are not.
+  let trial: CauseTrial?
+
+  /// The requirements that cases of some findings fail by.
+  func scope(of findings: [Finding]) -> Set<RequirementID> {
+    Set(cases(of: findings).compactMap(\.requirement))
+      .intersection(rules.assessment.suite.requirements)
+  }
+
+  /// - Parameters:
+  ///   - findings: that may be one mistake; fresh cases are near the example of the first.
+  ///   - others: requirements of other findings, whose cases say nothing of these.
+  ///   - scope: what cases are to ask for one of; none for all cases.
+  ///   - evidence: more cases that pass.
+  ///   - terms: how many the rule may have.
+  func rule(
+    of findings: [Finding], besides others: Set<RequirementID>, scope: Set<RequirementID> = [],
+    with evidence: [CaseResult] = [], terms: Int, within allowance: inout Allowance
+  ) async -> FailingRule? {
+    guard !allowance.isSpent, !rules.port.isExhausted else { return nil }
+    var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
+    let rule = await rules.rule(
+      near: findings.map(\.example), failing: cases(of: findings),
+      passing: evidence.filter { $0.verdict == .passed } + passing, besides: others, of: scope,
+      terms: terms, within: &part)
+    allowance.settle(part)
+    return rule
+  }
+
+  /// Learns the rules of those findings anew that have consequences in the suite, for the cases of all.
+  func learnAgain(in report: inout SuiteReport, within allowance: inout Allowance) async {
+    for index in report.findings.indices {
+      let finding = report.findings[index]
+      let consequences = report.consequences.filter { $0.cause == finding.requirement }
+      guard !consequences.isEmpty, finding.isOfMistake, !finding.isExplained, !finding.hasHeld
+      else { continue }
+      var others = report.findings
+      others.remove(at: index)
+      await learnAgain(
+        &report.findings[index], with: consequences, besides: others, within: &allowance)
+    }
+  }
+
+  private func learnAgain(
+    _ finding: inout Finding, with consequences: [Finding], besides others: [Finding],
+    within allowance: inout Allowance
+  ) async {
+    let all = [finding] + consequences
+    let own = Set(all.flatMap(\.requirements))
+    let rule = await rule(
+      of: all, besides: Set(others.flatMap(\.requirements)).subtracting(own), scope: scope(of: all),
+      terms: RuleLearner.mostTerms, within: &allowance)
+    guard let rule = rule?.tested else { return }
+    finding.circumstances.rule = rule
+    guard let trial, !allowance.isOver, !rules.port.isExhausted else { return }
+    finding.confirmation = await trial.confirmation(of: finding)
+  }
+
+  private func cases(of findings: [Finding]) -> [CaseResult] {
+    findings.flatMap { $0.cases.compactMap { failing[$0] } }
+  }
+}
+
+extension Finding {
+  /// The one that it is told under, and those of other cases.
+  fileprivate var requirements: [RequirementID] { [requirement] + elsewhere }
+
+  /// Whether it names a variant that fresh cases have not spoken against.
+  fileprivate var hasHeld: Bool {
+    if case .behavesAs = diagnosis { circumstances.rule == nil } else { false }
+  }
+}
