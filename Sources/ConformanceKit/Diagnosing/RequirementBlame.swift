@@ -126,6 +126,11 @@ struct RequirementBlame {
       return await steps.points(of: cases, within: &part)
     }
     let points = cases.compactMap { FailurePoint($0, by: assessment) }
+    // Where nothing is asked for nothing but a fault can be wrong, and half of the cases may be such.
+    if FaultMessage(finding.example.reply) != nil {
+      let asking = cases.count { !$0.judgement.differences.isEmpty }
+      return asking == points.count && asking * 2 >= cases.count ? points : []
+    }
     return (cases.count - points.count) * Self.few <= cases.count ? points : []
   }
 

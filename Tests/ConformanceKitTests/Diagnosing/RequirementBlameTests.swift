@@ -126,9 +126,11 @@ struct RequirementBlameTests {
   ///
   /// - Parameters:
   ///   - level: of being open; to be filled is a must.
+  ///   - ignored: counts that nothing is asked of.
   ///   - unsteady: from which count on a fault of the rule that nothing throws has shelves throw.
   private static func shelved(
     saysNothing: Bool, _ level: Requirement.Level = .must, unsteady: Int? = nil,
+    ignoring ignored: Range<Int> = 0..<0,
     whereItFails fails: @escaping @Sendable (Int) -> Bool
   ) async -> [Finding] {
     let shelf = ConformanceSuite(
@@ -141,6 +143,7 @@ struct RequirementBlameTests {
       notes: { _ in [] }, needs: { _ in [] },
       model: { (input, rules, _) throws(InvalidInput) in
         let count = input["count"]?.int ?? 0
+        if ignored.contains(count) { return .ignored(nil, Toy.zero) }
         return count < rules ? tree(count, saysNothing: saysNothing) : .fault(by: steady)
       })
     let reference = ReferencePort(suites: [shelf])
@@ -150,8 +153,9 @@ struct RequirementBlameTests {
     }
     let vectors = (0...20).map { count in
       Toy.vector(
-        "\(count)", ["count": .number(count)], for: [open],
-        expect: tree(count, saysNothing: saysNothing))
+        "\(count)", ["count": .number(count)], for: ignored.contains(count) ? [] : [open],
+        expect: ignored.contains(count)
+          ? .ignored(nil, Toy.zero) : tree(count, saysNothing: saysNothing))
     }
     let report = await MutationAnalysis.run(
       port, suite: shelf, vectors: vectors, generated: 0, seed: 1,
@@ -174,6 +178,15 @@ struct RequirementBlameTests {
   @Test func `that nothing throws is blamed only where nothing else fits`() async {
     // Its fault changes nearly the cases that fail, and those alone.
     let findings = await Self.shelved(saysNothing: true, unsteady: 9) { $0 > 10 }
+    #expect(findings.map(\.requirement) == [Self.filled])
+  }
+
+  @Test func `cases in which nothing is asked for do not keep what is asked for from being blamed`()
+    async
+  {
+    let findings = await Self.shelved(saysNothing: false, unsteady: .max, ignoring: 0..<4) {
+      $0 < 9
+    }
     #expect(findings.map(\.requirement) == [Self.filled])
   }
 
