@@ -127,11 +127,11 @@ struct RequirementBlame {
     }
     let points = cases.compactMap { FailurePoint($0, by: assessment) }
     // Where nothing is asked for nothing but a fault can be wrong, and half of the cases may be such.
-    if FaultMessage(finding.example.reply) != nil {
-      let asking = cases.count { !$0.judgement.differences.isEmpty }
-      return asking == points.count && asking * 2 >= cases.count ? points : []
-    }
-    return (cases.count - points.count) * Self.few <= cases.count ? points : []
+    let open =
+      FaultMessage(finding.example.reply) == nil
+      ? 0 : cases.count { $0.judgement.differences.isEmpty }
+    guard open * 2 <= cases.count else { return [] }
+    return (cases.count - open - points.count) * Self.few <= cases.count ? points : []
   }
 
   /// Makes one finding of those that one requirement fits together as well as apart.

@@ -29,7 +29,10 @@ extension ConsequenceSearch {
     // What a value suite shows alone stands for itself, where nothing else does.
     let own =
       explained.isEmpty
-      ? places.filter { suites[entries[$0].finding.suite]?.kind == .stateless } : explained
+      ? places.filter {
+        let finding = entries[$0].finding
+        return suites[finding.suite]?.kind == .stateless && finding.verdict != .otherReading
+      } : explained
     for place in places {
       let finding = entries[place].finding
       let shown = isUnexplained(finding) ? counts(in: finding.suite, entries, links) : [:]

@@ -176,12 +176,11 @@ extension CaseTraits {
 
   fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
     let steps = trace.steps.prefix(Self.mostSteps)
-    let words = steps.map { Self.words($0.stimulus) }
+    let places = steps.map { InputPlace.all(in: $0.stimulus.body) }
+    let words = zip(steps, places).map { Self.words($0.stimulus, $1) }
     var before: [String] = []
     for index in steps.indices {
-      let members = Set(
-        InputPlace.all(in: steps[index].stimulus.body).map { Path.withoutIndexes($0.text) }
-      ).subtracting([""])
+      let members = Set(places[index].map { Path.withoutIndexes($0.text) }).subtracting([""])
       for word in words[index] {
         add(InputTrait("a step \(word)"), .value)
         addObject("a step \(word)", members)
@@ -245,8 +244,7 @@ extension CaseTraits {
   }
 
   /// The name of a stimulus, also with the first word in it, or else the first truth value or number.
-  private static func words(_ stimulus: Act) -> [String] {
-    let places = InputPlace.all(in: stimulus.body)
+  private static func words(_ stimulus: Act, _ places: [InputPlace]) -> [String] {
     let word = places.lazy.compactMap { place -> String? in
       guard let text = place.value.text, isWord(text) else { return nil }
       return "\"\(text)\""

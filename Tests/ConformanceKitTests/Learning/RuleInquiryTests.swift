@@ -52,7 +52,7 @@ struct RuleInquiryTests {
 
   /// What is asked of a port that fails at 7 and above a thousand.
   private struct Question {
-    let port = RuleInquiryTests.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
+    var port = RuleInquiryTests.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
     var assessment: Assessment {
       Assessment(suite: suite, declaration: port.declaration, registry: Toy.registry)
     }
@@ -121,16 +121,20 @@ struct RuleInquiryTests {
   @Test func `of findings that are one mistake the rule is learnt from all of their cases`()
     async throws
   {
-    let question = Question()
+    let question = Question(
+      port: Self.port { number in
+        if number < 300 { return ("parity", "neither") }
+        return number > 1_000 ? ("double", .number(-number)) : nil
+      })
     let results = try await question.results()
     let failing = results.filter { $0.verdict.isNotable }
-    func finding(_ results: [CaseResult]) -> Finding {
+    func finding(_ requirement: RequirementID) -> Finding {
       Finding(
-        suite: Toy.id, verdict: .failed, requirement: Toy.double, diagnosis: .none,
-        results: results)
+        suite: Toy.id, verdict: .failed, requirement: requirement, diagnosis: .none,
+        results: failing.filter { $0.requirement == requirement })
     }
-    let main = finding(failing.filter { $0.number < 1_500 })
-    var consequence = finding(failing.filter { $0.number >= 1_500 })
+    let main = finding(Toy.double)
+    var consequence = finding(Toy.parity)
     consequence.cause = Toy.double
     var report = SuiteReport(
       suite: Toy.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
@@ -145,7 +149,7 @@ struct RuleInquiryTests {
     report.consequences = [consequence]
     await study.learnAgain(in: &report, within: &allowance)
     let rule = try #require(report.findings[0].circumstances.rule)
-    for (number, fails) in [(8, false), (400, false), (1_200, true), (1_700, true)] {
+    for (number, fails) in [(110, true), (400, false), (900, false), (1_700, true)] {
       let traits = try CaseTraits.all(
         of: Case(suite: Toy.id, input: ["n": .number(number)], origin: .written),
         under: Self.suite.acceptance(of: ["n": .number(number)], applying: []), in: Self.suite)
