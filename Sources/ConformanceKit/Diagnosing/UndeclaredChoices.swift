@@ -24,11 +24,20 @@ struct UndeclaredChoices {
   struct Outcome {
     /// The variants that the port follows.
     var variants: [Int] = []
-    var findings: [Finding] = []
+    var readings: [Reading] = []
     /// Without those of the findings; as though the variants had been declared.
     var notable: [CaseResult]
     /// The same of those that passed and also pass under the variants.
     var accepted: [CaseResult]
+  }
+
+  /// A finding that nobody is failed for.
+  struct Reading {
+    var finding: Finding
+    /// Its cases, as though all that the port follows besides had been declared.
+    let results: [CaseResult]
+    /// What the port follows besides.
+    var others: [Int] = []
   }
 
   private let diagnoser: Diagnoser
@@ -187,8 +196,8 @@ struct UndeclaredChoices {
       explained.append(result)
       return true
     }
-    outcome.findings += variants.compactMap { variant in
-      finding(variant, in: explained, against: outcome.accepted, variants)
+    outcome.readings += variants.compactMap { variant in
+      reading(variant, in: explained, against: outcome.accepted, variants)
     }
     outcome.notable = outcome.notable.map { diagnoser.assessed($0, under: variants) }
     outcome.accepted = outcome.accepted.filter { isAccepted(by: variants, $0) }
@@ -196,9 +205,9 @@ struct UndeclaredChoices {
   }
 
   /// What hangs on a variant; what hangs on several belongs to each, and what hangs on none alone to the first.
-  private func finding(
+  private func reading(
     _ variant: Int, in explained: [CaseResult], against accepted: [CaseResult], _ variants: [Int]
-  ) -> Finding? {
+  ) -> Reading? {
     let others = variants.filter { $0 != variant }
     let own = explained.filter { result in
       !isAccepted(by: others, result)
@@ -207,6 +216,11 @@ struct UndeclaredChoices {
             isAccepted(by: variants.filter { $0 != one }, result)
           }
     }
+      // What the other variants ask for is none of this one's differences.
+      .map { result in
+        let assumed = diagnoser.assessed(result, under: others)
+        return assumed.verdict.isNotable ? assumed : result
+      }
     guard !own.isEmpty else { return nil }
     let label = suite.label(of: variant)
     let axis = (choices + readings).first { $0.contains(variant) } ?? []
@@ -216,10 +230,21 @@ struct UndeclaredChoices {
     }
     let isMixed = accepted.contains { !isAccepted(by: variants, $0) }
     let mixes = isMixed ? label.choice.map { Finding.Diagnosis.mixes($0, [label]) } : nil
-    return Finding(
+    let finding = Finding(
       suite: suite.id, verdict: .otherReading,
-      requirement: label.requirement ?? diagnoser.mostNamed(own),
+      requirement: label.requirement ?? requirement(of: label.choice, shownBy: own),
       diagnosis: mixes ?? .behavesAs(label, others: alike.map(suite.label)), results: own)
+    return Reading(finding: finding, results: own, others: others)
+  }
+
+  /// The requirement that most of some cases depart from if the choice is about it, else one that it is about:
+  /// where a load waits for something, what is missed first is often what asks for the load.
+  private func requirement(of choice: ChoiceID?, shownBy results: [CaseResult]) -> RequirementID {
+    let named = diagnoser.mostNamed(results)
+    guard let ambiguity = suite.choices.first(where: { $0.id == choice })?.ambiguity,
+      let about = diagnoser.registry[ambiguity]?.requirements, !about.contains(named)
+    else { return named }
+    return about.first(where: suite.requirements.contains) ?? named
   }
 
   /// Takes the cases that undeclared choices allow each in its own way.
@@ -243,11 +268,11 @@ struct UndeclaredChoices {
     }
     for (_, group) in mixed.sorted(by: { $0.key < $1.key }) {
       guard let choice = group.labels.first?.choice else { continue }
-      outcome.findings.append(
-        Finding(
-          suite: suite.id, verdict: .otherReading,
-          requirement: diagnoser.mostNamed(group.results),
-          diagnosis: .mixes(choice, group.labels.withoutRepeats), results: group.results))
+      let finding = Finding(
+        suite: suite.id, verdict: .otherReading,
+        requirement: requirement(of: choice, shownBy: group.results),
+        diagnosis: .mixes(choice, group.labels.withoutRepeats), results: group.results)
+      outcome.readings.append(Reading(finding: finding, results: group.results))
     }
   }
 
@@ -269,7 +294,7 @@ extension Diagnoser {
   package func excused(among results: [CaseResult]) -> Set<Int> {
     let outcome = UndeclaredChoices(self).look(
       at: results.filter(\.verdict.isNotable), besides: results.filter { !$0.verdict.isNotable })
-    return Set(outcome.findings.flatMap(\.cases))
+    return Set(outcome.readings.flatMap(\.finding.cases))
   }
 
   /// Whether nobody is failed for following it.

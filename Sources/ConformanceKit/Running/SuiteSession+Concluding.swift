@@ -61,27 +61,25 @@ extension SuiteSession {
 
   /// - Parameter settled: the cases that have a finding.
   private mutating func diagnose(besides settled: Set<Int>) async -> [Finding] {
-    var diagnoser = Diagnoser(suite: suite, declaration: port.declaration, registry: registry)
     // However late it is: without an answer here a port is accused of what nobody is failed for.
-    let undeclared = UndeclaredChoices(diagnoser)
+    let undeclared = UndeclaredChoices(diagnoser())
       .look(at: notable.filter { !settled.contains($0.number) }, besides: accepted)
-    var readings = undeclared.findings
-    await shrink(&readings, by: assessment, diagnoser: diagnoser, besides: accepted)
     let again = Dictionary(
-      undeclared.notable.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+      (undeclared.notable + undeclared.readings.flatMap(\.results)).map { ($0.number, $0) },
+      uniquingKeysWith: { first, _ in first })
     notable = notable.map { again[$0.number] ?? $0 }
-    diagnoser = Diagnoser(
-      suite: suite, declaration: port.declaration, registry: registry,
-      following: undeclared.variants)
+    var readings: [Finding] = []
+    for reading in undeclared.readings {
+      readings.append(await shrunk(reading, besides: accepted))
+    }
+    var diagnoser = diagnoser(following: undeclared.variants)
     diagnoser.isLate = { [allowance] in allowance.isOver }
     var diagnosed = diagnoser.findings(
       notable: undeclared.notable.filter { $0.verdict.isNotable }, accepted: undeclared.accepted)
     if !diagnosed.isEmpty, allowance.isOver {
       omissions.append(Omission(what: .causes, why: .allowance))
     }
-    let assessment = Assessment(
-      suite: suite, declaration: port.declaration, registry: registry,
-      following: undeclared.variants)
+    let assessment = assessment(following: undeclared.variants)
     let small = await blame(&diagnosed, by: assessment, diagnoser, besides: undeclared.accepted)
     await shrink(
       &diagnosed, but: small, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
@@ -92,6 +90,26 @@ extension SuiteSession {
       await confirm(&readings, by: assessment, diagnoser)
     }
     return readings + diagnosed
+  }
+
+  /// A reading with an example in which nothing but it shows.
+  private mutating func shrunk(
+    _ reading: UndeclaredChoices.Reading, besides accepted: [CaseResult]
+  ) async -> Finding {
+    var finding = [reading.finding]
+    await shrink(
+      &finding, by: assessment(following: reading.others),
+      diagnoser: diagnoser(following: reading.others), besides: accepted)
+    return finding[0]
+  }
+
+  private func assessment(following variants: [Int]) -> Assessment {
+    Assessment(
+      suite: suite, declaration: port.declaration, registry: registry, following: variants)
+  }
+
+  private func diagnoser(following variants: [Int] = []) -> Diagnoser {
+    Diagnoser(suite: suite, declaration: port.declaration, registry: registry, following: variants)
   }
 
   /// - Returns: the places of findings whose examples are small already.
