@@ -19,6 +19,12 @@ package struct Expectations: Sendable {
     fileprivate let number: Int
   }
 
+  /// An effect that may come from now on and is due later.
+  package struct Promise: Sendable, Equatable {
+    package let effect: ExpectedEffect
+    package let permission: Permission
+  }
+
   fileprivate struct Item {
     var effect: ExpectedEffect
     var until: Until
@@ -104,6 +110,17 @@ package struct Expectations: Sendable {
     _ effect: ExpectedEffect, permittedBy permission: Permission, until: Until = .step
   ) {
     add(Item(effect: effect, until: until, since: permission))
+  }
+
+  package mutating func promise(_ effect: ExpectedEffect) -> Promise {
+    var early = effect
+    early.need = .may
+    return Promise(effect: effect, permission: permit(early))
+  }
+
+  /// What was promised is due now, if it has not come.
+  package mutating func expect(_ promise: Promise) {
+    expect(promise.effect, permittedBy: promise.permission)
   }
 
   /// What was permitted may not come after this step.

@@ -1,7 +1,8 @@
 /// Where an SDK threw, of the trace that a port sends with a fault.
 ///
 /// Traces are texts, in the form of each language. The innermost call is the last one that a Python trace
-/// names, and the first one elsewhere; calls inside of a language's own library come before it.
+/// names, the first one below `panic` in a Go trace, which is taken where the panic is caught, and the first one
+/// elsewhere; calls inside of a language's own library come before it.
 enum FaultOrigin {
   /// The line of the trace that names the innermost call outside of the language's library, or inside of it
   /// where there is no other; nil where no line names a place in a file.
@@ -12,8 +13,11 @@ enum FaultOrigin {
       $0.drop(while: \.isWhitespace).hasPrefix("Traceback (most recent call last)")
     }
     // Of a long one, the end with the innermost call.
-    let lines = (isPython ? all.suffix(most) : all.prefix(most))
+    var lines = (isPython ? all.suffix(most) : all.prefix(most))
       .map { String($0.drop(while: \.isWhitespace)) }
+    if let panic = lines.lastIndex(where: { $0.hasPrefix("panic(") }) {
+      lines.removeFirst(panic + 1)
+    }
     var calls = lines.filter(isPython ? { $0.hasPrefix("File \"") } : namesPlace)
     // The first lines of a trace may be the message.
     let marked = calls.filter { $0.hasPrefix("at ") }

@@ -26,7 +26,16 @@ extension ChoiceSource {
     return graft.copy(document, &self)
   }
 
-  private static func otherCase(_ unit: UInt16) -> UInt16 {
+  /// A document in which one member has a name that differs from its own in letter case alone; as it is where
+  /// no member has a letter in its name.
+  package mutating func respelled(_ document: JSON) -> JSON {
+    let names = Respelling.count(in: document)
+    guard names > 0 else { return document }
+    var respelling = Respelling(place: int(0...names - 1), isWhole: chance(1, in: 2))
+    return respelling.copy(document)
+  }
+
+  fileprivate static func otherCase(_ unit: UInt16) -> UInt16 {
     switch unit {
     case 0x41...0x5A, 0x61...0x7A: unit ^ 0x20
     default: unit
@@ -87,5 +96,57 @@ private struct Graft {
   private mutating func isHere() -> Bool {
     defer { seen += 1 }
     return seen == place
+  }
+}
+
+/// Copies a document, one of its member names in another letter case.
+private struct Respelling {
+  /// Of the names with a letter, in the order of the text.
+  let place: Int
+  /// Whether all letters are in the other case, and not the first alone.
+  let isWhole: Bool
+  private var seen = 0
+
+  init(place: Int, isWhole: Bool) {
+    self.place = place
+    self.isWhole = isWhole
+  }
+
+  static func count(in document: JSON) -> Int {
+    var count = 0
+    var open = [document]
+    while let next = open.popLast() {
+      open += next.array.map(Array.init) ?? []
+      for (name, value) in next.object.map(Array.init) ?? [] {
+        if firstLetter(of: name) != nil { count += 1 }
+        open.append(value)
+      }
+    }
+    return count
+  }
+
+  /// As deep as a document may be, ``JSONLimits/depth``.
+  mutating func copy(_ json: JSON) -> JSON {
+    switch json.value {
+    case .array(let elements): return .array(elements.map { copy($0) })
+    case .object(let members):
+      return .object(members.map { name, value in (respelled(name), copy(value)) })
+    case .null, .bool, .string, .number: return json
+    }
+  }
+
+  private mutating func respelled(_ name: JSONString) -> JSONString {
+    guard let first = Self.firstLetter(of: name) else { return name }
+    defer { seen += 1 }
+    guard seen == place else { return name }
+    var units = name.codeUnits
+    for index in isWhole ? units.indices : first..<first + 1 {
+      units[index] = ChoiceSource.otherCase(units[index])
+    }
+    return JSONString(codeUnits: units)
+  }
+
+  private static func firstLetter(of name: JSONString) -> Int? {
+    name.codeUnits.firstIndex { ChoiceSource.otherCase($0) != $0 }
   }
 }

@@ -43,6 +43,21 @@ struct FaultOriginTests {
       \t/p/shell.go:99
       """, "/p/shell.go:99"
     ),
+    (
+      """
+      goroutine 1 [running]:
+      runtime/debug.Stack()
+      \t/usr/lib/go/src/runtime/debug/stack.go:24 +0x65
+      main.answer.func1()
+      \t/p/port.go:40 +0xdd
+      panic({0x4924a0, 0xc0000a4000})
+      \t/usr/lib/go/src/runtime/panic.go:884 +0x212
+      sdk.(*Preloader).Show(...)
+      \t/p/preload.go:71
+      main.answer()
+      \t/p/port.go:44 +0x65
+      """, "/p/preload.go:71"
+    ),
   ])
   func `the innermost call is told`(trace: String, line: String) {
     #expect(FaultOrigin.line(of: trace) == line)

@@ -10,6 +10,13 @@ struct InputPlace {
   /// The input with another value in the place, or with none.
   let replacing: (JSON?) -> JSON
 
+  /// How traits name a place: without indexes, and of a trace by the stimulus.
+  static func nameOfTraits(_ text: String) -> String {
+    let name = Path.withoutIndexes(text)
+    let step = "steps[].do."
+    return "`\(name.hasPrefix(step) ? String(name.dropFirst(step.count)) : name)`"
+  }
+
   /// All places, those of parts before those of what they stand in.
   static func all(in input: JSON) -> [InputPlace] {
     var places: [InputPlace] = []

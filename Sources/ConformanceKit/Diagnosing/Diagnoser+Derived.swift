@@ -203,6 +203,7 @@ extension Diagnoser {
     guard Self.isOfKind(outcome, result.reply) else { return false }
     if variants.count == 1, let answer = Outcome.of(result.reply),
       !suite.derivedFault(variants[0]).isTold(by: answer)
+        || suite.derivedFault(variants[0]).leavesOut(more: outcome, than: answer)
     {
       return false
     }

@@ -12,7 +12,7 @@ extension Diagnoser {
     return [
       Finding(
         suite: suite.id, verdict: verdict(of: cause),
-        requirement: cause.requirement ?? label.requirement ?? mostNamed(cause.results),
+        requirement: cause.requirement ?? requirement(of: label, shownBy: cause.results),
         diagnosis: diagnosis,
         results: cause.results)
     ]
@@ -53,6 +53,18 @@ extension Diagnoser {
       return registry[requirement]?.level == .must ? heaviest : .warned
     case .partialFault, .derived: return heaviest
     }
+  }
+
+  /// The variant's own requirement. Of a choice the one that most of some cases depart from if the choice is
+  /// about it, else one that it is about: where a load waits for something, what is missed first is often what
+  /// asks for the load.
+  func requirement(of label: VariantLabel, shownBy results: [CaseResult]) -> RequirementID {
+    if let requirement = label.requirement { return requirement }
+    let named = mostNamed(results)
+    guard let ambiguity = suite.choices.first(where: { $0.id == label.choice })?.ambiguity,
+      let about = registry[ambiguity]?.requirements, !about.contains(named)
+    else { return named }
+    return about.first(where: suite.requirements.contains) ?? named
   }
 
   func mostNamed(_ results: [CaseResult]) -> RequirementID {

@@ -303,8 +303,12 @@ package struct Diagnoser: Sendable {
     let label = suite.label(of: variant)
     let named = explained.count { $0.requirement == label.requirement }
     let verdict = verdict(of: label, explained)
-    let weight = !verdict.isFailure ? 0 : verdict == .breaksDeclaration ? 1 : 2
-    return (weight, -explained.count { explainsToTheEnd(variant, $0) }, -named, variant)
+    let toTheEnd = explained.count { explainsToTheEnd(variant, $0) }
+    // Who does in all traces, from beginning to end, what another declaration asks for follows that.
+    let isOtherDeclaration = verdict == .breaksDeclaration && toTheEnd == explained.count
+    let weight =
+      !verdict.isFailure || isOtherDeclaration ? 0 : verdict == .breaksDeclaration ? 1 : 2
+    return (weight, -toTheEnd, -named, variant)
   }
 
   /// Whether a trace is as the variant has it beyond the step that departs, too. Other kinds of

@@ -92,17 +92,21 @@ package struct FaultStepSearch {
         if isFailing { failing[index] = middle } else { answered[index] = middle }
       }
     }
-    return Self.inCommon(
+    return inCommon(
       traces.indices.filter { failing[$0] - answered[$0] == 1 }
         .compactMap { Self.failing(traces[$0].result, from: failing[$0]) })
   }
 
   /// Where no requirement asks for something in all of the steps, but one forbids something in all, and in some
-  /// nothing else is asked for, it is that.
-  private static func inCommon(_ points: [FailurePoint]) -> [FailurePoint] {
+  /// nothing else is asked for, it is that; unless a must asks for something in one, which is not done then.
+  private func inCommon(_ points: [FailurePoint]) -> [FailurePoint] {
     let forbidding = points.common(\.forbidding)
     guard points.common(\.due).isEmpty, !forbidding.isEmpty,
       points.contains(where: { $0.due == $0.forbidding })
+    else { return points }
+    let others = Set(points.flatMap(\.due)).subtracting(forbidding)
+    guard
+      forbidding.contains(where: assessment.isMust) || !others.contains(where: assessment.isMust)
     else { return points }
     return points.map { point in
       var point = point

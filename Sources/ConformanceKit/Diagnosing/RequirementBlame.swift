@@ -88,15 +88,15 @@ struct RequirementBlame {
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
-  /// Whether a should asks for something in all steps in which traces are answered with a fault, and in some
-  /// of them no must does; the trace as a whole weighs what all of its steps weigh. Where there are no steps,
-  /// a case in which a must asks for something fails by that must.
+  /// Whether a should asks for something in all steps in which traces are answered with a fault, and no must
+  /// does in any; the trace as a whole weighs what all of its steps weigh. Where there are no steps, a case in
+  /// which a must asks for something fails by that must.
   private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
     guard assessment.suite.kind == .trace else { return false }
-    let common = points.common(\.due)
-    return !common.isEmpty && !common.contains(where: assessment.isMust)
-      && points.allSatisfy { FaultMessage($0.result.reply) != nil }
-      && points.contains { !$0.due.contains(where: assessment.isMust) }
+    return !points.common(\.due).isEmpty
+      && points.allSatisfy { point in
+        FaultMessage(point.result.reply) != nil && !point.due.contains(where: assessment.isMust)
+      }
   }
 
   private func spectrum(of points: [FailurePoint], in finding: Finding) -> RequirementSpectrum {

@@ -216,11 +216,11 @@ struct UndeclaredChoices {
             isAccepted(by: variants.filter { $0 != one }, result)
           }
     }
-      // What the other variants ask for is none of this one's differences.
-      .map { result in
-        let assumed = diagnoser.assessed(result, under: others)
-        return assumed.verdict.isNotable ? assumed : result
-      }
+    // What the other variants ask for is none of this one's differences.
+    .map { result in
+      let assumed = diagnoser.assessed(result, under: others)
+      return assumed.verdict.isNotable ? assumed : result
+    }
     guard !own.isEmpty else { return nil }
     let label = suite.label(of: variant)
     let axis = (choices + readings).first { $0.contains(variant) } ?? []
@@ -232,19 +232,9 @@ struct UndeclaredChoices {
     let mixes = isMixed ? label.choice.map { Finding.Diagnosis.mixes($0, [label]) } : nil
     let finding = Finding(
       suite: suite.id, verdict: .otherReading,
-      requirement: label.requirement ?? requirement(of: label.choice, shownBy: own),
+      requirement: diagnoser.requirement(of: label, shownBy: own),
       diagnosis: mixes ?? .behavesAs(label, others: alike.map(suite.label)), results: own)
     return Reading(finding: finding, results: own, others: others)
-  }
-
-  /// The requirement that most of some cases depart from if the choice is about it, else one that it is about:
-  /// where a load waits for something, what is missed first is often what asks for the load.
-  private func requirement(of choice: ChoiceID?, shownBy results: [CaseResult]) -> RequirementID {
-    let named = diagnoser.mostNamed(results)
-    guard let ambiguity = suite.choices.first(where: { $0.id == choice })?.ambiguity,
-      let about = diagnoser.registry[ambiguity]?.requirements, !about.contains(named)
-    else { return named }
-    return about.first(where: suite.requirements.contains) ?? named
   }
 
   /// Takes the cases that undeclared choices allow each in its own way.
@@ -270,7 +260,7 @@ struct UndeclaredChoices {
       guard let choice = group.labels.first?.choice else { continue }
       let finding = Finding(
         suite: suite.id, verdict: .otherReading,
-        requirement: requirement(of: choice, shownBy: group.results),
+        requirement: diagnoser.requirement(of: group.labels[0], shownBy: group.results),
         diagnosis: .mixes(choice, group.labels.withoutRepeats), results: group.results)
       outcome.readings.append(Reading(finding: finding, results: group.results))
     }

@@ -202,6 +202,17 @@ extension DerivedFault {
     }
   }
 
+  /// Whether the fault is that effects of a kind are left out, and an outcome has less of them than another one:
+  /// what comes in another step than the one in which it is due has not been left out.
+  func leavesOut(more outcome: JSON, than other: JSON) -> Bool {
+    guard case .effect(let kind, .omitted, _) = self else { return false }
+    func count(in outcome: JSON) -> Int {
+      (outcome[Outcome.ok]?["effects"]?.array.map(Array.init) ?? [])
+        .reduce(0) { $0 + TraceAnswer.effects($1).count { $0.name == kind } }
+    }
+    return count(in: outcome) < count(in: other)
+  }
+
   /// Whether an outcome has what the fault says of it. Members that are missing depart as those do that
   /// have another one's value, and were not taken for it.
   func isTold(by outcome: JSON) -> Bool {

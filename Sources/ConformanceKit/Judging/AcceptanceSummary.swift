@@ -7,7 +7,7 @@ extension Acceptance {
     switch self {
     case .exactly(let value, _): value.compactText
     case .any(let shape, _): "any \(shape.rawValue)"
-    case .oneOf(let trees, _): trees.map(\.summary).joined(separator: " or ")
+    case .oneOf(let trees, _): trees.map(\.summary).withoutRepeats.joined(separator: " or ")
     case .unordered(let trees, _):
       "in any order [\(trees.map(\.summary).joined(separator: ", "))]"
     case .ignored, .unasked: "anything"

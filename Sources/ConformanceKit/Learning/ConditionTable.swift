@@ -16,14 +16,21 @@ struct ConditionTable {
   private static let negationCost = 3
   private static let otherTextCost = 7
 
+  /// Of a place that can hold anything where a mistake is shown little is to be said.
+  private static let freeCost = 15
+
   private(set) var rows: [Row] = []
+  private let free: [String]
   private let count: Int
   /// The row of each set of cases.
   private var indexes: [PlaceSet: Int] = [:]
 
-  /// - Parameter fails: the cases that fail, of as many as there are lists of traits.
-  init(_ cases: [CaseTraits], fails: PlaceSet) {
+  /// - Parameters:
+  ///   - fails: the cases that fail, of as many as there are lists of traits.
+  ///   - free: places that hardly matter, as traits name them.
+  init(_ cases: [CaseTraits], fails: PlaceSet, free: [String]) {
     count = cases.count
+    self.free = free
     var (present, amounts) = ([Presence](), [Amounts]())
     var (places, names) = ([InputTrait: Int](), [String: Int]())
     var objects = Objects()
@@ -108,6 +115,7 @@ struct ConditionTable {
   private mutating func add(_ condition: Condition, _ cases: PlaceSet, _ cost: Int) {
     let size = cases.count
     guard size > 0, size < count else { return }
+    let cost = free.contains(where: condition.name.contains) ? cost + Self.freeCost : cost
     guard let index = indexes[cases] else {
       indexes[cases] = rows.count
       return rows.append(Row(condition: condition, cases: cases, cost: cost))

@@ -80,16 +80,17 @@ struct RuleInquiry {
   ///   - passing: cases that pass.
   ///   - others: requirements of other findings, whose cases say nothing of this one.
   ///   - scope: what cases are to ask for one of; none for all cases.
+  ///   - free: places in the first example that can hold anything, as traits name them.
   ///   - terms: how many the rule may have.
   func rule(
     near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: [String], terms: Int,
     within part: inout Allowance.Part
   ) async -> FailingRule? {
     var evidence = RuleEvidence()
     let rule = await learnt(
-      near: examples, failing: failing, passing: passing, besides: others, of: scope, terms: terms,
-      into: &evidence, within: &part)
+      near: examples, failing: failing, passing: passing, besides: others, of: scope, free: free,
+      terms: terms, into: &evidence, within: &part)
     guard let rule, !rule.isOfAll else { return rule }
     return await needed(
       of: rule, near: examples[0], besides: others, evidence, within: &part)
@@ -97,7 +98,7 @@ struct RuleInquiry {
 
   private func learnt(
     near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, of scope: Set<RequirementID>, terms: Int,
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: [String], terms: Int,
     into evidence: inout RuleEvidence, within part: inout Allowance.Part
   ) async -> FailingRule? {
     // Other cases than those by which variants were tried.
@@ -117,7 +118,8 @@ struct RuleInquiry {
     var best: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() && !evidence.isWhole {
       if rule == nil {
-        rule = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable)).rule(terms: terms)
+        let learner = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable), free: free)
+        rule = learner.rule(terms: terms)
           .map { FailingRule(terms: $0.terms, of: scope) }
           .flatMap { rule in
             shownTraits.allSatisfy { rule.holds(among: $0.all) } ? rule : nil

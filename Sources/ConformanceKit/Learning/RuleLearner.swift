@@ -16,13 +16,15 @@ struct RuleLearner {
   private let fails: PlaceSet
   private let passes: PlaceSet
 
-  /// - Parameter isFailing: of each of the cases.
-  init(_ cases: [CaseTraits], isFailing: [Bool]) {
+  /// - Parameters:
+  ///   - isFailing: of each of the cases.
+  ///   - free: places that hardly matter, as traits name them.
+  init(_ cases: [CaseTraits], isFailing: [Bool], free: [String] = []) {
     var fails = PlaceSet(count: cases.count)
     for (index, isFailing) in isFailing.enumerated() where isFailing { fails.insert(index) }
     self.fails = fails
     passes = PlaceSet(count: cases.count, filled: true).subtracting(fails)
-    table = ConditionTable(cases, fails: fails)
+    table = ConditionTable(cases, fails: fails, free: free)
   }
 
   /// Nil where nothing short tells them apart.

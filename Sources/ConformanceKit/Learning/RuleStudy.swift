@@ -34,7 +34,8 @@ struct RuleStudy {
     let rule = await rules.rule(
       near: findings.map(\.example), failing: cases(of: findings),
       passing: evidence.filter { $0.verdict == .passed } + passing, besides: others, of: scope,
-      terms: terms, within: &part)
+      free: findings[0].circumstances.freePlaces.map(InputPlace.nameOfTraits), terms: terms,
+      within: &part)
     allowance.settle(part)
     return rule
   }

@@ -13,10 +13,25 @@ package enum TraceAnswer {
     guard lists.count == steps else {
       return "there are \(lists.count) lists of effects for \(steps) steps"
     }
-    for (index, list) in lists.enumerated()
-    where list.array?.count != effects(list).count || list.kind != .array {
-      return "step \(index + 1): a list of effects is needed, each an object with one member"
+    for (index, list) in lists.enumerated() {
+      let wanted = "step \(index + 1): a list of effects is needed, each an object with one member"
+      guard let elements = list.array else { return "\(wanted), and not \(text(list))" }
+      if let other = elements.first(where: { Act($0) == nil }) {
+        return "\(wanted), and not \(text(other))"
+      }
     }
     return nil
+  }
+
+  private static func text(_ json: JSON) -> String {
+    switch json.kind {
+    case .null: "null; an empty list is []"
+    case .object where json.object?.count == 1: "one whose member has a name that is no text"
+    case .object: "an object with \(json.object?.count ?? 0) members"
+    case .array: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "a boolean"
+    }
   }
 }

@@ -95,6 +95,14 @@ struct DerivedDiagnosisTests {
   @Test func `members that are gone were not taken for one another`() {
     let place = ValuePlace(steps: [.member("a")])
     let swapped = DerivedFault.value(place, .swapped(with: "b"))
+    let omitted = DerivedFault.effect("load", .omitted)
+    let (once, twice): (JSON, JSON) = (
+      ["ok": ["effects": [[["load": [:]]], []]]],
+      ["ok": ["effects": [[["load": [:]]], [["load": [:]]]]]]
+    )
+    #expect(omitted.leavesOut(more: once, than: twice))
+    #expect(!omitted.leavesOut(more: once, than: once))
+    #expect(!DerivedFault.effect("load", .doubled).leavesOut(more: once, than: twice))
     #expect(swapped.isTold(by: ["ok": ["a": 1, "b": 2]]))
     #expect(!swapped.isTold(by: ["ok": ["b": 2]]))
     #expect(!swapped.isTold(by: ["ok": ["a": 1]]))

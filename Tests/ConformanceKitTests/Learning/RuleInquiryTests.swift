@@ -88,8 +88,8 @@ struct RuleInquiryTests {
     defer { allowance.settle(part) }
     return await question.inquiry.rule(
       near: [try await question.result(number)], failing: results.filter { $0.verdict.isNotable },
-      passing: results.filter { $0.verdict == .passed }, besides: [], of: [], terms: 1,
-      within: &part)
+      passing: results.filter { $0.verdict == .passed }, besides: [], of: [], free: [],
+      terms: 1, within: &part)
   }
 
   /// What is left of the rule that so much and more fails.

@@ -8,7 +8,7 @@ import WirePrimitives
 /// Of cases that fail and cases that pass the shortest rule is learnt that tells them apart.
 struct RuleLearnerTests {
   private static func rule(
-    _ inputs: [JSON], failing isFailing: (JSON) -> Bool
+    _ inputs: [JSON], free: [String] = [], failing isFailing: (JSON) -> Bool
   ) -> FailingRule? {
     let suite = Toy.suite
     let traits = inputs.map { input in
@@ -16,7 +16,7 @@ struct RuleLearnerTests {
         of: Case(suite: suite.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
         in: suite)
     }
-    return RuleLearner(traits, isFailing: inputs.map(isFailing)).rule()
+    return RuleLearner(traits, isFailing: inputs.map(isFailing), free: free).rule()
   }
 
   /// Addresses of every combination.
@@ -71,6 +71,15 @@ struct RuleLearnerTests {
     #expect(least.terms.first?.map(\.value) == [.least(4, right: nil)])
     let most = try #require(Self.rule(Self.addresses) { $0["count"]?.int ?? 0 <= 1 })
     #expect(most.terms.first?.map(\.value) == [.most(1)])
+  }
+
+  @Test func `of what tells alike a place that can hold anything is not named`() throws {
+    let inputs: [JSON] = (0..<12).map { ["a": .number($0 % 2), "b": .number($0 % 2)] }
+    for (free, named) in [("`a`", "`b`"), ("`b`", "`a`")] {
+      let rule = try #require(Self.rule(inputs, free: [free]) { $0["a"] == 1 })
+      #expect(rule.terms.joined().allSatisfy { $0.name.contains(named) })
+      #expect(!rule.isOfAll)
+    }
   }
 
   @Test func `where all fail a rule without conditions says so`() throws {

@@ -72,11 +72,19 @@ import WirePrimitives
       ([:], "the answer to a trace is {\"effects\": [[...], ...]}"),
       (
         ["effects": [[], ["light"]]],
-        "step 2: a list of effects is needed, each an object with one member"
+        "step 2: a list of effects is needed, each an object with one member, and not a string"
+      ),
+      (
+        ["effects": [[], [["light": [:], "sound": [:]]]]],
+        "step 2: a list of effects is needed, each an object with one member, and not an object with 2 members"
       ),
       (
         ["effects": [5, []]],
-        "step 1: a list of effects is needed, each an object with one member"
+        "step 1: a list of effects is needed, each an object with one member, and not a number"
+      ),
+      (
+        ["effects": [nil, []]],
+        "step 1: a list of effects is needed, each an object with one member, and not null; an empty list is []"
       ),
     ] as [(JSON, String)])
   func `an answer of another form breaks a rule and no requirement`(

@@ -11,9 +11,13 @@ extension ShellMachine {
       throw TraceError("the failure has no code or no URL")
     }
     out.recorder.cite(.pwaRTY01, "cleared")
-    does(
-      "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
-      in: .init("failure at \(now)", by: .pwaRTY01), &out)
+    if rules.flag != .kept {
+      let flag = does(
+        "pageLoaded", "value", rules.flag == .set, by: .pwaRTY01,
+        in: .init("failure at \(now)", by: .pwaRTY01), &out)
+      // Of a port that has never told of the flag nothing is asked.
+      out.state("pageLoaded", .oneOf([flag, .absentOrNull(by: .pwaRTY01)], by: .pwaRTY01))
+    }
     out.only("pageLoaded", by: .pwaRTY01)
     // For a cancelled load too: what a link does then is open. AMB-PWA-26.
     page.isLoaded = false
@@ -237,7 +241,7 @@ extension ShellMachine {
   }
 
   /// Who waits for the store may ask it before each load, and load when it has answered. AMB-PWA-19.
-  private func load(_ url: Acceptance, by retry: Retry, _ out: inout Outbox<Timer>) {
+  private mutating func load(_ url: Acceptance, by retry: Retry, _ out: inout Outbox<Timer>) {
     func effect(
       _ need: ExpectedEffect.Need, _ kind: String, _ body: Acceptance, in branch: String
     ) -> ExpectedEffect {
@@ -251,7 +255,7 @@ extension ShellMachine {
     let stores = ["webview", "shared"].map { Acceptance.exactly(.string($0), by: retry.presence) }
     let asking = Acceptance.object([.init("store", .oneOf(stores, by: retry.presence))])
     out.expect(effect(.due, "setCookie", asking, in: "asks first"))
-    out.expect(effect(.may, "load", body, in: "asks first"), until: .withdrawn)
+    promise(effect(.due, "load", body, in: "asks first"), &out)
     out.only("load", by: retry.presence)
   }
 
@@ -342,6 +346,7 @@ extension ShellMachine {
     page.isLinkPending = false
     page.hasSucceeded = true
     page.isLoaded = true
+    out.does("pageLoaded", ["value": true], by: .pwaRTY01)
     page.failuresInRow = 0
     mayMove(&page, &out)
     if rules.success == .drop { drop(&page, by: .pwaRTY15, &out) }

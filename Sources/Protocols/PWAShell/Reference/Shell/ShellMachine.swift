@@ -94,6 +94,8 @@ package struct ShellMachine: Machine {
   @StateVariable(wrappedValue: 0, "the completion handlers that wait") var completions: Int
   /// Whether the cookie was last stored without a completion handler: nothing follows.
   private var isStoredAlone = false
+  /// What who waits for the store may do before it answers, and does when it has.
+  private var awaitingStore: [Expectations.Promise] = []
 
   /// - Parameter config: `{"rootUrl": text}`.
   package init(config: JSON, rules: ShellRules) throws(TraceError) {
@@ -115,6 +117,7 @@ package struct ShellMachine: Machine {
     case (_, "launch"): throw TraceError("launch comes twice")
     case (.storing, "wait"): waitForStore(&out)
     case (.storing(let first), "cookieStored"):
+      keepPromises(&out)
       if rules.gate == .store { load(first, &out) }
       out.only("load", by: .pwaRTY13)
       phase = .running(Page(first: first))
@@ -146,7 +149,7 @@ package struct ShellMachine: Machine {
 
   /// What was shown before may be shown no more: a port may take progress back.
   private func forget(_ page: inout Page, before now: Int, _ out: inout Outbox<Timer>) {
-    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress", "pageLoaded"] {
       out.state(kind, nil)
     }
     guard let progress = page.progress, progress.since < now, !progress.isAlone else {
@@ -169,9 +172,14 @@ package struct ShellMachine: Machine {
     _ stimulus: Act, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
   ) throws(TraceError) {
     let body = stimulus.body
+    // What a retry that waits for the store does after anything else has happened nobody says.
+    if !["wait", "cookieStored"].contains(stimulus.name) { awaitingStore = [] }
     switch stimulus.name {
     case "wait": break
     case "cookieStored":
+      // Which of several questions the store has answered nobody knows.
+      if completions > 0 || isStoredAlone || awaitingStore.count > 1 { awaitingStore = [] }
+      keepPromises(&out)
       for _ in 0..<completions { out.due("cookieCompletion", by: .pwaCOO06) }
       out.only("cookieCompletion", by: .pwaCOO06)
       if isStoredAlone { out.only("load", by: .pwaCOO07) }
@@ -228,7 +236,7 @@ extension ShellMachine {
 
   /// A retry is due at the very instant of a stimulus, and which of the two comes first nobody says.
   private mutating func meet(_ out: inout Outbox<Timer>) {
-    for kind in ["webView", "loadingView", "connectionProblem", "setProgress"] {
+    for kind in ["webView", "loadingView", "connectionProblem", "setProgress", "pageLoaded"] {
       out.state(kind, nil)
     }
     Self.leaveOpen(&out)
@@ -256,13 +264,15 @@ extension ShellMachine {
     out.expect(effect)
   }
 
-  private func launch(_ body: JSON, _ out: inout Outbox<Timer>) throws(TraceError) -> FirstLoad {
+  private mutating func launch(
+    _ body: JSON, _ out: inout Outbox<Timer>
+  ) throws(TraceError) -> FirstLoad {
     let first = try firstLoad(body)
     out.recorder.cite(.pwaCST05, "created")
-    out.due("createWebView", by: .pwaCST05)
+    start("createWebView", by: .pwaCST05, &out)
     out.recorder.cite(.pwaPRG09, "added")
     out.need(Self.observing, for: "addObserver")
-    if rules.launch != .unobserved { out.due("addObserver", Self.observed, by: .pwaPRG09) }
+    if rules.launch != .unobserved { start("addObserver", Self.observed, by: .pwaPRG09, &out) }
     observeOthers("addObserver", &out)
     if rules.gate == .storeAfterLoad { load(first, &out) }
     store(by: .pwaCOO11, in: [Self.start], &out)
@@ -275,6 +285,30 @@ extension ShellMachine {
     out.recorder.cite(.pwaCOO11, first.link == nil ? "before the root URL" : "before a link")
     out.only("load", by: rules.gate == .store ? .pwaCOO11 : .pwaRTY13)
     return first
+  }
+
+  /// What is due at launch, or, for who waits for the store, when it has answered: nobody says when the WebView is
+  /// made.
+  private mutating func start(
+    _ kind: String, _ body: Acceptance = .object([]), by requirement: RequirementID,
+    _ out: inout Outbox<Timer>
+  ) {
+    guard rules.gate == .store else { return out.due(kind, body, by: requirement) }
+    promise(ExpectedEffect(.due, kind, body, by: requirement), &out)
+    out.only(kind, by: requirement)
+  }
+
+  /// An effect that may come from now on, and is due once the store has answered.
+  mutating func promise(_ effect: ExpectedEffect, _ out: inout Outbox<Timer>) {
+    awaitingStore.append(out.expectations.promise(effect))
+  }
+
+  private mutating func keepPromises(_ out: inout Outbox<Timer>) {
+    for promised in awaitingStore {
+      if promised.effect.kind == "addObserver" { out.need(Self.observing, for: "addObserver") }
+      out.expectations.expect(promised)
+    }
+    awaitingStore = []
   }
 
   private func waitForStore(_ out: inout Outbox<Timer>) {

@@ -73,7 +73,7 @@ package struct ShellRules: RuleSet {
   }
   package var failure = Failure.all
   /// PWA-RTY-01.
-  package enum Flag: Sendable { case cleared, set }
+  package enum Flag: Sendable { case cleared, set, kept }
   package var flag = Flag.cleared
 
   /// In thousandths. PWA-RTY-05, PWA-RTY-06.
@@ -207,7 +207,10 @@ extension ShellRules {
       .fault(.webViewLast, .pwaRTY08, "the WebView were hidden last"),
       .fault(.progressFirst, .pwaRTY08, "the progress were set first"),
       .fault(.splashHidden, .pwaRTY03, "the loading view were hidden by a failure"))
-    Knob("flag", \.flag, .fault(.set, .pwaRTY01, "a failure marked the page as loaded"))
+    Knob(
+      "flag", \.flag,
+      .fault(.set, .pwaRTY01, "a failure marked the page as loaded"),
+      .fault(.kept, .pwaRTY01, "a failure left the page marked as loaded"))
     Knob(
       "firstProgress", \.firstProgress,
       .fault(0, .pwaRTY05, "a failure set the progress to 0"))

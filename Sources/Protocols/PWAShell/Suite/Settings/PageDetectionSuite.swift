@@ -19,7 +19,7 @@ extension ConformanceSuite {
         id: ChoiceID("pwa-shell.detection"), variants: ["substring", "parsed"],
         ambiguity: .ambPWA18)
     ],
-    capabilities: [PageDetectionSuite.detection],
+    capabilities: [PageDetectionSuite.detection, PWAShellSuites.applePlatform],
     totality: nil, rules: PageDetectionRules(), variants: PageDetectionRules.variants,
     generate: { source in PageDetectionSuite.input(from: &source) },
     notes: { _ in [] },
@@ -36,14 +36,13 @@ extension ConformanceSuite {
       let page = PageDetection(rules: rules)
       let isApp = page.isApp(cookies: cookie, citing: &recorder)
       let isShell = page.isShell(userAgent: agent, citing: &recorder)
+      let found = Acceptance.decided(
+        .bool(isApp),
+        PageDetectionSuite.isPlain(cookie) ? .requirement(.pwaCOO14) : .open(.ambPWA18))
       return .answer(
         .object([
-          .init(
-            "cookie",
-            .decided(
-              .bool(isApp),
-              PageDetectionSuite.isPlain(cookie)
-                ? .requirement(.pwaCOO14) : .open(.ambPWA18))),
+          // A shell of another platform may have a value of its own, and its page looks for that.
+          .init("cookie", .granted(PWAShellSuites.applePlatform.id, found)),
           .init("userAgent", .exactly(.bool(isShell), by: .pwaUAG06)),
         ]))
     })
@@ -53,15 +52,19 @@ enum PageDetectionSuite {
   static let detection = PWAShellSuites.capability(
     "page-detection", "there is page code that looks for the app")
 
-  /// Pairs as `document.cookie` has them; how others are parsed is the parser's own.
+  /// Pairs as `document.cookie` has them, each of another name; how others are parsed is the parser's own.
   static func isPlain(_ cookies: String) -> Bool {
-    cookies.isEmpty
-      || cookies.split(separator: "; ", omittingEmptySubsequences: false).allSatisfy { pair in
+    guard !cookies.isEmpty else { return true }
+    let pairs = cookies.split(separator: "; ", omittingEmptySubsequences: false)
+    return Set(pairs.map(name(of:))).count == pairs.count
+      && pairs.allSatisfy { pair in
         pair.contains("=") && !pair.contains(";") && !pair.contains("\"") && pair.first != " "
           && pair.last != " " && pair.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-          && !pair.prefix { $0 != "=" }.contains(" ")
+          && !name(of: pair).contains(" ")
       }
   }
+
+  private static func name(of pair: Substring) -> Substring { pair.prefix { $0 != "=" } }
 
   static func input(from source: inout ChoiceSource) -> JSON {
     let pairs = source.list(0...3) { source in

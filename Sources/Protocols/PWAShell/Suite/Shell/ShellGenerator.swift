@@ -54,6 +54,8 @@ enum ShellGenerator {
       let url = source.pick([source.pick(foreign), root + "a", "https://evil.test/"])
       return [decidePolicy(url)]
     },
+    // A retry that asks the store first.
+    Command { _, _ in [fail(-1009), Act("wait"), Act("cookieStored"), Act("wait")] },
     Command { _, _ in
       [Act("failResource", ["code": -1009, "url": .string(JSONString(root + "i"))])]
     },

@@ -17,12 +17,12 @@ struct FlagReader {
     guard acceptsOtherMembers(payload, citing: &recorder) else {
       return .malformed(by: .psgJWT10, doubt: nil)
     }
+    let lookup = MemberLookup(payload, rules: rules)
     if rules.flagType == .strict || rules.flagType == .strictFlags,
-      let refusal = refusal(of: payload)
+      let refusal = refusal(of: lookup)
     {
       return refusal
     }
-    let lookup = MemberLookup(payload, rules: rules)
     var flags = FlagTable(Decided(false, by: .psgJWT07))
     for flag in Flag.allCases {
       flags[flag] = read(flag, lookup, citing: &recorder)
@@ -107,12 +107,12 @@ extension FlagReader {
   /// AMB-PSG-18: a strict reader takes a flag that is no boolean for a malformed payload, and one
   /// that is strict in the interval too an interval that is no number. Whether null counts is left
   /// open, and so is what a number or boolean in an unusual form or out of range is.
-  private func refusal(of payload: JSONObject) -> Outcome? {
+  private func refusal(of lookup: MemberLookup) -> Outcome? {
     for flag in Flag.allCases {
-      guard let value = payload[flag.rawValue], value.kind != .bool else { continue }
+      guard let value = lookup[flag.rawValue], value.kind != .bool else { continue }
       return .malformed(by: .psgJWT11, doubt: value.isNull ? .ambPSG18 : nil)
     }
-    guard rules.flagType == .strict, let value = payload[Self.intervalName],
+    guard rules.flagType == .strict, let value = lookup[Self.intervalName],
       !IntervalReader.isRegular(value)
     else { return nil }
     switch value.kind {

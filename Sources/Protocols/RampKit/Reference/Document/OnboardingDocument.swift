@@ -35,8 +35,9 @@ package struct OnboardingDocument {
   }
 
   private mutating func read(_ bytes: [UInt8]) -> OnboardingData.Result {
-    guard let json = try? JSON.parse(bytes) else { return broken(bytes) }
+    guard var json = try? JSON.parse(bytes) else { return broken(bytes) }
     if let doubt = Doubt.of(json) { return .open(doubt) }
+    if rules.members == .anyCase { json = inUsualCase(json) }
     guard let top = json.object else {
       problem = .rmpDAT10
       isRejectable = true
@@ -250,6 +251,20 @@ extension OnboardingDocument {
       + parts(of: top["variables"]?["state"]).map { ($0, ["name", "initialValue"]) }
     return known.contains { object, names in object?.names.contains { !names.contains($0) } ?? false
     }
+  }
+
+  private func inUsualCase(_ json: JSON) -> JSON {
+    let names = [
+      "onboardingId", "screens", "variables", "requiredScripts", "state", "id", "label", "html",
+      "css", "js", "name", "initialValue",
+    ]
+    if let elements = json.array { return .array(elements.map(inUsualCase)) }
+    guard let members = json.object else { return json }
+    return .object(
+      members.map { name, value in
+        let known = names.first(where: name.equalsIgnoringASCIICase)
+        return (known.map { JSONString($0) } ?? name, inUsualCase(value))
+      })
   }
 
   private func hasNulls(_ top: JSONObject) -> Bool {

@@ -27,7 +27,9 @@ package struct OnboardingRules: RuleSet {
   package var texts = Texts.kept
 
   /// RMP-DAT-08, RMP-DAT-11.
-  package enum Members: Sendable { case known, unknownRejected, nullsRejected, nullsAsText }
+  package enum Members: Sendable {
+    case known, unknownRejected, anyCase, nullsRejected, nullsAsText
+  }
   package var members = Members.known
 
   /// Bytes that are no JSON, RMP-DAT-09, and members of wrong types, RMP-DAT-10.
@@ -73,6 +75,7 @@ extension OnboardingRules {
     Knob(
       "members", \.members,
       .fault(.unknownRejected, .rmpDAT08, "unknown members made a document be rejected"),
+      .fault(.anyCase, .rmpDAT08, "the names of members were compared without letter case"),
       .fault(.nullsRejected, .rmpDAT11, "null in place of an optional member were an error"),
       .fault(.nullsAsText, .rmpDAT11, "null in place of a text were the text null"))
     Knob(

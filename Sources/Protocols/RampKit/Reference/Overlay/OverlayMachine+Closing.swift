@@ -16,12 +16,6 @@ extension OverlayMachine {
     return effect
   }
 
-  func promised(_ effect: ExpectedEffect, _ out: inout Outbox<Timer>) -> Promised {
-    var early = effect
-    early.need = .may
-    return Promised(effect: effect, permission: out.expectations.permit(early))
-  }
-
   /// Whether a dismissal may begin without doubt. AMB-RMP-77, AMB-RMP-96.
   func isCalm(at now: Int) -> Bool {
     guard case .shown(let since) = state else { return false }
@@ -75,7 +69,7 @@ extension OverlayMachine {
     if callback != nil { fade.orders = [Self.closingOrder] }
     state = .closing(
       Closing(
-        cause: cause, form: form, fade: promised(fade, &out), callback: callback,
+        cause: cause, form: form, fade: out.expectations.promise(fade), callback: callback,
         end: now + delay + length))
     out.only("overlayFade", by: form)
     out.start(.gone(presentation), after: delay + length)
@@ -85,7 +79,7 @@ extension OverlayMachine {
   /// come behind it.
   private func promisedBeforeFade(
     _ callback: ExpectedEffect, _ out: inout Outbox<Timer>
-  ) -> Promised {
+  ) -> Expectations.Promise {
     var (atOnce, later) = (callback, callback)
     atOnce.orders = []
     later.orders = [Self.closingOrder]
@@ -95,7 +89,7 @@ extension OverlayMachine {
       later.branch = .init("later", of: fork)
       out.expect(atOnce)
     }
-    return promised(later, &out)
+    return out.expectations.promise(later)
   }
 
   mutating func closeOnboarding(at now: Int, _ out: inout Outbox<Timer>) {
@@ -135,7 +129,7 @@ extension OverlayMachine {
       backCurtains = nil
     case (.backKey(presentation), .shown):
       guard let back else { return }
-      out.expectations.expect(back.effect, permittedBy: back.permission)
+      out.expectations.expect(back)
     case (.gone(presentation), .closing(let closing)): go(closing, at: now, &out)
     case (.gone(presentation), .open) where rules.hide == .again: goAgain(&out)
     case (.cut(presentation), .open): endCut(&out)
@@ -145,7 +139,7 @@ extension OverlayMachine {
 
   private mutating func go(_ closing: Closing, at now: Int, _ out: inout Outbox<Timer>) {
     if let callback = closing.callback, rules.finishing == .first {
-      out.expectations.expect(callback.effect, permittedBy: callback.permission)
+      out.expectations.expect(callback)
     }
     if closing.cause != .rmpOVL15 || rules.closeOnboarding != .atOnce {
       var fade = closing.fade.effect
@@ -153,7 +147,7 @@ extension OverlayMachine {
       out.expectations.expect(fade, permittedBy: closing.fade.permission)
     }
     if let callback = closing.callback, rules.finishing == .last {
-      out.expectations.expect(callback.effect, permittedBy: callback.permission)
+      out.expectations.expect(callback)
     }
     // That it goes is one requirement, when it goes another. RMP-OVL-15, RMP-OVL-16.
     let isLate = closing.cause == .rmpOVL15

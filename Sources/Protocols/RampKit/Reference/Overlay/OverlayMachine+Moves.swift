@@ -61,7 +61,7 @@ extension OverlayMachine {
         .init("animated", .unasked(false)),
       ]), by: cause)
     effect.orders = []
-    back = promised(effect, &out)
+    back = out.expectations.promise(effect)
     var curtains = ExpectedEffect(.may, "curtainFade", .object([]), by: cause)
     (curtains.isRepeatable, curtains.orders) = (true, [])
     backCurtains = out.expectations.permit(curtains)
@@ -193,7 +193,7 @@ extension OverlayMachine {
     if isDefault { out.recorder.cite(.rmpNAV05, "fade") }
     let isLight = [.rmpNAV10, .rmpOVL17].contains(reason)
     out.expect(curtainFade(0, 1, now, by: reason))
-    curtain = promised(curtainFade(1, 0, now + curtainLength), &out)
+    curtain = out.expectations.promise(curtainFade(1, 0, now + curtainLength))
     out.only("curtainFade", by: isLight ? reason : .rmpANM06)
     out.only("selectPage", by: isLight ? reason : isDefault ? .rmpNAV05 : .rmpANM06)
     out.cancel(.settled(presentation))
@@ -213,7 +213,7 @@ extension OverlayMachine {
         .init("animated", .exactly(.bool(rules.curtain == .animated), by: .rmpANM06)),
       ]), by: .rmpANM06)
     if rules.curtain != .staysUp {
-      out.expectations.expect(curtain.effect, permittedBy: curtain.permission)
+      out.expectations.expect(curtain)
     }
   }
 

@@ -55,9 +55,9 @@ extension OverlayMachine {
   private mutating func makeScripts(of page: Int, _ out: inout Outbox<Timer>) {
     if rules.scripts != .noHardening {
       out.expectations.expect(hardening(of: page, in: "with the view"))
-      hardening[page] = promised(hardening(of: page, in: "later"), &out)
+      hardening[page] = out.expectations.promise(hardening(of: page, in: "later"))
     }
-    noSelect[page] = promised(noSelect(of: page), &out)
+    noSelect[page] = out.expectations.promise(noSelect(of: page))
     // At a wrong time it is missing later on, and not one too many now.
     var early = ExpectedEffect(
       .may, "script",
@@ -111,11 +111,11 @@ extension OverlayMachine {
     guard case .shown = state, let page else { return }
     if let promised = hardening.removeValue(forKey: page) {
       cite(.rmpCFG02, .rmpCFG04, .rmpCFG05, for: "loaded", &out)
-      out.expectations.expect(promised.effect, permittedBy: promised.permission)
+      out.expectations.expect(promised)
     }
     if let promised = noSelect.removeValue(forKey: page), rules.scripts != .noSelectNever {
       out.recorder.cite(.rmpNSL04, "loaded")
-      out.expectations.expect(promised.effect, permittedBy: promised.permission)
+      out.expectations.expect(promised)
     }
   }
 }

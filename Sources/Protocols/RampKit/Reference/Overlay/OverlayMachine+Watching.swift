@@ -18,7 +18,7 @@ extension OverlayMachine {
     /// It goes on from the next step.
     case begun
     /// It may end until then.
-    case goesOn(Promised)
+    case goesOn(Expectations.Promise)
     /// It has ended, or a second overlay may have come.
     case over
   }
@@ -97,7 +97,7 @@ extension OverlayMachine {
     switch watch?.cut {
     case .begun: out.expectations.expect(cutEnd(in: "goes on"))
     case .goesOn(let end):
-      out.expectations.expect(end.effect, permittedBy: end.permission)
+      out.expectations.expect(end)
     case .over, nil: return
     }
     watch?.cut = .over
@@ -117,7 +117,7 @@ extension OverlayMachine {
       return
     }
     if cut == .begun {
-      let end = promised(cutEnd(in: "goes on"), &out)
+      let end = out.expectations.promise(cutEnd(in: "goes on"))
       watch?.cut = .goesOn(end)
       watch?.permissions.append(end.permission)
     }

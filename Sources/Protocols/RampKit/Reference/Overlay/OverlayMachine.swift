@@ -42,16 +42,10 @@ package struct OverlayMachine: Machine {
     /// By what it is gone in the end, and by what it goes as it does.
     var cause: RequirementID
     var form: RequirementID
-    let fade: Promised
+    let fade: Expectations.Promise
     /// The callback that goes before it.
-    let callback: Promised?
+    let callback: Expectations.Promise?
     let end: Int
-  }
-
-  /// An effect that may come from now on and is due later.
-  struct Promised: Equatable {
-    let effect: ExpectedEffect
-    let permission: Expectations.Permission
   }
 
   enum Transition: Equatable {
@@ -100,12 +94,12 @@ package struct OverlayMachine: Machine {
   var earlier: JSON = [:]
   /// The first page, which may be told to the pager.
   var first: Expectations.Permission?
-  var curtain: Promised?
-  var back: Promised?
+  var curtain: Expectations.Promise?
+  var back: Expectations.Promise?
   /// What a port may do to a curtain while it goes back.
   var backCurtains: Expectations.Permission?
-  var hardening: [Int: Promised] = [:]
-  var noSelect: [Int: Promised] = [:]
+  var hardening: [Int: Expectations.Promise] = [:]
+  var noSelect: [Int: Expectations.Promise] = [:]
   /// Whether a fade has run in this presentation, and whether a move was dropped since the last.
   var hasFaded = false
   var hasMoved = false

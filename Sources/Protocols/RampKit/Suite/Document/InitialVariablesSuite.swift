@@ -69,7 +69,8 @@ enum InitialVariablesSuite {
         ["state": []], ["other": [["name": "a", "initialValue": 1]]], false,
       ])
     }
-    return ["state": .array(source.list(0...4) { entry(from: &$0) })]
+    let variables: JSON = ["state": .array(source.list(0...4) { entry(from: &$0) })]
+    return source.chance(1, in: 12) ? source.respelled(variables) : variables
   }
 
   private static func entry(from source: inout ChoiceSource) -> JSON {

@@ -9,7 +9,9 @@ enum OnboardingDataGenerator {
     if source.chance(1, in: 12) { return ["body": .string(source.pick(noJSON))] }
     if source.chance(1, in: 16) { return ["body": TaggedValue.bytes(source.almostJSON())] }
     if source.chance(1, in: 16) { return ["body": .string(source.pick(otherTops))] }
-    let document = JSON.object(document(from: &source)).compactText
+    var members = JSON.object(document(from: &source))
+    if source.chance(1, in: 12) { members = source.respelled(members) }
+    let document = members.compactText
     return source.chance(1, in: 12)
       ? ["body": TaggedValue.bytes(Array(document.utf8))]
       : ["body": .string(document)]

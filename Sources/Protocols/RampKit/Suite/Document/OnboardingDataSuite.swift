@@ -74,7 +74,7 @@ enum OnboardingDataSuite {
 
   private static func tree(for data: OnboardingData) -> Acceptance {
     .object([
-      .init("onboardingId", member(data.onboardingID)),
+      .init("onboardingId", text(data.onboardingID)),
       .init("screens", screens(data.screens)),
       .init("variables", list(data.variables) { .object(variable($0)) }),
       .init(
@@ -104,9 +104,9 @@ enum OnboardingDataSuite {
 
   private static func screen(_ screen: OnboardingData.Screen) -> Acceptance {
     .object([
-      .init("id", member(screen.id)), .init("label", optional(screen.label)),
-      .init("html", optional(screen.html)), .init("css", optional(screen.css)),
-      .init("js", optional(screen.js)),
+      .init("id", text(screen.id)), .init("label", text(screen.label)),
+      .init("html", text(screen.html)), .init("css", text(screen.css)),
+      .init("js", text(screen.js)),
     ])
   }
 
@@ -125,8 +125,8 @@ enum OnboardingDataSuite {
     }
   }
 
-  /// What a screen may do without is absent or empty.
-  private static func optional(_ member: Decided<JSON?>) -> Acceptance {
+  /// A text that is not there is absent or empty, as the types of an SDK have it.
+  private static func text(_ member: Decided<JSON?>) -> Acceptance {
     guard member.value == .none, case .requirement(let requirement) = member.basis else {
       return Self.member(member)
     }

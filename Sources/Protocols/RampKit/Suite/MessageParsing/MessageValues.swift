@@ -48,5 +48,7 @@ enum MessageValues {
     "gold", "", "rampkit:close", "a\"b\\c", "\u{e9}\u{1F389}", "null", "7", "{\"a\":1}",
     "two\nlines",
     "true", "</script>",
+    // What a language's own way to quote a text may write otherwise than JSON.
+    "\u{E0001}", "\u{7F}", "\u{F0000}",
   ]
 }
