@@ -111,7 +111,7 @@ package struct RunText {
   package func summary(_ report: RunReport) -> [String] {
     let summary = RunSummary(report)
     let notAsked = Self.notAsked(report).map { capability, count in
-      "not granted: \(capability) (\(Phrases.count(count, "case")) judged without what needs it)"
+      "not granted: \(capability) (\(Phrases.count(count, "case")) not run, or judged without what needs it)"
     }
     let lines =
       notAsked + summary.unchecked + summary.besides + [summary.verdict]
