@@ -133,8 +133,8 @@ extension OnboardingDocument {
         isCoerced ? entry["id"].map { .string($0.compactText) } : nil, by: .rmpDAT05)
     }
     var screen = OnboardingData.Screen(
-      id: id, label: text(entry["label"]), html: text(entry["html"]), css: text(entry["css"]),
-      js: text(entry["js"]))
+      id: id, label: text("label", of: entry), html: text("html", of: entry),
+      css: text("css", of: entry), js: text("js", of: entry))
     screen.isComplete = entry["html"]?.text != nil
     // A type that has a fallback for it may not need html. AMB-RMP-12.
     if !screen.isComplete, entry["html"]?.isNull ?? true { isRejectable = true }
@@ -147,8 +147,12 @@ extension OnboardingDocument {
     return screen
   }
 
-  private mutating func text(_ member: JSON?) -> Member {
-    guard let member else { return Member(nil, by: .rmpDAT06) }
+  private mutating func text(_ name: String, of entry: JSON) -> Member {
+    guard let member = entry[name] else {
+      // Who does not tell letter case apart takes an unknown member for it.
+      let isTaken = entry.object?.names.contains { $0.equalsIgnoringASCIICase(name) } ?? false
+      return Member(nil, by: isTaken ? .rmpDAT08 : .rmpDAT06)
+    }
     if member.isNull {
       let text: JSON? = rules.members == .nullsAsText ? .some("null") : .none
       return Member(text, by: .rmpDAT11)
