@@ -90,7 +90,8 @@ import WirePrimitives
     let port = ScriptedPort(
       Declaration(name: "scripted", version: "1.2", language: "swift", suites: [Echo.id]))
     let text = text(await Run(port))
-    #expect(text.contains("not granted: x.extra (3 cases not run, or judged without what needs it)\n"))
+    #expect(
+      text.contains("not granted: x.extra (3 cases not run, or judged without what needs it)\n"))
     #expect(text.contains("not checked (not granted: x.extra): X-ECH-03\n"))
     #expect(text.contains("\n2 of 4 requirements of 1 suite hold\n"))
   }
