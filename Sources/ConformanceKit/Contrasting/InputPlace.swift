@@ -14,7 +14,7 @@ struct InputPlace {
   static func nameOfTraits(_ text: String) -> String {
     let name = Path.withoutIndexes(text)
     let step = "steps[].do."
-    return "`\(name.hasPrefix(step) ? String(name.dropFirst(step.count)) : name)`"
+    return name.hasPrefix(step) ? String(name.dropFirst(step.count)) : name
   }
 
   /// All places, those of parts before those of what they stand in.

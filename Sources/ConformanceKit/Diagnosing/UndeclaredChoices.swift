@@ -33,7 +33,7 @@ struct UndeclaredChoices {
 
   /// A finding that nobody is failed for.
   struct Reading {
-    var finding: Finding
+    let finding: Finding
     /// Its cases, as though all that the port follows besides had been declared.
     let results: [CaseResult]
     /// What the port follows besides.

@@ -20,7 +20,7 @@ struct ConditionTable {
   private static let freeCost = 15
 
   private(set) var rows: [Row] = []
-  private let free: [String]
+  private let free: Set<String>
   private let count: Int
   /// The row of each set of cases.
   private var indexes: [PlaceSet: Int] = [:]
@@ -28,7 +28,7 @@ struct ConditionTable {
   /// - Parameters:
   ///   - fails: the cases that fail, of as many as there are lists of traits.
   ///   - free: places that hardly matter, as traits name them.
-  init(_ cases: [CaseTraits], fails: PlaceSet, free: [String]) {
+  init(_ cases: [CaseTraits], fails: PlaceSet, free: Set<String>) {
     count = cases.count
     self.free = free
     var (present, amounts) = ([Presence](), [Amounts]())
@@ -112,10 +112,15 @@ struct ConditionTable {
     }
   }
 
+  /// Names of conditions have places between backquotes.
+  private func isOfFreePlace(_ name: String) -> Bool {
+    !free.isEmpty && name.split(separator: "`").contains { free.contains(String($0)) }
+  }
+
   private mutating func add(_ condition: Condition, _ cases: PlaceSet, _ cost: Int) {
     let size = cases.count
     guard size > 0, size < count else { return }
-    let cost = free.contains(where: condition.name.contains) ? cost + Self.freeCost : cost
+    let cost = isOfFreePlace(condition.name) ? cost + Self.freeCost : cost
     guard let index = indexes[cases] else {
       indexes[cases] = rows.count
       return rows.append(Row(condition: condition, cases: cases, cost: cost))

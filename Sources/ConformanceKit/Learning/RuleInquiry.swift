@@ -84,7 +84,7 @@ struct RuleInquiry {
   ///   - terms: how many the rule may have.
   func rule(
     near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: [String], terms: Int,
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: Set<String>, terms: Int,
     within part: inout Allowance.Part
   ) async -> FailingRule? {
     var evidence = RuleEvidence()
@@ -98,7 +98,7 @@ struct RuleInquiry {
 
   private func learnt(
     near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
-    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: [String], terms: Int,
+    besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: Set<String>, terms: Int,
     into evidence: inout RuleEvidence, within part: inout Allowance.Part
   ) async -> FailingRule? {
     // Other cases than those by which variants were tried.

@@ -19,7 +19,7 @@ struct RuleLearner {
   /// - Parameters:
   ///   - isFailing: of each of the cases.
   ///   - free: places that hardly matter, as traits name them.
-  init(_ cases: [CaseTraits], isFailing: [Bool], free: [String] = []) {
+  init(_ cases: [CaseTraits], isFailing: [Bool], free: Set<String> = []) {
     var fails = PlaceSet(count: cases.count)
     for (index, isFailing) in isFailing.enumerated() where isFailing { fails.insert(index) }
     self.fails = fails

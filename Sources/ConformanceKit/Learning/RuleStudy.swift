@@ -34,7 +34,7 @@ struct RuleStudy {
     let rule = await rules.rule(
       near: findings.map(\.example), failing: cases(of: findings),
       passing: evidence.filter { $0.verdict == .passed } + passing, besides: others, of: scope,
-      free: findings[0].circumstances.freePlaces.map(InputPlace.nameOfTraits), terms: terms,
+      free: Set(findings[0].circumstances.freePlaces.map(InputPlace.nameOfTraits)), terms: terms,
       within: &part)
     allowance.settle(part)
     return rule

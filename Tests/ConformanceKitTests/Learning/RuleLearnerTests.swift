@@ -8,7 +8,7 @@ import WirePrimitives
 /// Of cases that fail and cases that pass the shortest rule is learnt that tells them apart.
 struct RuleLearnerTests {
   private static func rule(
-    _ inputs: [JSON], free: [String] = [], failing isFailing: (JSON) -> Bool
+    _ inputs: [JSON], free: Set<String> = [], failing isFailing: (JSON) -> Bool
   ) -> FailingRule? {
     let suite = Toy.suite
     let traits = inputs.map { input in
@@ -75,7 +75,7 @@ struct RuleLearnerTests {
 
   @Test func `of what tells alike a place that can hold anything is not named`() throws {
     let inputs: [JSON] = (0..<12).map { ["a": .number($0 % 2), "b": .number($0 % 2)] }
-    for (free, named) in [("`a`", "`b`"), ("`b`", "`a`")] {
+    for (free, named) in [("a", "`b`"), ("b", "`a`")] {
       let rule = try #require(Self.rule(inputs, free: [free]) { $0["a"] == 1 })
       #expect(rule.terms.joined().allSatisfy { $0.name.contains(named) })
       #expect(!rule.isOfAll)
