@@ -66,7 +66,8 @@ extension SuiteSession {
       .look(at: notable.filter { !settled.contains($0.number) }, besides: accepted)
     let again = Dictionary(
       (undeclared.notable + undeclared.readings.flatMap(\.results)).map { ($0.number, $0) },
-      uniquingKeysWith: { first, _ in first })
+      // A case of several readings is told with the last, as its verdict is.
+      uniquingKeysWith: { _, last in last })
     notable = notable.map { again[$0.number] ?? $0 }
     var readings: [Finding] = []
     for reading in undeclared.readings {
@@ -82,7 +83,8 @@ extension SuiteSession {
     let assessment = assessment(following: undeclared.variants)
     let small = await blame(&diagnosed, by: assessment, diagnoser, besides: undeclared.accepted)
     await shrink(
-      &diagnosed, but: small, by: assessment, diagnoser: diagnoser, besides: undeclared.accepted)
+      &diagnosed, but: small, of: notable, by: assessment, diagnoser: diagnoser,
+      besides: undeclared.accepted)
     await inquire(into: &diagnosed, by: assessment)
     await learnRules(of: &diagnosed, by: assessment, diagnoser, besides: undeclared.accepted)
     if plan.confirmsCauses {
@@ -98,7 +100,7 @@ extension SuiteSession {
   ) async -> Finding {
     var finding = [reading.finding]
     await shrink(
-      &finding, by: assessment(following: reading.others),
+      &finding, of: reading.results, by: assessment(following: reading.others),
       diagnoser: diagnoser(following: reading.others), besides: accepted)
     return finding[0]
   }
@@ -255,8 +257,8 @@ extension SuiteSession {
   }
 
   private mutating func shrink(
-    _ findings: inout [Finding], but small: Set<Int> = [], by assessment: Assessment,
-    diagnoser: Diagnoser, besides accepted: [CaseResult]
+    _ findings: inout [Finding], but small: Set<Int> = [], of cases: [CaseResult],
+    by assessment: Assessment, diagnoser: Diagnoser, besides accepted: [CaseResult]
   ) async {
     // Of a port that answers nothing no case says more than another.
     guard stop != .interrupted, suite.kind != .sampling, allowance.isForShrinking, hasAnswer
@@ -264,7 +266,7 @@ extension SuiteSession {
     let shrinker = FindingShrinker(
       plan: plan, port: port, recorder: recorder, assessment: assessment, diagnoser: diagnoser)
     let ends = await shrinker.shrink(
-      &findings, but: small, among: notable, besides: accepted, within: &allowance)
+      &findings, but: small, among: cases, besides: accepted, within: &allowance)
     isFragile = isFragile || !ends.isEmpty
     // One of each rule tells enough, and none where a finding does.
     for end in ends

@@ -218,7 +218,7 @@ struct RequirementBlameTests {
       })
     let reference = ReferencePort(suites: [bell])
     let port = ScriptedPort(Declaration(name: "bell", suites: [bell.id])) { call in
-      call.input.compactText.contains("hush")
+      call.input.compactText.contains("hu")
         ? .fault(message: "it has no clapper", trace: nil) : reference.reply(to: call)
     }
     let vectors = traces.enumerated().map { number, stimuli in
@@ -239,12 +239,18 @@ struct RequirementBlameTests {
     ).findings
   }
 
-  /// Of some stimuli a sound is due, by another must each; where it is hushed there is no echo.
+  /// Of some stimuli a sound is due, by another must each; where it is hushed there is no echo, and where it hums
+  /// a hum is due by the same should.
   private static func step(_ stimulus: String) -> ExpectedStep {
     var step = ExpectedStep()
-    let due = ["ring": ring, "hush and ring": ring, "hush and toll": toll]
+    let due = [
+      "ring": ring, "hush and ring": ring, "hush and toll": toll, "hum and ring": ring,
+    ]
     if let must = due[stimulus] {
       step.effects = [[ExpectedEffect(.due, "sound", .exactly([:], by: must), by: must)]]
+    }
+    if stimulus.hasPrefix("hum") {
+      step.effects.append([ExpectedEffect(.due, "hum", .exactly([:], by: hush), by: hush)])
     }
     if stimulus.hasPrefix("hush") { step.closed = [.init("echo", hush)] }
     return step
@@ -259,11 +265,20 @@ struct RequirementBlameTests {
     #expect(findings.first?.example.run.input["steps"]?.array?.count == 1)
   }
 
-  @Test func `a fault where a must asks for something in one case is a failure`() async {
-    let findings = await Self.findings(of: [
-      ["ring"], ["hush", "ring"], ["ring", "hush", "ring", "ring"], ["ring", "hush and ring"],
-    ])
+  @Test(arguments: [
+    [["ring"], ["hush", "ring"], ["ring", "hush", "ring", "ring"], ["ring", "hush and ring"]],
+    [["ring"], ["hum"], ["ring", "hum"], ["hum and ring"]],
+  ])
+  func `a fault where a must asks for something in one case is a failure`(traces: [[String]]) async
+  {
+    let findings = await Self.findings(of: traces)
     #expect(findings.contains { $0.verdict == .fault && $0.requirement == Self.ring })
+  }
+
+  @Test func `a fault where a should alone asks for something is a warning`() async {
+    let findings = await Self.findings(of: [["ring"], ["hum"], ["ring", "hum"], ["hum", "hum"]])
+    #expect(findings.map(\.verdict) == [.warned])
+    #expect(findings.map(\.requirement) == [Self.hush])
   }
 
   @Test func `a fault where a must asks for something in each case stays a failure`() async {
