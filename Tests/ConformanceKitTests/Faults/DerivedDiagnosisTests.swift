@@ -92,6 +92,66 @@ struct DerivedDiagnosisTests {
     #expect(!some.contains { $0.contains("the input's") }, "\(some)")
   }
 
+  /// What is told of a bell that is to sound at each ring, and whose second sound comes late or never.
+  private static func toldOfBell(comesLate: Bool) async -> [String] {
+    let ring = RequirementID("X-BEL-01")
+    let bell = ConformanceSuite(
+      id: SuiteID("x.bell"), kind: .trace, summary: "a bell", requirements: [ring], choices: [],
+      capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in .null },
+      notes: { _ in [] }, needs: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        let steps = input["steps"]?.array.map(Array.init) ?? []
+        let isRung = steps.map { Act($0["do"] ?? [:])?.name == "ring" }
+        return .answer(
+          .steps(
+            isRung.map { isRung in
+              var step = ExpectedStep()
+              step.closed = [.init("sound", ring)]
+              if isRung {
+                step.effects = [[ExpectedEffect(.due, "sound", .exactly([:], by: ring), by: ring)]]
+              }
+              return .step(step)
+            }))
+      })
+    let port = ScriptedPort(Declaration(name: "bell", suites: [bell.id])) { call in
+      let steps = call.input["steps"]?.array.map(Array.init) ?? []
+      var rings = 0
+      let effects: [JSON] = steps.map { step in
+        if step["do"]?["ring"] != nil {
+          rings += 1
+        } else {
+          return comesLate ? [["sound": [:]]] : []
+        }
+        return rings == 1 ? [["sound": [:]]] : []
+      }
+      return .ok(["effects": .array(effects)])
+    }
+    let vectors = (2...4).map { count in
+      let stimuli = Array(repeating: "ring", count: count) + ["wait"]
+      let input = Trace(
+        config: .null,
+        steps: stimuli.enumerated().map { Trace.Step(at: $0.offset, Act($0.element)) }
+      ).json
+      return Toy.vector(
+        "v\(count)", input, for: [ring],
+        expect: (try? bell.recordedTree(of: input)) ?? .object([]))
+    }
+    let registry = Registry(
+      requirements: [Toy.requirement(ring, .must)]
+        + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
+    return told(
+      await MutationAnalysis.run(
+        port, suite: bell, vectors: vectors, generated: 0, seed: 1, registry: registry,
+        allowance: Allowance()))
+  }
+
+  @Test func `what comes late has not been left out`() async {
+    let never = await Self.toldOfBell(comesLate: false)
+    #expect(never.count == 1 && never[0].contains("`sound` came but once"), "\(never)")
+    let late = await Self.toldOfBell(comesLate: true)
+    #expect(late.count == 1 && !late[0].contains("came but once"), "\(late)")
+  }
+
   @Test func `members that are gone were not taken for one another`() {
     let place = ValuePlace(steps: [.member("a")])
     let swapped = DerivedFault.value(place, .swapped(with: "b"))
