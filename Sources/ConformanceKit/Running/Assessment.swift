@@ -27,10 +27,14 @@ package struct Assessment: Sendable {
       granted: Set(suite.capabilities.map(\.id).filter(declaration.grants)))
   }
 
-  /// What is accepted for a case: a vector brings its own tree, for other cases the model is asked.
+  /// What is accepted for a case: a vector brings its own tree, of which the port's declaration takes a part;
+  /// for other cases the model is asked.
   package func tree(for run: Case) throws(InvalidInput) -> Acceptance {
     if isAsDeclared {
-      if let vector = run.vector { return vector.expect }
+      if let vector = run.vector {
+        return declared.isEmpty
+          ? vector.expect : vector.expect.resolved(choices: declaration.choices)
+      }
       if let tree = run.tree { return tree }
     }
     return try suite.acceptance(of: run.input, applying: declared)

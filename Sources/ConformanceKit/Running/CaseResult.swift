@@ -5,7 +5,7 @@ import WirePrimitives
 package struct CaseResult: Sendable {
   package let number: Int
   package let run: Case
-  package internal(set) var tree: Acceptance
+  package let tree: Acceptance
   package internal(set) var reply: Reply
   package internal(set) var judgement: Judgement
   /// The verdict by the tree alone; findings refine it.

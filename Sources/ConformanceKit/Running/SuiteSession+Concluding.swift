@@ -105,10 +105,6 @@ extension SuiteSession {
     return finding[0]
   }
 
-  private var granted: Set<CapabilityID> {
-    Set(suite.capabilities.map(\.id).filter(port.declaration.grants))
-  }
-
   private func assessment(following variants: [Int]) -> Assessment {
     Assessment(
       suite: suite, declaration: port.declaration, registry: registry, following: variants)
@@ -296,9 +292,6 @@ extension SuiteSession {
     }
     for index in findings.indices {
       let example = findings[index].example
-      // What is shown as required is what was judged by, of all that a recorded tree has.
-      findings[index].example.tree = example.tree.resolved(
-        choices: port.declaration.choices, granted: granted)
       findings[index].notes = suite.notes(example.run.input)
       findings[index].passingTwin = passingTwin(of: example)
       if findings[index].verdict.isNotable {

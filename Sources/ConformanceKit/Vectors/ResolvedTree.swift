@@ -6,8 +6,10 @@ extension Acceptance {
   ///
   /// - Parameters:
   ///   - choices: what the port has declared; the default holds for the rest.
-  ///   - granted: the capabilities that the port grants.
-  package func resolved(choices: [ChoiceID: String], granted: Set<CapabilityID>) -> Acceptance {
+  ///   - granted: the capabilities that the port grants; nil where all parts are to stay.
+  package func resolved(
+    choices: [ChoiceID: String], granted: Set<CapabilityID>? = nil
+  ) -> Acceptance {
     func resolved(_ tree: Acceptance) -> Acceptance {
       tree.resolved(choices: choices, granted: granted)
     }
@@ -29,7 +31,9 @@ extension Acceptance {
     case .object(let members):
       return .object(
         members.compactMap { member in
-          if case .granted(let capability, _, nil) = member.tree, !granted.contains(capability) {
+          if case .granted(let capability, _, nil) = member.tree,
+            !(granted?.contains(capability) ?? true)
+          {
             return nil
           }
           return Member(member.name, resolved(member.tree))
@@ -38,6 +42,9 @@ extension Acceptance {
       let branch = branches.first { $0.variant == choices[choice] } ?? branches[0]
       return resolved(branch.tree)
     case .granted(let capability, let tree, let otherwise):
+      guard let granted else {
+        return .granted(capability, resolved(tree), otherwise: otherwise.map(resolved))
+      }
       return granted.contains(capability)
         ? resolved(tree) : otherwise.map(resolved) ?? .object([])
     case .script(let form, let tree): return .script(form, resolved(tree))
@@ -46,7 +53,7 @@ extension Acceptance {
       return .steps(
         steps.map { step in
           let own = step.resolved(choices).mapping(resolved)
-          return .step(own.without { !granted.contains($0) })
+          return .step(granted.map { granted in own.without { !granted.contains($0) } } ?? own)
         })
     }
   }

@@ -36,6 +36,19 @@ import WirePrimitives
     #expect(resolved(.granted(Self.capability, Self.one)) == .object([]))
   }
 
+  @Test func `where nothing is said of capabilities what takes one stays marked`() {
+    let tree = Acceptance.object([.init("y", .granted(Self.capability, Self.chosen))])
+    #expect(
+      tree.resolved(choices: [Self.choice: "second"])
+        == .object([.init("y", .granted(Self.capability, Self.two))]))
+    var step = ExpectedStep()
+    step.needs = [.init("light", Self.capability)]
+    let steps = Acceptance.steps([
+      .when(Self.choice, [.init("first", .step(ExpectedStep())), .init("second", .step(step))])
+    ])
+    #expect(steps.resolved(choices: [Self.choice: "second"]) == .steps([.step(step)]))
+  }
+
   @Test func `alternatives and lists are decided inside`() {
     for make in [Acceptance.oneOf, Acceptance.unordered, Acceptance.array] {
       #expect(

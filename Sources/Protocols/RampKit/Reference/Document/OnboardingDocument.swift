@@ -245,29 +245,31 @@ extension OnboardingDocument {
 // MARK: Members
 
 extension OnboardingDocument {
+  private static let topNames: [JSONString] = [
+    "onboardingId", "screens", "variables", "requiredScripts",
+  ]
+  private static let screenNames: [JSONString] = ["id", "label", "html", "css", "js"]
+  private static let variableNames: [JSONString] = ["name", "initialValue"]
+
   private func hasUnknown(_ top: JSONObject) -> Bool {
     let known: [(JSONObject?, [JSONString])] =
       [
-        (top, ["onboardingId", "screens", "variables", "requiredScripts"]),
-        (top["variables"]?.object, ["state"]),
+        (top, Self.topNames), (top["variables"]?.object, ["state"]),
       ]
-      + parts(of: top["screens"]).map { ($0, ["id", "label", "html", "css", "js"]) }
-      + parts(of: top["variables"]?["state"]).map { ($0, ["name", "initialValue"]) }
+      + parts(of: top["screens"]).map { ($0, Self.screenNames) }
+      + parts(of: top["variables"]?["state"]).map { ($0, Self.variableNames) }
     return known.contains { object, names in object?.names.contains { !names.contains($0) } ?? false
     }
   }
 
   private func inUsualCase(_ json: JSON) -> JSON {
-    let names = [
-      "onboardingId", "screens", "variables", "requiredScripts", "state", "id", "label", "html",
-      "css", "js", "name", "initialValue",
-    ]
+    let names = Self.topNames + ["state"] + Self.screenNames + Self.variableNames
     if let elements = json.array { return .array(elements.map(inUsualCase)) }
     guard let members = json.object else { return json }
     return .object(
       members.map { name, value in
-        let known = names.first(where: name.equalsIgnoringASCIICase)
-        return (known.map { JSONString($0) } ?? name, inUsualCase(value))
+        let known = names.first { $0.text.map(name.equalsIgnoringASCIICase) ?? false }
+        return (known ?? name, inUsualCase(value))
       })
   }
 
