@@ -46,9 +46,7 @@ struct SamplePortTests {
         _LAST = [{}]
         """,
       blamed: "PORT-04",
-      saying: [
-        "again      proofload replay passage.jwt-flags:header-es256k,passage.jwt-flags:empty "
-      ]),
+      saying: [",passage.jwt-flags:empty -- "]),
     Mistake(
       testDescription: "captures with record alone",
       old: "self.flags.record or self.flags.capture_screenshot",
