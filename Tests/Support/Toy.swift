@@ -34,6 +34,7 @@ package enum Toy {
     var hasExtra = true
     var refusesNegatives = false
     var losesSeven = false
+    var isAngryAtOdd = false
   }
 
   private static let variants: [Variant<Rules>] = [
@@ -63,6 +64,10 @@ package enum Toy {
     },
     Variant("seven=lost", .fault(double), behavesAsIf: "the double of seven were lost") {
       $0.losesSeven = true
+    },
+    // A fault of a must that nothing but a should shows.
+    Variant("odd=angry", .fault(parity), behavesAsIf: "odd numbers made angry") {
+      $0.isAngryAtOdd = true
     },
     // Where nothing asks for the extra it is to be told from `parity=even` by nothing.
     Variant("extra=leaking", .fault(extra), behavesAsIf: "the extra spoilt the parity") {
@@ -135,7 +140,8 @@ package enum Toy {
             .number(rules.losesSeven && number == 7 ? 0 : min(number * factor, rules.limit)),
             by: double)),
         .init("parity", .exactly(parityName, by: parity)),
-        .init("mood", .exactly(.string(rules.mood), by: mood)),
+        .init(
+          "mood", .exactly(.string(rules.isAngryAtOdd && !isEven ? "angry" : rules.mood), by: mood)),
         .init("unit", .exactly(.string(rules.unit), by: unit)),
         .init("extra", .granted(capability, .exactly(.bool(rules.hasExtra), by: extra))),
       ]))

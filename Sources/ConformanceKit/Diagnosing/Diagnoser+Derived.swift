@@ -1,4 +1,5 @@
 import MachineKit
+import Synchronization
 import WirePrimitives
 
 /// Causes that nobody wrote.
@@ -19,6 +20,8 @@ extension Diagnoser {
   ) -> [Cause] {
     let written = causes.filter { suite.label(of: $0.variant).isFault }.flatMap(\.results)
     guard !isLate(), suite.kind != .sampling, !rest.isEmpty || causes.count > 1 else { return [] }
+    requiredOutcomes = RequiredOutcomes()
+    defer { requiredOutcomes = nil }
     derive(from: rest + written)
     var candidates = suite.derived.filter { index in
       let fault = suite.derivedFault(index)
@@ -167,6 +170,11 @@ extension Diagnoser {
 
   /// What is required of a case, as an outcome.
   private func required(of result: CaseResult) -> JSON? {
+    guard let requiredOutcomes else { return findRequired(of: result) }
+    return requiredOutcomes.outcome(of: result, findRequired)
+  }
+
+  private func findRequired(of result: CaseResult) -> JSON? {
     guard result.run.vector != nil else { return result.tree.witness }
     return result.tree.resolved(
       choices: declaration.choices,
@@ -276,6 +284,19 @@ extension Diagnoser {
 
   private func isShown(_ index: Int, in results: [CaseResult]) -> Bool {
     results.lazy.filter { explains([index], $0) }.prefix(Self.fewest).count == Self.fewest
+  }
+}
+
+/// What is required of the cases of one run, each worked out once: derived faults are tried on it by the hundred.
+final class RequiredOutcomes: Sendable {
+  /// By number of the case.
+  private let known = Mutex<[Int: JSON]>([:])
+
+  func outcome(of result: CaseResult, _ find: (CaseResult) -> JSON?) -> JSON? {
+    if let outcome = known.withLock({ $0[result.number] }) { return outcome }
+    let outcome = find(result)
+    known.withLock { $0[result.number] = outcome }
+    return outcome
   }
 }
 

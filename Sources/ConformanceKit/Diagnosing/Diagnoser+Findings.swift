@@ -55,12 +55,17 @@ extension Diagnoser {
     }
   }
 
-  /// The variant's own requirement. Of a choice the one that most of some cases depart from if the choice is
+  /// The variant's own requirement, but for a fault of a must that shows in nothing but shoulds: then the one that
+  /// most cases depart from.
+  /// Of a choice the one that most of some cases depart from if the choice is
   /// about it, else one that it is about: where a load waits for something, what is missed first is often what
   /// asks for the load.
   func requirement(of label: VariantLabel, shownBy results: [CaseResult]) -> RequirementID {
-    if let requirement = label.requirement { return requirement }
     let named = mostNamed(results)
+    if let requirement = label.requirement {
+      let isOfShoulds = label.isFault && !results.contains(where: \.verdict.isFailure)
+      return isOfShoulds && registry[requirement]?.level == .must ? named : requirement
+    }
     guard let ambiguity = suite.choices.first(where: { $0.id == label.choice })?.ambiguity,
       let about = registry[ambiguity]?.requirements, !about.contains(named)
     else { return named }

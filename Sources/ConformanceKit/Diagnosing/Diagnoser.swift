@@ -28,6 +28,8 @@ package struct Diagnoser: Sendable {
   var isLate: @Sendable () -> Bool = { false }
   /// What is known of the variants beforehand, in an analysis.
   var known: KnownEffects?
+  /// While derived faults are looked for.
+  var requiredOutcomes: RequiredOutcomes?
 
   /// - Parameter variants: those that the port follows though it has not declared them.
   package init(

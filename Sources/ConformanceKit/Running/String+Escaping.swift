@@ -17,7 +17,11 @@ extension String {
         return
       }
       left -= 1
-      if let scalar = Self.scalar(at: rest) {
+      if (0x20..<0x7F).contains(byte) {
+        unicodeScalars.append(Unicode.Scalar(byte))
+        marks = Self.mostMarks
+        rest = rest.dropFirst()
+      } else if let scalar = Self.scalar(at: rest) {
         let isHidden = Self.isHidden(scalar)
         let isMark = scalar.properties.isMark
         if isHidden || isMark && marks == 0 {

@@ -44,9 +44,10 @@ struct TapeBuilder {
     } else {
       for index in json.index..<json.endIndex {
         let node = source.tape[index]
-        switch node.kind {
-        case .number, .string: append(node, textIn: source.bytes)
-        default: tape.append(node.moved(contents: distance, text: 0))
+        if node.hasText {
+          append(node, textIn: source.bytes)
+        } else {
+          tape.append(node.moved(contents: distance, text: 0))
         }
       }
     }

@@ -16,6 +16,8 @@ struct TapeNode: Sendable {
 
   private let word: UInt64
 
+  private init(word: UInt64) { self.word = word }
+
   @inline(__always)
   init(_ kind: TapeKind, _ flags: TapeFlags = TapeFlags(rawValue: 0), high: Int = 0, low: Int = 0) {
     word =
@@ -38,16 +40,22 @@ struct TapeNode: Sendable {
   /// The bytes of a number's or a string's text.
   @inline(__always) var textRange: Range<Int> { high..<(high + low) }
 
+  /// Whether it is an array or an object: asked of the word, because no kind need be made of it.
+  @inline(__always) var isContainer: Bool { word &>> 60 >= UInt64(TapeKind.array.rawValue) }
+
+  /// Whether it is a number or a string.
+  @inline(__always) var hasText: Bool {
+    !isContainer && word &>> 60 >= UInt64(TapeKind.number.rawValue)
+  }
+
   /// The index of the node after this one and all that it contains.
-  @inline(__always) func indexAfter(_ index: Int) -> Int { kind.isContainer ? low : index + 1 }
+  @inline(__always) func indexAfter(_ index: Int) -> Int { isContainer ? low : index + 1 }
 
   /// The same node after its contents (array, object) or its text (number, string) moved.
   @inline(__always)
   func moved(contents: Int, text: Int) -> TapeNode {
-    switch kind {
-    case .null, .false, .true: self
-    case .number, .string: TapeNode(kind, flags, high: high + text, low: low)
-    case .array, .object: TapeNode(kind, high: high, low: low + contents)
-    }
+    // Neither sum leaves its field, whichever sign the distance has.
+    if isContainer { return TapeNode(word: word &+ UInt64(bitPattern: Int64(contents))) }
+    return hasText ? TapeNode(word: word &+ UInt64(bitPattern: Int64(text)) &<< 28) : self
   }
 }

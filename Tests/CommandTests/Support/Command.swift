@@ -39,18 +39,20 @@ struct Command {
   /// - Parameters:
   ///   - signals: sent one after the other, once the program has said something.
   ///   - file: where it says that, a file of the folder; standard output without it.
+  ///   - isEnough: whether what stands there is what is waited for.
   ///   - isListening: sent as soon as it hears them, said or not.
   ///   - toChildren: sent to the processes that it has started, and not to itself.
   static func run(
     _ arguments: [String], in folder: URL = root, program: URL = program,
     reads: Reader = .everything, signals: [Int32] = [], saidIn file: String? = nil,
+    once isEnough: @escaping @Sendable (String) -> Bool = { !$0.isEmpty },
     toChildren: Bool = false, whenListening isListening: Bool = false
   ) async throws -> Command {
     await Turns.shared.take()
     do {
       let command = try await runAtOnce(
         arguments, in: folder, program: program, reads: reads, signals: signals, saidIn: file,
-        toChildren: toChildren, whenListening: isListening)
+        once: isEnough, toChildren: toChildren, whenListening: isListening)
       await Turns.shared.give()
       return command
     } catch {
@@ -61,7 +63,8 @@ struct Command {
 
   private static func runAtOnce(
     _ arguments: [String], in folder: URL, program: URL, reads: Reader, signals: [Int32],
-    saidIn file: String?, toChildren: Bool, whenListening isListening: Bool
+    saidIn file: String?, once isEnough: @escaping @Sendable (String) -> Bool, toChildren: Bool,
+    whenListening isListening: Bool
   ) async throws -> Command {
     let texts = try ScratchFolder()
     let (output, errors) = (texts.url.appending(path: "out"), texts.url.appending(path: "err"))
@@ -72,7 +75,8 @@ struct Command {
     if !signals.isEmpty {
       await send(signals, to: running, toChildren: toChildren) {
         isListening
-          ? listens(running.processID) : (try? Data(contentsOf: said))?.isEmpty == false
+          ? listens(running.processID)
+          : (try? String(contentsOf: said, encoding: .utf8)).map(isEnough) ?? false
       }
     }
     let status = try await running.wait()

@@ -157,6 +157,11 @@ import WirePrimitives
     await check(Toy.port("mood=angry"), [1, 2], finds: "X-TOY-03 warned: mood=angry [1, 2]")
   }
 
+  @Test func `a fault of a must that shows in a should alone is told by the should`() async {
+    await check(
+      Toy.port("odd=angry"), [1, 2, 3], finds: "X-TOY-03 warned: odd=angry [1, 3]")
+  }
+
   @Test func `a settled reading fails`() async {
     await check(Toy.port("zero=odd"), [0, 1], finds: "X-TOY-02 failed: zero=odd [0]")
   }
