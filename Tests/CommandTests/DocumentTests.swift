@@ -111,6 +111,7 @@ struct DocumentTests {
     arguments: [
       ("passage.jwt-flag-type", ["boolean (where nothing is declared)", "AMB-PSG-18"]),
       ("polyfill", ["defined  boolean: whether", "each  object", "stateless", "FNV-BRG-01"]),
+      ("onboarding-data", ["or reject  class not-json | malformed"]),
       ("utf16-strings", ["strings may hold lone surrogates", "gbg.json-value-decode"]),
     ])
   func `what is declared and asked can be looked up`(id: String, saying: [String]) async throws {

@@ -170,6 +170,18 @@ struct Show: ParsableCommand {
       }
       + capabilities.flatMap { field("needs", $0) }
       + outline.lines(of: "input", indent: 2) + outline.lines(of: answer, indent: 2)
+      + (answer == "answer" ? rejections(in: schema) : [])
+  }
+
+  /// The classes of the errors with which an input may be answered too.
+  private func rejections(in schema: JSON) -> [String] {
+    guard let outcome = schema["$defs"]?["outcome"] else { return [] }
+    let forms = outcome["oneOf"]?.array.map(Array.init) ?? [outcome]
+    return forms.compactMap { $0["properties"]?["reject"]?["properties"]?["class"] }.flatMap {
+      let classes = $0["enum"]?.array?.compactMap(\.text) ?? []
+      let meaning = $0["description"]?.text.map { ": \($0)" } ?? ""
+      return field("or reject", "class " + classes.joined(separator: " | ") + meaning)
+    }
   }
 
   private func lines(_ vector: Vector, of suite: SuiteID) -> [String] {

@@ -40,21 +40,21 @@ struct LargeAnswerTests {
   @Test(arguments: Bulk.allCases)
   func `a right port with large answers is right`(bulk: Bulk) async {
     let port = Self.port(bulk.value) { call, _ in Toy.reply(Self.number(call)) }
-    let report = await Toy.report(on: port, Array(0...4))
+    let report = await Toy.report(on: port, [0, 1])
     #expect(report.end == .complete)
     #expect(report.findings.map(\.requirement) == [])
     #expect(report.incidents == [])
-    #expect(report.count(.passed) == 5)
+    #expect(report.count(.passed) == 2)
   }
 
   @Test(arguments: Bulk.allCases)
   func `what is wrong in large answers is told with what departs`(bulk: Bulk) async throws {
     let port = Self.port(bulk.value) { call, _ in Toy.reply(Self.number(call), "parity=even") }
-    let report = await Toy.report(on: port, Array(0...4))
+    let report = await Toy.report(on: port, [1, 2])
     let finding = try #require(report.findings.first)
     #expect(report.findings.map(\.requirement) == [Toy.parity])
     #expect(finding.verdict == .failed)
-    #expect(Set(finding.cases) == [2, 4])
+    #expect(finding.cases == [1])
     let difference = try #require(finding.example.judgement.differences.first)
     #expect(difference.path == "ok.parity")
     #expect(difference.got == .whole("even"))
