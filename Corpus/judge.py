@@ -473,10 +473,12 @@ class Judge:
         self.names = {}
         # The requirement of the operator that is judged, or of the one around it.
         self.by = None
+        # Nobody asks for more than whether it is accepted.
+        self.is_trial = False
 
     def accepts(self, value, tree, keeps_names=True):
         inner = Judge(self.choices, self.granted, self.in_text)
-        inner.names, inner.by = dict(self.names), self.by
+        inner.names, inner.by, inner.is_trial = dict(self.names), self.by, True
         inner.walk("", value, tree)
         if keeps_names and not inner.departures:
             self.names = inner.names
@@ -614,8 +616,21 @@ class Judge:
         elements = value if isinstance(value, list) else []
         fine = isinstance(value, list) and len(value) == len(trees)
         self.score(fine, path, self.by, f"a list of {len(trees)}", value)
+        # In a trial nothing is tried again, or lists in lists would take twice as long with each level.
+        if len(elements) != len(trees) and (self.is_trial or self.is_shifted(elements, trees)):
+            return
         for index, (element, inner) in enumerate(zip(elements, trees)):
             self.walk(f"{path}[{index}]", element, inner)
+
+    def is_shifted(self, elements, trees):
+        """Whether elements are the wanted ones in order but for some that are missing, or too many: then nothing is
+        wrong with those that stand elsewhere by it."""
+        inner = self.copy()
+        if len(elements) > len(trees):
+            rest = iter(elements)
+            return all(any(inner.accepts(element, tree) for element in rest) for tree in trees)
+        rest = iter(trees)
+        return all(any(inner.accepts(element, tree) for tree in rest) for element in elements)
 
     def each(self, path, value, tree):
         """None of the elements after the first in which something departs: one is enough."""

@@ -79,6 +79,8 @@ package struct Judgement: Sendable {
   var names: [String: JSON] = [:]
   /// How many leaves were compared.
   package internal(set) var scored = 0
+  /// Nobody asks for more than whether it is accepted.
+  var isTrial = false
 
   package var isAccepted: Bool { differences.isEmpty }
 

@@ -128,6 +128,7 @@ package struct Judge: Sendable {
   ) -> Bool {
     var judgement = Judgement()
     judgement.names = names
+    judgement.isTrial = true
     visit(value, tree, at: &path, into: &judgement)
     if judgement.isAccepted { names = judgement.names }
     return judgement.isAccepted
@@ -227,11 +228,33 @@ extension Judge {
     let elements = value?.array.map(Array.init)
     score(elements?.count == trees.count, value, tree, by: requirement, at: &path, into: &judgement)
     guard let elements else { return }
+    if elements.count != trees.count {
+      // In a trial nothing is tried again, or lists in lists would take twice as long with each level.
+      guard !judgement.isTrial,
+        !isShifted(elements, trees, at: path, naming: judgement.names)
+      else { return }
+    }
     for (index, tree) in trees.enumerated() where index < elements.count {
       path.entering(.index(index)) { path in
         visit(elements[index], tree, at: &path, into: &judgement)
       }
     }
+  }
+
+  /// Whether elements are the wanted ones in order but for some that are missing, or for some that are too many:
+  /// then nothing is wrong with those that stand elsewhere by it.
+  private func isShifted(
+    _ elements: [JSON], _ trees: [Acceptance], at path: Path, naming names: [String: JSON]
+  ) -> Bool {
+    var (path, names) = (path, names)
+    var (element, tree) = (0, 0)
+    let mayLeaveElements = elements.count > trees.count
+    while element < elements.count, tree < trees.count {
+      let fits = accepts(elements[element], trees[tree], at: &path, naming: &names)
+      if fits || mayLeaveElements { element += 1 }
+      if fits || !mayLeaveElements { tree += 1 }
+    }
+    return mayLeaveElements ? tree == trees.count : element == elements.count
   }
 
   /// None of the elements after the first in which something departs: one is enough.

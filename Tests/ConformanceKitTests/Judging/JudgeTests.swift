@@ -120,7 +120,8 @@ import WirePrimitives
       // The alternatives' own requirement is never blamed.
       Row(either, 1), Row(either, nil), Row(either, 2, " a"),
       Row(list, [1, 2]), Row(list, [1], " a"), Row(list, [1, 3], "[1] b"),
-      Row(list, [3], " a", "[0] b"), Row(list, ["0": 1], " a"),
+      Row(list, [2], " a"), Row(list, [0, 1, 2], " a"), Row(list, [1, 0, 2, 0], " a"),
+      Row(list, [0, 2, 1], " a", "[0] b"), Row(list, [3], " a", "[0] b"), Row(list, ["0": 1], " a"),
       // The number that only the second tree takes must not go to the first.
       Row(bag, [1, 2]), Row(bag, [2, 1]), Row(bag, [2, 3], " a"), Row(bag, [1], " a"),
       Row(.object([.init("x", .exactly(1, by: a))]), ["x": 1, "more": 2]),

@@ -20,7 +20,9 @@ struct InitLog: Sendable {
     need(&out)
     out.recorder.cite(.rmpLOG10, "any line")
     let body = body(beginnings.filter { $0.hasPrefix(Self.prefix) }, by: .rmpLOG10)
-    var effect = ExpectedEffect(.may, "log", body, by: .rmpLOG10)
+    // Who writes another prefix writes it in some line.
+    var effect = ExpectedEffect(
+      rules.prefix == .lowerCase ? .due : .may, "log", body, by: .rmpLOG10)
     effect.isRepeatable = true
     effect.orders = []
     out.expect(effect)

@@ -96,6 +96,19 @@ enum VariablesGenerator {
         (source.int(700...2_000), post(told, page)), (source.int(0...50), post(told, 1 - page)),
       ]
     },
+    // A page says what it began with at its first load, after another one has changed it.
+    Command(
+      when: { !$0.loaded.isEmpty && $0.loaded.count < $0.pages && !$0.initial.isEmpty }
+    ) { world, source in
+      let (name, old) = source.pick(world.initial)
+      let page = world.loaded.count
+      world.loaded.insert(page)
+      return [
+        (gap(&source), load(page)),
+        (source.int(0...500), post([(name, source.pick(values))], source.int(0...page - 1))),
+        (source.int(0...50), post([(name, old)], page)),
+      ]
+    },
   ]
 
   private static func load(_ page: Int) -> Act { Act("loaded", ["page": .number(page)]) }
