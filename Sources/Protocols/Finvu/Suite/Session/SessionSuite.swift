@@ -41,7 +41,8 @@ enum SessionSuite {
   static let inspect = Capability(
     id: SessionCapability.inspect, summary: "what the SDK keeps alive can be shown")
   static let promptRelease = Capability(
-    id: SessionCapability.promptRelease, summary: "what nobody holds is gone at once")
+    id: SessionCapability.promptRelease,
+    summary: "what nobody holds is gone at once; the SDK does not hold the web view")
   static let log = Capability(
     id: SessionCapability.log, summary: "what the SDK logs can be shown")
 
