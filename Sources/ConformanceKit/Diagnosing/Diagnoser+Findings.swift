@@ -56,10 +56,8 @@ extension Diagnoser {
   }
 
   /// The variant's own requirement, but for a fault of a must that shows in nothing but shoulds: then the one that
-  /// most cases depart from.
-  /// Of a choice the one that most of some cases depart from if the choice is
-  /// about it, else one that it is about: where a load waits for something, what is missed first is often what
-  /// asks for the load.
+  /// most cases depart from. Of a choice that one if the choice is about it, else one that it is about: where a load
+  /// waits for something, what is missed first is often what asks for the load.
   func requirement(of label: VariantLabel, shownBy results: [CaseResult]) -> RequirementID {
     let named = mostNamed(results)
     if let requirement = label.requirement {

@@ -18,6 +18,7 @@ extension String {
       }
       left -= 1
       if (0x20..<0x7F).contains(byte) {
+        // Neither hidden nor a mark, as most of what is escaped.
         unicodeScalars.append(Unicode.Scalar(byte))
         marks = Self.mostMarks
         rest = rest.dropFirst()

@@ -178,9 +178,10 @@ struct Show: ParsableCommand {
     guard let outcome = schema["$defs"]?["outcome"] else { return [] }
     let forms = outcome["oneOf"]?.array.map(Array.init) ?? [outcome]
     return forms.compactMap { $0["properties"]?["reject"]?["properties"]?["class"] }.flatMap {
-      let classes = $0["enum"]?.array?.compactMap(\.text) ?? []
-      let meaning = $0["description"]?.text.map { ": \($0)" } ?? ""
-      return field("or reject", "class " + classes.joined(separator: " | ") + meaning)
+      let classes = ($0["enum"]?.array?.compactMap(\.text) ?? []).joined(separator: " | ")
+      let meaning = $0["description"]?.text ?? classes
+      return field(
+        "or reject", "class " + (meaning.hasPrefix(classes) ? meaning : "\(classes): \(meaning)"))
     }
   }
 

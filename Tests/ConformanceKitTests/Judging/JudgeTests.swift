@@ -210,4 +210,15 @@ import WirePrimitives
     #expect(blame(1, granted: []) == [Self.b])
     #expect(Judge(granted: []).judge(2, against: tree).notAsked == [capability])
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `lists in lists that all lack an element are each looked at a few times`() {
+    var (tree, value) = (Acceptance.exactly(1, by: Self.b), JSON.number(1))
+    for _ in 0..<60 {
+      tree = .array([tree, .exactly(1, by: Self.b)], by: Self.a)
+      value = [value]
+    }
+    let blamed = Judge().judge(value, against: tree).differences.map(\.requirement)
+    #expect(blamed == Array(repeating: Self.a, count: 60))
+  }
 }

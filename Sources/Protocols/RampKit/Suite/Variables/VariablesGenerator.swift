@@ -69,13 +69,9 @@ enum VariablesGenerator {
     },
     // A page says what it began with, after another one has changed it.
     Command(when: { $0.loaded.count > 1 && !$0.initial.isEmpty }) { world, source in
-      let (name, old) = source.pick(world.initial)
+      let variable = source.pick(world.initial)
       let page = source.int(0...1)
-      return [
-        (gap(&source), load(page)),
-        (source.int(0...500), post([(name, source.pick(values))], 1 - page)),
-        (source.int(0...50), post([(name, old)], page)),
-      ]
+      return load(page, thenPosting: variable, changedBy: 1 - page, from: &source)
     },
     // Inside the window of a load, and just after it: no message begins another.
     Command(when: { !$0.loaded.isEmpty }) { world, source in
@@ -100,18 +96,26 @@ enum VariablesGenerator {
     Command(
       when: { !$0.loaded.isEmpty && $0.loaded.count < $0.pages && !$0.initial.isEmpty }
     ) { world, source in
-      let (name, old) = source.pick(world.initial)
+      let variable = source.pick(world.initial)
       let page = world.loaded.count
       world.loaded.insert(page)
-      return [
-        (gap(&source), load(page)),
-        (source.int(0...500), post([(name, source.pick(values))], source.int(0...page - 1))),
-        (source.int(0...50), post([(name, old)], page)),
-      ]
+      let other = source.int(0...page - 1)
+      return load(page, thenPosting: variable, changedBy: other, from: &source)
     },
   ]
 
   private static func load(_ page: Int) -> Act { Act("loaded", ["page": .number(page)]) }
+
+  private static func load(
+    _ page: Int, thenPosting old: (JSONString, JSON), changedBy other: Int,
+    from source: inout ChoiceSource
+  ) -> [(Int, Act)] {
+    [
+      (gap(&source), load(page)),
+      (source.int(0...500), post([(old.0, source.pick(values))], other)),
+      (source.int(0...50), post([old], page)),
+    ]
+  }
 
   private static func somebody(_ world: World, _ source: inout ChoiceSource) -> Int {
     let isLoaded = !world.loaded.isEmpty && !source.chance(1, in: 20)
