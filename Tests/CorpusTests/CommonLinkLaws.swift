@@ -29,11 +29,11 @@ struct CommonLinkLaws {
     #expect(statistics.permille(of: "asked for") > 300)
   }
 
-  /// The one text that is accepted, where there is one.
+  /// The text that is accepted, the first of several.
   private static func url(askedFor input: JSON, by suite: ConformanceSuite) -> String? {
     var url: String?
     (try? suite.acceptance(of: input, applying: []))?.forEachTree { tree in
-      if case .exactly(let value, _) = tree { url = value.text ?? url }
+      if case .exactly(let value, _) = tree { url = url ?? value.text }
     }
     return url
   }

@@ -109,7 +109,8 @@ package struct Finding: Sendable {
     reduction = example.reduction
   }
 
-  private mutating func rename(_ other: RequirementID) {
+  /// Takes another requirement, and names its own beside it.
+  mutating func rename(_ other: RequirementID) {
     let own = requirement
     requirement = other
     elsewhere.removeAll { $0 == other }

@@ -158,7 +158,8 @@ struct ConsequenceSearch {
     if finding.looksLikeChoice, !other.looksLikeChoice {
       // What a port is free to do somewhere explains nothing where it does the same elsewhere.
       let elsewhere = others.filter { $0.suite == finding.suite && !$0.looksLikeChoice }
-      return elsewhere.reduce(0) { $0 + $1.count } > Self.clearMajority * finding.count
+        .reduce(0) { $0 + $1.count }
+      return elsewhere * Self.clearMajority > finding.count
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
     if suites[finding.suite]?.kind == .trace {
@@ -254,13 +255,19 @@ struct ConsequenceSearch {
         like: cause.example.run.input, of: suite, in: finding.example,
         besides: await passing(suite, like: cause.example.run.input, within: &allowance)
       ).all
-      return await fails(inputs, as: cause, of: suite, within: &allowance).contains(true)
+      let results = await results(of: inputs, suite, within: &allowance).compactMap(\.self)
+      return results.contains { result in
+        failsAlike(result, cause, suite)
+          // What a value does in another suite hangs on the value, whichever requirement has it there.
+          || finding.suite != cause.suite && Departure.changeAlike(result, cause)
+      }
     case .trace:
       guard finding.suite == cause.suite,
         let probe = Probe(of: cause.example, at: finding.example)
       else { return false }
-      let seen = await fails(
-        [probe.transplanted, probe.alone], as: cause, of: suite, within: &allowance)
+      let seen = await results(
+        of: [probe.transplanted, probe.alone], suite, within: &allowance
+      ).map { result in result.map { failsAlike($0, cause, suite) } ?? false }
       return seen[0] && !seen[1]
     case .sampling: return false
     }
@@ -286,6 +293,11 @@ struct ConsequenceSearch {
   /// what is edited.
   private func edited(_ finding: Finding, asIn other: Finding) -> JSON? {
     let contrast = other.circumstances.contrast
+    if finding.suite == other.suite,
+      let shift = TimeShift(contrast, of: other.example.run.input)
+    {
+      return shift.edited(finding.example)
+    }
     if let edit = Counterfactual(contrast) { return edit.edited(finding.example.run.input) }
     // What is left out in a place says the same in the same place alone.
     guard let contrast, contrast.passing == nil, finding.suite == other.suite,
@@ -297,15 +309,11 @@ struct ConsequenceSearch {
     }?.replacing(nil)
   }
 
-  /// Which of some inputs the port fails by the requirement of a finding. What is no input of the suite
-  /// is not asked.
-  private func fails(
-    _ inputs: [JSON], as cause: Finding, of suite: ConformanceSuite,
-    within allowance: inout Allowance.Part
-  ) async -> [Bool] {
-    await results(of: inputs, suite, within: &allowance).map { result in
-      result.map { Departure.isAlike($0, cause) || isExplained($0, by: cause, suite) } ?? false
-    }
+  /// Whether a result fails by the requirement of a finding, or as its variant has it.
+  private func failsAlike(
+    _ result: CaseResult, _ cause: Finding, _ suite: ConformanceSuite
+  ) -> Bool {
+    Departure.isAlike(result, cause) || isExplained(result, by: cause, suite)
   }
 
   /// Whether the port fails as the variant has it that is named for a mistake.

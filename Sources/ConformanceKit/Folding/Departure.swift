@@ -104,15 +104,23 @@ enum Departure {
       || result.requirement == cause.example.requirement
   }
 
+  /// Whether all that a result gets wrong is wrong in the same way in the example of a finding, by whichever
+  /// requirement.
+  static func changeAlike(_ result: CaseResult, _ cause: Finding) -> Bool {
+    let own = wrong(in: result)
+    return result.verdict.isNotable && !own.isEmpty && own.isSubset(of: wrong(in: cause.example))
+  }
+
   /// Whether something differs in both examples in the same way.
   static func shareOne(_ finding: Finding, _ cause: Finding) -> Bool {
-    func wrong(_ finding: Finding) -> Set<[String]> {
-      Set(
-        finding.example.judgement.differences.map {
-          [Path.withoutIndexes($0.path), $0.expected, $0.got?.text ?? ""]
-        })
-    }
-    return !wrong(finding).isDisjoint(with: wrong(cause))
+    !wrong(in: finding.example).isDisjoint(with: wrong(in: cause.example))
+  }
+
+  private static func wrong(in result: CaseResult) -> Set<[String]> {
+    Set(
+      result.judgement.differences.map {
+        [Path.withoutIndexes($0.path), $0.expected, $0.got?.text ?? ""]
+      })
   }
 
   /// The effect that is missing first where two traces depart, if it is the same.

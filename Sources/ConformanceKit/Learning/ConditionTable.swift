@@ -125,7 +125,10 @@ struct ConditionTable {
       indexes[cases] = rows.count
       return rows.append(Row(condition: condition, cases: cases, cost: cost))
     }
-    if cost < rows[index].cost {
+    // Of conditions that say as much, the one that says by what it must not matter.
+    let known = rows[index]
+    let isOfMore = condition.requirement != nil && known.condition.requirement == nil
+    if cost < known.cost || cost == known.cost && isOfMore {
       rows[index] = Row(condition: condition, cases: cases, cost: cost)
     }
   }

@@ -54,6 +54,14 @@ package struct FailingRule: Sendable, Hashable {
     return all
   }
 
+  /// The requirement by which what all of its terms name must not matter, if it is one.
+  var requirement: RequirementID? {
+    let named = terms.map { Set($0.compactMap(\.requirement)) }
+    guard var common = named.first else { return nil }
+    for other in named.dropFirst() { common.formIntersection(other) }
+    return common.count == 1 ? common.first : nil
+  }
+
   /// Whether it says that all cases of its scope fail.
   package var isOfAll: Bool { terms.contains(where: \.isEmpty) }
 

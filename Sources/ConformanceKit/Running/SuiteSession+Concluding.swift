@@ -171,7 +171,10 @@ extension SuiteSession {
     if mistakes.count > 1, !wanted.isEmpty, let one = await rule(of: mistakes, terms: 1),
       isOpen || !one.isOfAll
     {
-      for index in one.isOfAll ? wanted.map(\.index) : mistakes { findings[index].tell(one) }
+      for index in one.isOfAll ? wanted.map(\.index) : mistakes {
+        findings[index].tell(one)
+        blame(&findings[index], by: one)
+      }
       return
     }
     for (index, trial) in wanted {
@@ -182,7 +185,17 @@ extension SuiteSession {
       } else {
         findings[index].circumstances.rule = rule
       }
+      if let rule { blame(&findings[index], by: rule) }
     }
+  }
+
+  /// What no variant explains is about the requirement that its rule hangs on, if that weighs as much.
+  private func blame(_ finding: inout Finding, by rule: FailingRule) {
+    guard !finding.isOfRequirement, let requirement = rule.requirement,
+      requirement != finding.requirement, suite.requirements.contains(requirement),
+      registry[requirement]?.level == (finding.verdict.isFailure ? .must : .should)
+    else { return }
+    finding.rename(requirement)
   }
 
   /// - Returns: the findings whose variants do not hold throughout, or that name none; and the fresh cases

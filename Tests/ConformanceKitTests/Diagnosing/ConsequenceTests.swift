@@ -176,22 +176,42 @@ struct ConsequenceTests {
     #expect(Counterfactual(removal).map { _ in false } ?? true)
   }
 
-  @Test func `a probe is put where the other trace departs`() throws {
-    func result(_ names: [String], departing step: Int) -> CaseResult {
-      let steps = names.enumerated().map { Trace.Step(at: $0.offset * 10, Act($0.element)) }
-      var judgement = Judgement()
-      judgement.differences = [
-        Difference(path: "ok.effects[\(step - 1)]", requirement: Lamp.dim, expected: "", got: nil)
-      ]
-      return CaseResult(
-        number: 1,
-        run: Case(suite: Lamp.id, input: Trace(config: .null, steps: steps).json, origin: .written),
-        tree: .object([]), reply: .ok(.null), judgement: judgement, verdict: .failed,
-        requirement: Lamp.dim)
+  /// A trace of a step each ten milliseconds.
+  private static func trace(_ names: [String]) -> JSON {
+    let steps = names.enumerated().map { Trace.Step(at: $0.offset * 10, Act($0.element)) }
+    return Trace(config: .null, steps: steps).json
+  }
+
+  private static func result(_ names: [String], departing step: Int) -> CaseResult {
+    var judgement = Judgement()
+    judgement.differences = [
+      Difference(path: "ok.effects[\(step - 1)]", requirement: Lamp.dim, expected: "", got: nil)
+    ]
+    return CaseResult(
+      number: 1, run: Case(suite: Lamp.id, input: trace(names), origin: .written),
+      tree: .object([]), reply: .ok(.null), judgement: judgement, verdict: .failed,
+      requirement: Lamp.dim)
+  }
+
+  @Test func `a step comes earlier or later by as much in another trace`() throws {
+    let example = Self.trace(["press", "dim"])
+    func times(_ old: Int, _ new: Int, of names: [String], departing step: Int) -> [Int]? {
+      let contrast = Contrast(place: "steps[1].at", failing: .number(old), passing: .number(new))
+      return TimeShift(contrast, of: example)?.edited(Self.result(names, departing: step))
+        .flatMap { try? Trace($0).steps.map(\.at) }
     }
-    let cause = result(["press", "dim"], departing: 2)
+    #expect(times(10, 25, of: ["dim", "dim", "press", "dim"], departing: 3) == [0, 25, 25, 30])
+    #expect(times(10, 5, of: ["press", "press", "dim"], departing: 3) == [0, 10, 15])
+    #expect(times(30, 10, of: ["press", "press", "dim"], departing: 3) == nil)
+    #expect(times(10, 25, of: ["press", "dim"], departing: 1) == nil)
+    let other = Contrast(place: "steps[1].do", failing: 1, passing: 2)
+    #expect(TimeShift(other, of: example).map { _ in false } ?? true)
+  }
+
+  @Test func `a probe is put where the other trace departs`() throws {
+    let cause = Self.result(["press", "dim"], departing: 2)
     let probe = try #require(
-      Probe(of: cause, at: result(["press", "wait", "press"], departing: 3)))
+      Probe(of: cause, at: Self.result(["press", "wait", "press"], departing: 3)))
     let steps = try Trace(probe.transplanted).steps
     #expect(steps.map(\.stimulus.name) == ["press", "wait", "dim"])
     #expect(steps.map(\.at) == [0, 10, 20])

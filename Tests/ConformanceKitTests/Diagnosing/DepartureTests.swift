@@ -30,4 +30,10 @@ import WirePrimitives
     let finding = Self.finding("a", came: "ids[1]")
     #expect(Departure.areAlike(finding, Self.finding("b", came: came)) == isOne)
   }
+
+  @Test(arguments: [("a", true), ("b", false), ("due", false)])
+  func `the same change is alike, whichever requirement has it`(got: String, isAlike: Bool) {
+    let result = Self.finding(got, came: "ids[1]").example
+    #expect(Departure.changeAlike(result, Self.finding("a", came: "ids[2]")) == isAlike)
+  }
 }

@@ -187,6 +187,16 @@ struct RuleInquiryTests {
     #expect(Set(report.findings.map(\.requirement)) == [Toy.double, Toy.parity])
   }
 
+  /// That a number is a multiple of three must not matter by parity, and of seven by a should.
+  @Test(arguments: [(3, Toy.parity), (7, Toy.double)])
+  func `what no variant explains is about what its rule hangs on`(
+    factor: Int, requirement: RequirementID
+  ) async throws {
+    let report = await Self.report(
+      Self.port { $0.isMultiple(of: factor) ? ("double", .number(-$0 - 1)) : nil })
+    #expect(report.findings.map(\.requirement) == [requirement])
+  }
+
   @Test func `where all cases fail nothing is one mistake by that`() async {
     let report = await Self.report(
       Self.port { $0.isMultiple(of: 2) ? ("parity", "neither") : ("double", .number(-$0)) })

@@ -5,16 +5,23 @@ package import MachineKit
 package struct LaunchReference: Sendable {
   private enum Source: Sendable { case universal, shortcut, scheme }
 
+  package struct FirstLoad: Sendable {
+    package let url: Decided<String>
+    /// What is loaded by who replaces custom schemes in small letters alone. PWA-LNK-24.
+    package let unconverted: [String]
+    /// The launch link, if there is one.
+    package let link: String?
+  }
+
   private let rules: LaunchRules
 
   package init(rules: LaunchRules) {
     self.rules = rules
   }
 
-  /// The URL of the first load, and the launch link, if there is one.
   package func firstLoad(
     of options: LaunchOptions, citing recorder: inout CitationRecorder
-  ) -> (url: Decided<String>, link: String?) {
+  ) -> FirstLoad {
     let link = link(of: options)
     let url = rules.storage == .forgotten ? options.rootURL : link ?? fallback(options)
     let basis =
@@ -23,7 +30,8 @@ package struct LaunchReference: Sendable {
     if case .requirement(let requirement) = basis {
       recorder.cite(requirement, link == nil ? "root URL" : "link")
     }
-    return (Decided(url, basis: basis), link)
+    return FirstLoad(
+      url: Decided(url, basis: basis), unconverted: Self.unconverted(url, options), link: link)
   }
 
   private func fallback(_ options: LaunchOptions) -> String {
@@ -99,13 +107,20 @@ extension LaunchReference {
       if options.contexts.contains(where: SchemeConversion.isNoURL) { return .pwaLNK11 }
       let urls = Set(options.contexts.compactMap { CommonURL($0)?.text(scheme: "https") })
       return options.contexts.count == 1
-        ? CommonURL(first)?.isWeb ?? false ? .pwaLNK24 : .pwaLNK07
+        ? CommonURL(first).map(SchemeConversion.isShould) ?? false ? .pwaLNK24 : .pwaLNK07
         : urls.count == 1 ? .pwaLNK09 : .pwaLNK22
     }
     guard !usable.isEmpty else { return options.activities.isEmpty ? .pwaLNK16 : .pwaLNK02 }
     if Set(usable.map(\.url)).count > 1 { return .pwaLNK22 }
     if usable.contains(where: { $0.type != LaunchOptions.Activity.browsing }) { return .pwaLNK23 }
     return options.activities.count > 1 ? .pwaLNK02 : .pwaLNK01
+  }
+
+  private static func unconverted(_ url: String, _ options: LaunchOptions) -> [String] {
+    options.contexts.filter { context in
+      guard context != url, let link = CommonURL(context) else { return false }
+      return SchemeConversion.isShould(link) && link.text(scheme: "https") == url
+    }.withoutRepeats
   }
 
   /// Why what is loaded is not said.

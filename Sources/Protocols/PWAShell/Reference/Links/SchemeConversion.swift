@@ -54,8 +54,13 @@ package struct SchemeConversion: Sendable {
       && path.first != "/" && !["javascript", "data", "about", "blob"].contains(url.scheme)
   }
 
+  /// Whether it is only asked that the scheme is replaced, as it is no custom one in small letters. PWA-LNK-24.
+  package static func isShould(_ url: CommonURL) -> Bool {
+    url.isWeb || url.scheme != url.scheme.lowercased()
+  }
+
   private static func requirement(of url: CommonURL) -> RequirementID {
-    if url.isWeb || url.scheme != url.scheme.lowercased() { return .pwaLNK24 }
+    if isShould(url) { return .pwaLNK24 }
     let isPlain =
       url.userInfo == nil && url.port == nil && !url.rest.contains { "%?#:".contains($0) }
     return isPlain ? .pwaLNK07 : .pwaLNK10

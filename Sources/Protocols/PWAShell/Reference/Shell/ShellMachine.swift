@@ -354,7 +354,9 @@ extension ShellMachine {
       return FirstLoad(url: found.url.value, link: found.link, basis: doubt)
     }
     let reason: RequirementID = found.link == nil ? .pwaLNK16 : .pwaLNK21
-    return FirstLoad(url: found.url.value, link: found.link, basis: .requirement(reason))
+    // Whether http becomes https is another matter than which link is loaded.
+    let basis: Basis = found.unconverted.isEmpty ? .requirement(reason) : .open(.ambPWA30)
+    return FirstLoad(url: found.url.value, link: found.link, basis: basis)
   }
 
   /// A universal link to another host, alone.

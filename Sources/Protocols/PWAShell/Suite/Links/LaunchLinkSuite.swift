@@ -38,7 +38,7 @@ extension ConformanceSuite {
       let load = LaunchReference(rules: rules).firstLoad(of: options, citing: &recorder)
       return .answer(
         .object([
-          .init("firstLoad", .decided(.string(load.url.value), load.url.basis)),
+          .init("firstLoad", LaunchLinkSuite.firstLoad(load)),
           .init("launchLinkUrl", .ignored(load.link.map { .string($0) }, .ambPWA24)),
         ]))
     })
@@ -50,6 +50,16 @@ enum LaunchLinkSuite {
     "several-links", "a launch may bring more than one link")
   static let activityTypes = PWAShellSuites.capability(
     "activity-types", "there are activities of other types than browsing the web")
+
+  /// The URL, or the link as it came where another requirement than the one for that asks for it.
+  static func firstLoad(_ load: LaunchReference.FirstLoad) -> Acceptance {
+    let url = Acceptance.decided(.string(load.url.value), load.url.basis)
+    guard case .requirement(let requirement) = load.url.basis, requirement != .pwaLNK24,
+      !load.unconverted.isEmpty
+    else { return url }
+    let others = load.unconverted.map { Acceptance.exactly(.string($0), by: requirement) }
+    return .oneOf([url] + others, by: requirement)
+  }
 
   static func needs(_ input: JSON) -> [CapabilityID] {
     guard let options = try? options(in: input) else { return [] }

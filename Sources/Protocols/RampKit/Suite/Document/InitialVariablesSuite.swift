@@ -87,18 +87,24 @@ enum InitialVariablesSuite {
 
   static func traits(of input: JSON) -> [InputTrait] {
     guard let entries = input["variables"]?["state"]?.array else {
-      return [InputTrait("variables are", .text(input["variables"]?.kind.rawValue ?? "absent"))]
+      return [
+        InputTrait(
+          "variables are", .text(input["variables"]?.kind.rawValue ?? "absent"), by: .rmpVAR04)
+      ]
     }
     let names = entries.compactMap { $0["name"]?.text }
     return [
       InputTrait("entries", .count(entries.count)),
-      InputTrait("repeated names", .count(names.count - Set(names).count)),
+      InputTrait("repeated names", .count(names.count - Set(names).count), by: .rmpVAR03),
     ]
       + [
-        (names.contains(""), "an empty name"),
-        (names.count < entries.count, "an entry without name"),
-        (entries.contains { $0["name"]?.text != nil && $0["initialValue"] == nil }, "no value"),
-      ].filter(\.0).map { InputTrait($0.1) }
+        (names.contains(""), "an empty name", RequirementID.rmpVAR02),
+        (names.count < entries.count, "an entry without name", .rmpVAR02),
+        (
+          entries.contains { $0["name"]?.text != nil && $0["initialValue"] == nil }, "no value",
+          .rmpVAR23
+        ),
+      ].filter(\.0).map { InputTrait($0.1, by: $0.2) }
       + entries.map {
         InputTrait("a value is", .text($0["initialValue"]?.kind.rawValue ?? "absent"))
       }

@@ -139,16 +139,20 @@ enum OnboardingDataSuite {
     let screens = json["screens"]?.array.map(Array.init) ?? []
     return [
       InputTrait("the document is", .text(json.kind.rawValue)),
-      InputTrait("the id is", .text(json["onboardingId"]?.kind.rawValue ?? "absent")),
-      InputTrait("screens are", .text(json["screens"]?.kind.rawValue ?? "absent")),
-      InputTrait("variables are", .text(json["variables"]?.kind.rawValue ?? "absent")),
-      InputTrait("scripts are", .text(json["requiredScripts"]?.kind.rawValue ?? "absent")),
+      trait("the id is", json["onboardingId"], by: .rmpDAT01),
+      trait("screens are", json["screens"], by: .rmpDAT02),
+      trait("variables are", json["variables"], by: .rmpDAT03),
+      trait("scripts are", json["requiredScripts"], by: .rmpDAT04),
       InputTrait("screens", .count(screens.count)),
     ]
-      + ["id", "html", "css"].flatMap { name in
-        screens.map {
-          InputTrait("the screen's \(name) is", .text($0[name]?.kind.rawValue ?? "absent"))
-        }
+      + [("id", RequirementID.rmpDAT05), ("html", .rmpDAT06), ("css", .rmpDAT06)].flatMap { name, asked in
+        screens.map { trait("the screen's \(name) is", $0[name], by: asked) }
       }
+  }
+
+  private static func trait(
+    _ name: String, _ value: JSON?, by requirement: RequirementID
+  ) -> InputTrait {
+    InputTrait(name, .text(value?.kind.rawValue ?? "absent"), by: requirement)
   }
 }

@@ -70,6 +70,15 @@ enum OverlaySuite {
       guard let body = step.stimulus.body["body"]?.text else { continue }
       traits.append(InputTrait("a message", .text(body)))
     }
+    traits += throwing(in: trace).map {
+      InputTrait("a callback that throws:", .text($0), by: .rmpCBK01)
+    }
     return traits.withoutRepeats
+  }
+
+  /// The host's callbacks that throw.
+  private static func throwing(in trace: Trace) -> [String] {
+    trace.config["callbacks"]?.object?.filter { $0.value["throws"]?.bool == true }
+      .map(\.name.lossyText) ?? []
   }
 }

@@ -39,10 +39,13 @@ enum DispatchSuite {
 
   static func traits(of input: JSON) -> [InputTrait] {
     var traits = [InputTrait("variables", .count(input["payload"]?["vars"]?.object?.count ?? 0))]
-    if hasOtherNumber(input) { traits.append(InputTrait("a number that JSON has no text for")) }
+    if hasOtherNumber(input) {
+      traits.append(InputTrait("a number that JSON has no text for", by: .rmpN2W06))
+    }
     for scalar in Set((input["payload"]?.texts ?? []).joined().unicodeScalars).sorted()
     where scalar.value < 0x20 || "\"'\\<>&`$/\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
-      traits.append(InputTrait("a payload that contains", .text(String(scalar))))
+      traits.append(
+        InputTrait("a payload that contains", .text(String(scalar)), by: .rmpN2W04))
     }
     return traits
   }

@@ -43,13 +43,15 @@ enum DocumentSuite {
 
   static func traits(of input: JSON) -> [InputTrait] {
     let names = ["html", "css", "js", "label"]
-    var traits = names.filter { input["screen"]?[$0] == nil }.map { InputTrait("without \($0)") }
+    var traits = names.filter { input["screen"]?[$0] == nil }.map {
+      InputTrait("without \($0)", by: ["css", "js"].contains($0) ? .rmpDOC11 : nil)
+    }
     if input["again"] != nil { traits.append(InputTrait("built again")) }
     traits.append(InputTrait("scripts", .count(input["requiredScripts"]?.array?.count ?? 0)))
     traits.append(InputTrait("variables", .count(input["variables"]?.object?.count ?? 0)))
     for scalar in Set((input["variables"]?.texts ?? []).joined().unicodeScalars).sorted()
     where "\"'\\<>&/\u{2028}\n".unicodeScalars.contains(scalar) {
-      traits.append(InputTrait("in a variable", .text(String(scalar))))
+      traits.append(InputTrait("in a variable", .text(String(scalar)), by: .rmpDOC15))
     }
     return traits
   }

@@ -59,7 +59,10 @@ enum PreconnectSuite {
     let scripts = input["scripts"]?.array?.compactMap(\.text) ?? []
     let repeats = scripts.count - Set(scripts).count
     let beginnings = scripts.map { String($0.prefix { $0 != "/" }) }
-    return [InputTrait("scripts", .count(scripts.count)), InputTrait("repeats", .count(repeats))]
+    return [
+      InputTrait("scripts", .count(scripts.count)),
+      InputTrait("repeats", .count(repeats), by: .rmpPRE03),
+    ]
       + beginnings.map { InputTrait("an address begins with", .text($0)) }
   }
 }
