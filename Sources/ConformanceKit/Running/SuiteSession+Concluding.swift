@@ -191,7 +191,8 @@ extension SuiteSession {
 
   /// What no variant explains is about the requirement that its rule hangs on, if that weighs as much.
   private func blame(_ finding: inout Finding, by rule: FailingRule) {
-    guard !finding.isOfRequirement, let requirement = rule.requirement,
+    guard !finding.isOfRequirement, !finding.requirement.isOfPort,
+      let requirement = rule.requirement,
       requirement != finding.requirement, suite.requirements.contains(requirement),
       registry[requirement]?.level == (finding.verdict.isFailure ? .must : .should)
     else { return }

@@ -216,6 +216,6 @@ struct ConsequenceTests {
     #expect(steps.map(\.stimulus.name) == ["press", "wait", "dim"])
     #expect(steps.map(\.at) == [0, 10, 20])
     #expect(try Trace(probe.alone).steps.map(\.stimulus.name) == ["dim"])
-    #expect(Probe(of: cause, at: result(["press"], departing: 1)) == nil)
+    #expect(Probe(of: cause, at: Self.result(["press"], departing: 1)) == nil)
   }
 }

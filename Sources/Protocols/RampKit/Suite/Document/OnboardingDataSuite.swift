@@ -145,8 +145,8 @@ enum OnboardingDataSuite {
       trait("scripts are", json["requiredScripts"], by: .rmpDAT04),
       InputTrait("screens", .count(screens.count)),
     ]
-      + [("id", RequirementID.rmpDAT05), ("html", .rmpDAT06), ("css", .rmpDAT06)].flatMap { name, asked in
-        screens.map { trait("the screen's \(name) is", $0[name], by: asked) }
+      + [("id", RequirementID.rmpDAT05), ("html", .rmpDAT06), ("css", .rmpDAT06)].flatMap {
+        name, asked in screens.map { trait("the screen's \(name) is", $0[name], by: asked) }
       }
   }
 
