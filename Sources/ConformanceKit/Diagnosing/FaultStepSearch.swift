@@ -94,7 +94,7 @@ package struct FaultStepSearch {
     }
     return inCommon(
       traces.indices.filter { failing[$0] - answered[$0] == 1 }
-        .compactMap { Self.failing(traces[$0].result, from: failing[$0]) })
+        .map { Self.failing(traces[$0].result, from: failing[$0]) })
   }
 
   /// Where no requirement asks for something in all of the steps, but one forbids something in all, and in some
@@ -127,8 +127,9 @@ package struct FaultStepSearch {
 
   /// Where nothing is due in the step of the fault, what the reference does there is what the port may have
   /// tried to do; where that is nothing, what may not be done there, of all steps so far, asks for an answer.
-  /// Where the step is about nothing of its own, what is due next does too.
-  private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint? {
+  /// Where the step is about nothing of its own, what is due next does too; where nothing is, nothing asks for an
+  /// answer.
+  private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint {
     let asked = result.judgement.differences
     let due = asked.filter { $0.expected != Judge.anAnswer }
     func before(_ step: Int) -> Set<RequirementID> {
@@ -147,10 +148,11 @@ package struct FaultStepSearch {
     let done = result.tree.done(inStep: step)
     if !done.isEmpty { return point(done, in: step) }
     if !forbidding.isEmpty { return point(forbidding, in: step) }
-    let next = due.compactMap(\.step).filter { $0 > step }.min()
-    let later = asked.filter { $0.step == step } + due.filter { $0.step == next && next != nil }
-    guard let last = later.compactMap(\.step).max() else { return nil }
-    return point(later.map(\.requirement), in: last)
+    guard let next = due.compactMap(\.step).filter({ $0 > step }).min() else {
+      return point([], in: step)
+    }
+    let later = asked.filter { $0.step == step } + due.filter { $0.step == next }
+    return point(later.map(\.requirement), in: next)
   }
 
   private func beginning(of trace: Trace, _ steps: Int) -> Case {

@@ -66,7 +66,9 @@ struct RequirementBlame {
       let points =
         finding.isOfRequirement || finding.verdict.weight > 1
         ? [] : await points(of: cases, in: finding, within: &allowance)
-      if points.isEmpty {
+      if !points.isEmpty, points.allSatisfy(\.due.isEmpty) {
+        settled.append(Settled(place: place, finding: ofNothing(finding), isSmall: false))
+      } else if points.isEmpty {
         settled.append(Settled(place: place, finding: finding, isSmall: false))
       } else {
         var finding = finding
@@ -86,6 +88,16 @@ struct RequirementBlame {
     mergeFaults(&settled)
     findings = settled.map(\.finding)
     return Set(settled.indices.filter { settled[$0].isSmall })
+  }
+
+  /// Where nothing is asked for in the steps in which traces are answered with a fault, and behind them, it is
+  /// that anything throws.
+  private func ofNothing(_ finding: Finding) -> Finding {
+    let requirement = assessment.suite.totality ?? .port(.neverFaults)
+    var copy = finding
+    copy.verdict = assessment.isMust(requirement) ? .fault : .warned
+    copy.rename(requirement)
+    return copy
   }
 
   /// Whether a should asks for something in all steps in which traces are answered with a fault, and no must

@@ -63,7 +63,7 @@ package struct ConformanceSuite: Sendable {
   private var derivedFaults: [DerivedFault] = []
   /// The indexes of variants, behind the defaults, that were derived.
   package private(set) var derived: Range<Int>
-  package let generate: @Sendable (inout ChoiceSource) -> JSON
+  private let drawn: @Sendable (inout ChoiceSource) -> JSON
   package let notes: @Sendable (JSON) -> [Note]
   /// What a port may stumble over in an input.
   package let traits: @Sendable (JSON) -> [InputTrait]
@@ -135,7 +135,7 @@ package struct ConformanceSuite: Sendable {
     self.defaults = all.count - defaults.count..<all.count
     derived = all.count..<all.count
     labels = all.map(\.label)
-    self.generate = { source in
+    drawn = { source in
       let input = generate(&source)
       guard kind == .trace, let repeated = RepeatedStimulus(in: input, from: &source)?.input
       else { return input }
@@ -200,6 +200,15 @@ package struct ConformanceSuite: Sendable {
   {
     var recorder = CitationRecorder.disabled
     return try model(input, applied, &recorder)
+  }
+
+  /// Draws an input.
+  package func generate(_ source: inout ChoiceSource) -> JSON {
+    let input = drawn(&source)
+    guard kind != .sampling, let other = NearlySameText(in: input, from: &source)?.input,
+      schema()?.admits(other) ?? false, (try? acceptance(of: other, applying: [])) != nil
+    else { return input }
+    return other
   }
 
   /// The same suite with another way to its trees.

@@ -71,7 +71,7 @@ package struct Runner {
     if end == .complete, plan.shouldStop() { end = .interrupted }
     if end == .complete, let reason = Self.silence(suites) { end = .incomplete(reason) }
     suites.foldSharedReadings()
-    if end != .interrupted, !port.isExhausted {
+    if end != .interrupted {
       await consequences.fold(&suites, within: &allowance)
       for index in suites.indices {
         await studies[suites[index].suite]?.learnAgain(in: &suites[index], within: &allowance)

@@ -1,0 +1,43 @@
+import ChoiceEngine
+import WirePrimitives
+
+/// A text that a generated input has in several places, such as the name of a screen, and that is nearly the
+/// same in one of them: who compares names without case, trims them or looks at their beginning alone takes
+/// it for the same.
+///
+/// It is drawn behind the input itself, and nothing drawn leaves the input as it is: names of cases from
+/// before stay valid.
+struct NearlySameText {
+  /// Of so many inputs one has it.
+  private static let rarity = 8
+  /// Bytes of an input that is looked at, and of a text that may be a name.
+  private static let largest = 8 << 10
+  private static let longest = 64
+
+  let input: JSON
+
+  /// Nil for most inputs, and where no text comes twice.
+  init?(in input: JSON, from source: inout ChoiceSource) {
+    guard source.chance(1, in: Self.rarity), input.storedBytes <= Self.largest else { return nil }
+    let texts = InputPlace.all(in: input).compactMap { place in
+      place.value.text.map { (place: place, text: $0) }
+    }.filter { Self.isName($0.text) }
+    let counts = texts.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
+    let several = texts.filter { counts[$0.text, default: 0] > 1 }
+    guard !several.isEmpty else { return nil }
+    let (place, text) = source.pick(several)
+    let changed = Self.change(text, from: &source)
+    self.input = place.replacing(.string(JSONString(changed)))
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count <= longest && text.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  private static func change(_ text: String, from source: inout ChoiceSource) -> String {
+    let other = text == text.lowercased() ? text.uppercased() : text.lowercased()
+    return source.pick([
+      other, text + " ", " " + text, String(text.dropLast()), text + String(text.suffix(1)),
+    ])
+  }
+}
