@@ -130,7 +130,11 @@ package struct FaultStepSearch {
   /// Where the step is about nothing of its own, what is due next does too; where nothing is, nothing asks for an
   /// answer.
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint {
-    let asked = result.judgement.differences
+    // That what may be done is done in one way does not ask for an answer.
+    let optional = result.tree.requirements(of: .may, inStep: step)
+    let asked = result.judgement.differences.filter {
+      $0.step != step || !optional.contains($0.requirement)
+    }
     let due = asked.filter { $0.expected != Judge.anAnswer }
     func before(_ step: Int) -> Set<RequirementID> {
       Set(asked.filter { $0.step.map { $0 < step } ?? false }.map(\.requirement))
@@ -145,7 +149,7 @@ package struct FaultStepSearch {
     }
     let here = due.filter { $0.step == step }.map(\.requirement)
     if !here.isEmpty { return point(here, in: step) }
-    let done = result.tree.done(inStep: step)
+    let done = result.tree.requirements(of: .does, inStep: step)
     if !done.isEmpty { return point(done, in: step) }
     if !forbidding.isEmpty { return point(forbidding, in: step) }
     guard let next = due.compactMap(\.step).filter({ $0 > step }).min() else {
@@ -204,7 +208,7 @@ package struct FaultStepSearch {
     else { return false }
     let asking =
       result.judgement.differences.filter { $0.step == steps }.map(\.requirement)
-      + result.tree.done(inStep: steps)
+      + result.tree.requirements(of: .does, inStep: steps)
     return requirement.map(asking.contains) ?? !asking.isEmpty
   }
 
@@ -224,13 +228,16 @@ package struct FaultStepSearch {
 }
 
 extension Acceptance {
-  /// By what the reference does something in a step of a trace, where nothing has to be done.
-  fileprivate func done(inStep step: Int) -> [RequirementID] {
+  /// What asks for effects in a step of a trace that the reference has there though none has to come, or that
+  /// merely may come.
+  fileprivate func requirements(
+    of need: ExpectedEffect.Need, inStep step: Int
+  ) -> [RequirementID] {
     var requirements: [RequirementID] = []
     forEachTree { tree in
       guard case .steps(let steps) = tree, steps.indices.contains(step - 1) else { return }
       let effects = steps[step - 1].all.flatMap { $0.effects.joined() }
-      requirements += effects.filter { $0.need == .does }.map(\.requirement)
+      requirements += effects.filter { $0.need == need }.map(\.requirement)
     }
     return requirements.withoutRepeats
   }

@@ -90,22 +90,20 @@ struct RequirementBlame {
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
-  /// Where nothing is asked for in the steps in which traces are answered with a fault, and behind them, it is
-  /// that anything throws.
+  /// Where nothing is asked for in the steps in which traces are answered with a fault, and behind them, no
+  /// document says that it may not be.
   private func ofNothing(_ finding: Finding) -> Finding {
-    let requirement = assessment.suite.totality ?? .port(.neverFaults)
     var copy = finding
-    copy.verdict = assessment.isMust(requirement) ? .fault : .warned
-    copy.rename(requirement)
+    copy.verdict = .fault
+    copy.rename(.port(.neverFaults))
     return copy
   }
 
-  /// Whether a should asks for something in all steps in which traces are answered with a fault, and no must
-  /// does in any; the trace as a whole weighs what all of its steps weigh. Where there are no steps, a case in
+  /// Whether shoulds ask for something in the steps in which traces are answered with a fault, and no must does;
+  /// the trace as a whole weighs what all of its steps weigh. Where there are no steps, a case in
   /// which a must asks for something fails by that must.
   private func isOfShoulds(_ points: [FailurePoint]) -> Bool {
-    guard assessment.suite.kind == .trace else { return false }
-    return !points.common(\.due).isEmpty
+    assessment.suite.kind == .trace
       && points.allSatisfy { point in
         FaultMessage(point.result.reply) != nil && !point.due.contains(where: assessment.isMust)
       }

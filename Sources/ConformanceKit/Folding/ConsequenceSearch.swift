@@ -20,8 +20,8 @@ import WirePrimitives
 /// protocol is presumed to come from it, and so is what else fails where hardly a case of a suite passes;
 /// both are said to be presumed.
 ///
-/// Nothing that a list of known failures expects is folded, and no failure becomes the consequence of a
-/// warning: what a run ends with stays the same.
+/// Nothing that a list of known failures expects is folded, and no failure of what a document asks for becomes
+/// the consequence of a warning: what a run ends with stays the same.
 struct ConsequenceSearch {
   /// What the search may take; findings that it does not come to stay on their own. Beside other work it may be
   /// several times as slow, and is to find the same.
@@ -180,40 +180,6 @@ struct ConsequenceSearch {
     return suites[finding.suite]?.kind == .trace || FaultMessage(finding.example.reply) != nil
   }
 
-  /// Findings that may have consequences or be one, the likeliest mistakes first: failures, then what
-  /// the documents ask for and not the port protocol, then what a value suite shows alone, of those the suite
-  /// that comes first, as what others are made of does; then wrong answers, then the smallest example.
-  private func entries(of reports: [SuiteReport]) -> [Entry] {
-    reports.indices.flatMap { suite -> [Entry] in
-      let main = reports[suite].main
-      let (hardlyPasses, passes) = (reports[suite].hardlyPasses, reports[suite].passes)
-      return reports[suite].findings.enumerated().map {
-        // A suite of few cases that all throw says no more of what was asked for than one of many.
-        let isOfAll = hardlyPasses || !passes && FaultMessage($0.element.example.reply) != nil
-        return Entry(
-          suite: suite, index: $0.offset, finding: $0.element, isOfAll: isOfAll,
-          isMain: $0.offset == main)
-      }
-    }.filter { entry in
-      let finding = entry.finding
-      return !finding.isExpected && (finding.verdict.weight < 2 || finding.isOfDoubtfulChoice)
-        && finding.example.reply.isOutcome
-        && suites[finding.suite]?.kind != .sampling && !finding.isOfHistory
-    }.map { entry in (rank(entry), entry) }.sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
-  private func rank(_ entry: Entry) -> (Int, Int, Int, Int, Int, Int) {
-    let finding = entry.finding
-    let isTrace = suites[finding.suite]?.kind == .trace
-    // What a port fails to answer says less than a wrong answer, and the input has little to do with it.
-    let isFault = FaultMessage(finding.example.reply) != nil
-    return (
-      finding.verdict.weight, finding.requirement.isOfPort ? 1 : 0, isTrace ? 1 : 0, entry.suite,
-      isFault ? 1 : 0,
-      isFault ? -finding.count : finding.example.size
-    )
-  }
-
   /// For each consequence the mistake that it comes from. What comes from a consequence comes from its
   /// mistake.
   private func shown(
@@ -365,30 +331,6 @@ struct ConsequenceSearch {
   }
 }
 
-extension SuiteReport {
-  fileprivate var main: Int? {
-    func rank(_ index: Int) -> (Int, Int) {
-      (findings[index].verdict.weight, -findings[index].count)
-    }
-    return findings.indices.min { rank($0) < rank($1) }
-  }
-
-  fileprivate var passes: Bool { verdicts[.passed] ?? 0 > 0 }
-
-  /// Whether of eleven cases at most one passes, and there are many.
-  fileprivate var hardlyPasses: Bool {
-    let wrong = findings.reduce(0) { $0 + $1.count }
-    return wrong >= 10 && (verdicts[.passed] ?? 0) * 10 <= wrong
-  }
-}
-
 extension Finding {
   fileprivate var looksLikeChoice: Bool { isOfChoice || isOfDoubtfulChoice }
-
-  fileprivate var isOfHistory: Bool {
-    switch diagnosis {
-    case .dependsOnHistory, .unstable: true
-    case .behavesAs, .mixes, .inTheseCases, .oneOf, .none: false
-    }
-  }
 }
