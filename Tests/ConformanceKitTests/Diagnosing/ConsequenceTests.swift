@@ -153,8 +153,9 @@ struct ConsequenceTests {
     #expect(report.findings.map(\.requirement) == [Self.sum])
   }
 
-  @Test func `what a document asks for is told before the port protocol`() async {
-    let report = await Self.report(of: Self.open) { call in
+  @Test(arguments: [Requirement.Level.must, .should])
+  func `what a document asks for is told before the port protocol`(level: Requirement.Level) async {
+    let report = await Self.report(adding: level, of: Self.open) { call in
       let numbers = call.input["numbers"]?.array.map(Array.init) ?? []
       return call.input["n"] == 3 || numbers.contains { $0["n"] == 7 }
         ? .fault(message: "no module", trace: nil) : nil

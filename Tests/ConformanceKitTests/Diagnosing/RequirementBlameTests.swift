@@ -281,6 +281,15 @@ struct RequirementBlameTests {
     #expect(findings.map(\.requirement) == [Self.hush])
   }
 
+  @Test func `a fault where nothing is asked for, then or later, is about no requirement`() async {
+    let findings = await Self.findings(of: [["ring"], ["ring", "hut"], ["hut"]])
+    #expect(findings.map(\.requirement) == [.port(.neverFaults)])
+    #expect(findings.map(\.verdict) == [.fault])
+    let others = await Self.findings(of: [["ring"], ["hum"], ["ring", "hut"]])
+    #expect(others.map(\.requirement) == [Self.hush])
+    #expect(others.map(\.verdict) == [.warned])
+  }
+
   @Test func `a fault where a must asks for something in each case stays a failure`() async {
     let findings = await Self.findings(of: [
       ["ring"], ["hush and ring"], ["ring", "hush and ring"], ["hush and toll"],
