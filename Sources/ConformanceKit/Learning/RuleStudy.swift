@@ -41,7 +41,12 @@ struct RuleStudy {
   }
 
   /// Learns the rules of those findings anew that have consequences in the suite, for the cases of all.
-  func learnAgain(in report: inout SuiteReport, within allowance: inout Allowance) async {
+  ///
+  /// - Returns: of the findings that are about another requirement by that, the one before and the new one.
+  func learnAgain(
+    in report: inout SuiteReport, within allowance: inout Allowance
+  ) async -> [RequirementID: RequirementID] {
+    var renamed: [RequirementID: RequirementID] = [:]
     for index in report.findings.indices {
       let finding = report.findings[index]
       let consequences = report.consequences.filter { $0.cause == finding.requirement }
@@ -51,7 +56,10 @@ struct RuleStudy {
       others.remove(at: index)
       await learnAgain(
         &report.findings[index], with: consequences, besides: others, within: &allowance)
+      let requirement = report.findings[index].requirement
+      if requirement != finding.requirement { renamed[finding.requirement] = requirement }
     }
+    return renamed
   }
 
   private func learnAgain(
@@ -65,6 +73,9 @@ struct RuleStudy {
       terms: RuleLearner.mostTerms, within: &allowance)
     guard let rule = rule?.tested else { return }
     finding.circumstances.rule = rule
+    if !others.contains(where: { $0.requirement == rule.requirement }) {
+      finding.blame(by: rule, rules.assessment)
+    }
     guard let trial, !allowance.isOver, !rules.port.isExhausted else { return }
     finding.confirmation = await trial.confirmation(of: finding)
   }
@@ -75,11 +86,33 @@ struct RuleStudy {
 }
 
 extension Finding {
+  /// What no variant explains is about the requirement that its rule hangs on, if that weighs as much.
+  mutating func blame(by rule: FailingRule, _ assessment: Assessment) {
+    guard !isOfRequirement, !requirement.isOfPort, let other = rule.requirement,
+      other != requirement, assessment.suite.requirements.contains(other),
+      assessment.level(other) == (verdict.isFailure ? .must : .should)
+    else { return }
+    rename(other)
+  }
+
   /// The one that it is told under, and those of other cases.
   fileprivate var requirements: [RequirementID] { [requirement] + elsewhere }
 
   /// Whether it names a variant that fresh cases have not spoken against.
   fileprivate var hasHeld: Bool {
     if case .behavesAs = diagnosis { circumstances.rule == nil } else { false }
+  }
+}
+
+extension [SuiteReport] {
+  /// Has consequences name their mistakes as they are named by now.
+  mutating func rename(causes renamed: [RequirementID: RequirementID]) {
+    guard !renamed.isEmpty else { return }
+    for suite in indices {
+      for index in self[suite].consequences.indices {
+        let cause = self[suite].consequences[index].cause
+        self[suite].consequences[index].cause = cause.map { renamed[$0] ?? $0 }
+      }
+    }
   }
 }

@@ -158,7 +158,7 @@ package struct Assessment: Sendable {
 
   func isMust(_ requirement: RequirementID) -> Bool { level(requirement) == .must }
 
-  private func level(_ requirement: RequirementID) -> Requirement.Level {
+  func level(_ requirement: RequirementID) -> Requirement.Level {
     registry[requirement]?.level ?? .must
   }
 }

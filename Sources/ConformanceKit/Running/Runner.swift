@@ -74,7 +74,10 @@ package struct Runner {
     if end != .interrupted {
       await consequences.fold(&suites, within: &allowance)
       for index in suites.indices {
-        await studies[suites[index].suite]?.learnAgain(in: &suites[index], within: &allowance)
+        let renamed =
+          await studies[suites[index].suite]?
+          .learnAgain(in: &suites[index], within: &allowance) ?? [:]
+        suites.rename(causes: renamed)
       }
     }
     incidents += await port.finish()

@@ -173,7 +173,7 @@ extension SuiteSession {
     {
       for index in one.isOfAll ? wanted.map(\.index) : mistakes {
         findings[index].tell(one)
-        blame(&findings[index], by: one)
+        findings[index].blame(by: one, assessment)
       }
       return
     }
@@ -185,18 +185,8 @@ extension SuiteSession {
       } else {
         findings[index].circumstances.rule = rule
       }
-      if let rule { blame(&findings[index], by: rule) }
+      if let rule { findings[index].blame(by: rule, assessment) }
     }
-  }
-
-  /// What no variant explains is about the requirement that its rule hangs on, if that weighs as much.
-  private func blame(_ finding: inout Finding, by rule: FailingRule) {
-    guard !finding.isOfRequirement, !finding.requirement.isOfPort,
-      let requirement = rule.requirement,
-      requirement != finding.requirement, suite.requirements.contains(requirement),
-      registry[requirement]?.level == (finding.verdict.isFailure ? .must : .should)
-    else { return }
-    finding.rename(requirement)
   }
 
   /// - Returns: the findings whose variants do not hold throughout, or that name none; and the fresh cases

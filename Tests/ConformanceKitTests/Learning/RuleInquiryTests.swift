@@ -118,6 +118,31 @@ struct RuleInquiryTests {
     #expect(try await Self.rule(near: 7) == nil)
   }
 
+  /// A report of two findings of a port, of which one is told as a consequence of the other, and what its rules
+  /// are learnt from.
+  private static func told(
+    _ question: Question, _ first: RequirementID, besides second: RequirementID
+  ) async throws -> (study: RuleStudy, report: SuiteReport, consequence: Finding) {
+    let results = try await question.results()
+    let failing = results.filter { $0.verdict.isNotable }
+    func finding(_ requirement: RequirementID) -> Finding {
+      Finding(
+        suite: Toy.id, verdict: .failed, requirement: requirement, diagnosis: .none,
+        results: failing.filter { $0.requirement == requirement })
+    }
+    var consequence = finding(second)
+    consequence.cause = first
+    let report = SuiteReport(
+      suite: Toy.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
+      verdicts: [:], findings: [finding(first)], notAsked: [:], tallies: [:], milliseconds: 0,
+      omissions: [])
+    let study = RuleStudy(
+      rules: question.inquiry,
+      failing: Dictionary(uniqueKeysWithValues: failing.map { ($0.number, $0) }),
+      passing: results.filter { $0.verdict == .passed }, trial: nil)
+    return (study, report, consequence)
+  }
+
   @Test func `of findings that are one mistake the rule is learnt from all of their cases`()
     async throws
   {
@@ -126,28 +151,14 @@ struct RuleInquiryTests {
         if number < 300 { return ("parity", "neither") }
         return number > 1_000 ? ("double", .number(-number)) : nil
       })
-    let results = try await question.results()
-    let failing = results.filter { $0.verdict.isNotable }
-    func finding(_ requirement: RequirementID) -> Finding {
-      Finding(
-        suite: Toy.id, verdict: .failed, requirement: requirement, diagnosis: .none,
-        results: failing.filter { $0.requirement == requirement })
-    }
-    let main = finding(Toy.double)
-    var consequence = finding(Toy.parity)
-    consequence.cause = Toy.double
-    var report = SuiteReport(
-      suite: Toy.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
-      verdicts: [:], findings: [main], notAsked: [:], tallies: [:], milliseconds: 0, omissions: [])
-    let study = RuleStudy(
-      rules: question.inquiry,
-      failing: Dictionary(uniqueKeysWithValues: failing.map { ($0.number, $0) }),
-      passing: results.filter { $0.verdict == .passed }, trial: nil)
+    var (study, report, consequence) = try await Self.told(
+      question, Toy.double, besides: Toy.parity)
     var allowance = Allowance()
-    await study.learnAgain(in: &report, within: &allowance)
+    _ = await study.learnAgain(in: &report, within: &allowance)
     #expect(report.findings[0].circumstances.rule == nil)
     report.consequences = [consequence]
-    await study.learnAgain(in: &report, within: &allowance)
+    let renamed = await study.learnAgain(in: &report, within: &allowance)
+    #expect(renamed.isEmpty)
     let rule = try #require(report.findings[0].circumstances.rule)
     for (number, fails) in [(110, true), (400, false), (900, false), (1_700, true)] {
       let traits = try CaseTraits.all(
@@ -155,6 +166,24 @@ struct RuleInquiryTests {
         under: Self.suite.acceptance(of: ["n": .number(number)], applying: []), in: Self.suite)
       #expect(rule.holds(among: traits.all) == fails)
     }
+  }
+
+  @Test func `a mistake is about what the rule of all its cases hangs on`() async throws {
+    let question = Question(
+      port: Self.port { number in
+        guard number.isMultiple(of: 3) else { return nil }
+        return number < 1_000 ? ("unit", "yard") : ("double", .number(-number))
+      })
+    var (study, report, consequence) = try await Self.told(
+      question, Toy.double, besides: Toy.unit)
+    report.consequences = [consequence]
+    var allowance = Allowance()
+    let renamed = await study.learnAgain(in: &report, within: &allowance)
+    #expect(renamed == [Toy.double: Toy.parity])
+    #expect(report.findings.map(\.requirement) == [Toy.parity])
+    var reports = [report]
+    reports.rename(causes: renamed)
+    #expect(reports[0].consequences.map(\.cause) == [Toy.parity])
   }
 
   @Test func `what holds in all cases that there are is told, however few they are`() async throws {
