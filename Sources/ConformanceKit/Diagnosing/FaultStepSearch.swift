@@ -126,7 +126,7 @@ package struct FaultStepSearch {
   }
 
   /// Where nothing is due in the step of the fault, what the reference does there is what the port may have
-  /// tried to do; where that is nothing, what may not be done there, of all steps so far, asks for an answer.
+  /// tried to do, and what is to be so in the end; where that is nothing, what may not be done there, of all steps so far, asks for an answer.
   /// Where the step is about nothing of its own, what is due next does too; where nothing is, nothing asks for an
   /// answer.
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint {
@@ -150,7 +150,7 @@ package struct FaultStepSearch {
     let here = due.filter { $0.step == step }.map(\.requirement)
     if !here.isEmpty { return point(here, in: step) }
     let done = result.tree.requirements(of: .does, inStep: step)
-    if !done.isEmpty { return point(done, in: step) }
+    if !done.isEmpty { return point(done + result.tree.settled(behind: step), in: step) }
     if !forbidding.isEmpty { return point(forbidding, in: step) }
     guard let next = due.compactMap(\.step).filter({ $0 > step }).min() else {
       return point([], in: step)
@@ -233,13 +233,31 @@ extension Acceptance {
   fileprivate func requirements(
     of need: ExpectedEffect.Need, inStep step: Int
   ) -> [RequirementID] {
+    effects(of: need, inStep: step).map(\.requirement).withoutRepeats
+  }
+
+  /// What asks for the state that is left by such effects as the reference has in a step.
+  fileprivate func settled(behind step: Int) -> [RequirementID] {
+    let kinds = Set(effects(of: .does, inStep: step).map(\.kind))
     var requirements: [RequirementID] = []
     forEachTree { tree in
-      guard case .steps(let steps) = tree, steps.indices.contains(step - 1) else { return }
-      let effects = steps[step - 1].all.flatMap { $0.effects.joined() }
-      requirements += effects.filter { $0.need == need }.map(\.requirement)
+      guard case .steps(let steps) = tree else { return }
+      let states = steps.dropFirst(step - 1).lazy
+        .map { $0.all.flatMap(\.states).filter { kinds.contains($0.kind) } }
+      for state in states.first(where: { !$0.isEmpty }) ?? [] {
+        state.value.forEachRequirement { requirement, _ in requirements.append(requirement) }
+      }
     }
     return requirements.withoutRepeats
+  }
+
+  private func effects(of need: ExpectedEffect.Need, inStep step: Int) -> [ExpectedEffect] {
+    var effects: [ExpectedEffect] = []
+    forEachTree { tree in
+      guard case .steps(let steps) = tree, steps.indices.contains(step - 1) else { return }
+      effects += steps[step - 1].all.flatMap { $0.effects.joined() }.filter { $0.need == need }
+    }
+    return effects
   }
 }
 
