@@ -3,7 +3,7 @@ import WirePrimitives
 
 extension ConsequenceSearch {
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
-  private static let farMore = 5
+  static let farMore = 5
   private static let many = 20
   /// How many requirements' examples have to be answered alike to be put down to one mistake.
   private static let manyAlike = 4
@@ -101,9 +101,16 @@ extension ConsequenceSearch {
     guard isUnexplained(finding), other < place, !isFarMore(finding, than: cause) else {
       return false
     }
-    return own == [other]
+    return own == [other] && !isFaultOfAll(entries[place], beside: cause)
       || isUnexplained(cause) && finding.suite == cause.suite
         && Departure.missSameEffect(finding, cause)
+  }
+
+  /// Whether a port throws in nearly all cases of a suite, and answers where another mistake shows: no value that
+  /// is wrong elsewhere says why.
+  private func isFaultOfAll(_ entry: Entry, beside cause: Finding) -> Bool {
+    entry.isOfAll && FaultMessage(entry.finding.example.reply) != nil
+      && FaultMessage(cause.example.reply) == nil
   }
 
   /// Whether no rule explains a finding, and far more cases of its suite show another mistake or its

@@ -163,7 +163,10 @@ struct ConsequenceSearch {
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
     if suites[finding.suite]?.kind == .trace {
-      return isUnexplained(other) && (!finding.isExplained || finding.isOfChoice)
+      // What explains a few cases and none of far more that fail alike is not what the port does.
+      return isUnexplained(other)
+        && (!finding.isExplained || finding.isOfChoice
+          || other.count > Self.farMore * finding.count)
     }
     return switch (finding.example.reply, other.example.reply) {
     case (.reject(let own, _), .reject(let others, _)): own == others

@@ -205,7 +205,7 @@ package struct ConformanceSuite: Sendable {
   /// Draws an input.
   package func generate(_ source: inout ChoiceSource) -> JSON {
     let input = drawn(&source)
-    guard kind != .sampling, let other = NearlySameText(in: input, from: &source)?.input,
+    guard kind != .sampling, let other = RenamedText(in: input, from: &source)?.input,
       schema()?.admits(other) ?? false, (try? acceptance(of: other, applying: [])) != nil
     else { return input }
     return other

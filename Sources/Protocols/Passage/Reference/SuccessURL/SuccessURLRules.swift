@@ -91,8 +91,8 @@ extension SuccessURLRules {
     Knob("loneStar", \.loneStar, .fault(.nothing, .psgSUC09, "the pattern \"*\" matched nothing"))
     Knob(
       "patience", \.patience,
-      .fault(.endsInMismatch, .psgSUC10, "a matcher gave up after a thousand tries and said no"),
-      .fault(.endsInMatch, .psgSUC10, "a matcher gave up after a thousand tries and said yes"))
+      .fault(.endsInMismatch, .psgSUC10, "a matcher gave up after too many tries and said no"),
+      .fault(.endsInMatch, .psgSUC10, "a matcher gave up after too many tries and said yes"))
     Knob(
       "plainPattern", \.plainPattern,
       .fault(.matchesNothing, .psgSUC05, "a pattern without \"*\" matched nothing"))

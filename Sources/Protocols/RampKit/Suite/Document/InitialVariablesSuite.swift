@@ -77,13 +77,17 @@ enum InitialVariablesSuite {
     if source.chance(1, in: 12) {
       return source.pick([nil, ["initialValue": 1], ["name": nil, "initialValue": 1], 5, [], "a"])
     }
-    let name = JSON.string(source.pick(["a", "a", "b", "user.name", "", "n\u{f6}", "constructor"]))
+    let name = JSON.string(source.pick(names))
     if source.chance(1, in: 12) { return ["name": name] }
     if source.chance(1, in: 6) {
       return ["name": name, "initialValue": source.pick(["1", "true", 1])]
     }
     return ["name": name, "initialValue": MessageValues.value(levels: 2, from: &source)]
   }
+
+  private static let names: [JSONString] = [
+    "a", "a", "b", "user.name", "", "n\u{f6}", "constructor", "0", " a", "userName",
+  ]
 
   static func traits(of input: JSON) -> [InputTrait] {
     guard let entries = input["variables"]?["state"]?.array else {

@@ -76,14 +76,14 @@ enum OnboardingDataGenerator {
       if source.chance(1, in: 30) {
         return source.pick([nil, "a", ["name": 5, "initialValue": 1]])
       }
-      let name = JSON.string(source.pick(["a", "user.name", "Plan", "n\u{f6}", "a b"]))
+      let name = JSON.string(source.pick(["a", "user.name", "Plan", "n\u{f6}", "a b", "0", " a"]))
       if source.chance(1, in: 30) { return ["name": name] }
       return ["name": name, "initialValue": MessageValues.value(levels: 2, from: &source)]
     }
     return ["state": .array(state)]
   }
 
-  private static let ids = ["xyz-789", "x", "Onboarding 1", "", "\u{e9}"]
+  private static let ids = ["xyz-789", "x", "Onboarding 1", "", "\u{e9}", " x "]
   private static let screenIDs = ["a", "b", "c", "welcome", "A", "10", "9"]
   private static let texts = [
     "<p>hi</p>", "", " h ", "p{}", "var a=1;", "\u{1F389}", "</script>", "two\nlines", "\"q\"",

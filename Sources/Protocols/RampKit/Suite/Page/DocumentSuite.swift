@@ -74,7 +74,7 @@ enum DocumentGenerator {
   }
 
   private static func variables(from source: inout ChoiceSource) -> JSON {
-    let names = source.list(0...3) { $0.pick(["a", "user.name", "n\u{f6}", "key", "a b", "it's"]) }
+    let names = source.list(0...3) { $0.pick(Self.names) }
     return .object(names.withoutRepeats.map { (JSONString($0), value(from: &source)) })
   }
 
@@ -87,6 +87,7 @@ enum DocumentGenerator {
     }
   }
 
+  private static let names = ["a", "user.name", "n\u{f6}", "key", "a b", "it's", "userName"]
   private static let unusual: [JSON] = [
     .number(9_007_199_254_740_993), "\0", (0..<110).reduce(1) { deep, _ in [deep] },
   ]
@@ -98,6 +99,7 @@ enum DocumentGenerator {
   ]
   private static let styles = [
     "p{}", "p{color:red}", "", "a>b{margin:0}", ".x::after{content:\"&\"}",
+    "a{width:100%}", "a:after {\n  content: \"x  y\"\n}",
   ]
   private static let scripts = [
     "var a=1;", "", "if (1 < 2) { go('x'); }", "var re = /a\"b/;", "var money = '$&$1';",

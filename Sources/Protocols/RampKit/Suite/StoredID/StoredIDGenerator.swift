@@ -34,7 +34,7 @@ enum StoredIDGenerator {
   private static let oddTexts = [
     "abc", "7D9F0C3A-1B2C-4D3E-8F45-0123456789AB", "7d9f0c3a-1b2c-1d3e-8f45-0123456789ab",
     " 7d9f0c3a-1b2c-4d3e-8f45-0123456789ab ", "null", "\u{E9}",
-    "\u{FEFF}7d9f0c3a-1b2c-4d3e-8f45-0123456789ab",
+    "\u{FEFF}7d9f0c3a-1b2c-4d3e-8f45-0123456789ab", "0",
   ]
   private static let garbage: [[UInt8]] = [[0xFF, 0xFE], [0xC3], [0x61, 0x80, 0x62]]
 

@@ -30,9 +30,10 @@ enum VariablesGenerator {
     ).json
   }
 
-  private static let names = ["a", "b", "user.name", "rampkit_x"]
+  private static let names = ["a", "b", "user.name", "rampkit_x", "userName", "0"]
   private static let values: [JSON] = [
     0, 1, 2, "x", true, ["x": 1], ["x": 1, "y": 2], ["y": 2, "x": 1], [1, 2], [], "", false, nil,
+    [:],
   ]
 
   private static func gap(_ source: inout ChoiceSource) -> Int {

@@ -1,13 +1,15 @@
 import ChoiceEngine
 import WirePrimitives
 
-/// A text that a generated input has in several places, such as the name of a screen, and that is nearly the
-/// same in one of them: who compares names without case, trims them or looks at their beginning alone takes
-/// it for the same.
+/// A text that a generated input has in several places, such as the name of a screen, and that is another one in
+/// one or all of them.
+///
+/// In one it is nearly the same: who compares names without case, trims them or looks at their beginning alone
+/// takes it for the same. In all it is a name that some languages take for a number, for nothing or for two words.
 ///
 /// It is drawn behind the input itself, and nothing drawn leaves the input as it is: names of cases from
 /// before stay valid.
-struct NearlySameText {
+struct RenamedText {
   /// Of so many inputs one has it.
   private static let rarity = 8
   /// Bytes of an input that is looked at, and of a text that may be a name.
@@ -26,8 +28,23 @@ struct NearlySameText {
     let several = texts.filter { counts[$0.text, default: 0] > 1 }
     guard !several.isEmpty else { return nil }
     let (place, text) = source.pick(several)
-    let changed = Self.change(text, from: &source)
-    self.input = place.replacing(.string(JSONString(changed)))
+    if source.chance(1, in: 4) {
+      self.input = Self.renaming(text, to: source.pick(Self.names), in: input)
+    } else {
+      self.input = place.replacing(.string(JSONString(Self.change(text, from: &source))))
+    }
+  }
+
+  private static let names = ["0", "10", "A b", "\u{f6}"]
+
+  private static func renaming(_ text: String, to name: String, in input: JSON) -> JSON {
+    var input = input
+    while text != name,
+      let place = InputPlace.all(in: input).first(where: { $0.value.text == text })
+    {
+      input = place.replacing(.string(JSONString(name)))
+    }
+    return input
   }
 
   private static func isName(_ text: String) -> Bool {

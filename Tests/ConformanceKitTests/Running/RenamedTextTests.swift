@@ -6,21 +6,25 @@ import WirePrimitives
 
 @testable import ConformanceKit
 
-struct NearlySameTextTests {
+struct RenamedTextTests {
   private static func made(of input: JSON) -> Set<String> {
     Set(
-      (0..<600).compactMap { seed in
+      (0..<1_500).compactMap { seed in
         var source = ChoiceSource(seed: UInt64(seed))
-        return NearlySameText(in: input, from: &source)?.input.compactText
+        return RenamedText(in: input, from: &source)?.input.compactText
       })
   }
 
   @Test func `nothing drawn leaves the input as it is, so that older names stay valid`() {
     var source = ChoiceSource(replaying: [])
-    #expect(NearlySameText(in: ["a": "x", "b": "x"], from: &source) == nil)
+    #expect(RenamedText(in: ["a": "x", "b": "x"], from: &source) == nil)
   }
 
-  @Test func `a name that comes twice is changed in one place, in a text of JSON too`() {
+  private func unescaped(_ text: String) -> String {
+    text.replacing(#"\\u00F6"#, with: "\u{f6}").replacing(#"\u00F6"#, with: "\u{f6}")
+  }
+
+  @Test func `a name that comes twice is changed in one place or all, in a text of JSON too`() {
     let body = #"{\"id\":\"s1\"}"#
     let made = Self.made(of: ["ids": ["s1", "s2"], "body": .string(JSONString(#"{"id":"s1"}"#))])
     let names = ["S1", "s1 ", " s1", "s", "s11"]
@@ -28,7 +32,11 @@ struct NearlySameTextTests {
     let inBody = names.map { name in
       #"{"ids":["s1","s2"],"body":"{\"id\":\"\#(name)\"}"}"#
     }
-    #expect(made == Set(inList + inBody))
+    let inAll = ["0", "10", "A b", "\u{f6}"].map { name in
+      #"{"ids":["\#(name)","s2"],"body":"{\"id\":\"\#(name)\"}"}"#
+    }
+    #expect(made.count == 14)
+    #expect(Set(made.map(unescaped)) == Set(inList + inBody + inAll))
   }
 
   @Test(arguments: [["a": "x", "b": "y"], ["a": "1", "b": "1"], ["a": ""]] as [JSON])
