@@ -112,6 +112,7 @@ struct DocumentTests {
       ("passage.jwt-flag-type", ["boolean (where nothing is declared)", "AMB-PSG-18"]),
       ("polyfill", ["defined  boolean: whether", "each  object", "stateless", "FNV-BRG-01"]),
       ("onboarding-data", ["or reject  class not-json | malformed"]),
+      ("pwa-shell.constants", ["table      interface: themeColor, uiElements"]),
       ("utf16-strings", ["strings may hold lone surrogates", "gbg.json-value-decode"]),
     ])
   func `what is declared and asked can be looked up`(id: String, saying: [String]) async throws {

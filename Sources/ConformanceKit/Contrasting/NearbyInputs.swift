@@ -94,7 +94,8 @@ struct NearbyInputs {
     return witness.value(at: path) == due
   }
 
-  /// The first of some edits after which it passes.
+  /// The first of some edits after which it passes, if there is one such that what the example departs from is
+  /// asked for behind it too: what passes because something else is asked says less.
   ///
   /// - Parameters:
   ///   - keepsDue: whether they are to leave what is due where the example departs as it is.
@@ -105,6 +106,7 @@ struct NearbyInputs {
     let step = Variation(example).step
     guard step == nil || !keepsDue else { return nil }
     var batch: [InputEdit] = []
+    var other: InputEdit?
     var asked = 0
     for (index, edit) in edits.enumerated() where asked < most && !isSpent {
       let variation = Variation(edit.input, step: step)
@@ -115,13 +117,21 @@ struct NearbyInputs {
       guard batch.count == Self.width || index == edits.count - 1 else { continue }
       asked += batch.count
       let fates = await fates(of: batch.map { Variation($0.input, step: step) })
-      let passing = batch.indices.first {
+      let passing = batch.indices.filter {
         fates[$0] == .passes && isJudged(Variation(batch[$0].input, step: step))
-      }
-      if let passing { return batch[passing] }
+      }.map { batch[$0] }
+      let alike = passing.first { asksAlike(Variation($0.input, step: step)) }
+      if let alike { return alike }
+      other = other ?? passing.first
       batch = []
     }
-    return nil
+    return other
+  }
+
+  /// Whether the requirement of the example asks for something of a variation too.
+  private func asksAlike(_ variation: Variation) -> Bool {
+    guard let requirement = example.requirement else { return true }
+    return result(of: variation)?.tree.requirements.contains(requirement) ?? false
   }
 
   /// Takes the input at a threshold for the example.

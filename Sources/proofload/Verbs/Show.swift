@@ -170,7 +170,22 @@ struct Show: ParsableCommand {
       }
       + capabilities.flatMap { field("needs", $0) }
       + outline.lines(of: "input", indent: 2) + outline.lines(of: answer, indent: 2)
-      + (answer == "answer" ? rejections(in: schema) : [])
+      + (answer == "answer" ? rejections(in: schema) : []) + tables(of: suite, schema)
+  }
+
+  /// Of a suite that is asked for tables by their names, what it asks of each.
+  private func tables(of suite: ConformanceSuite, _ schema: JSON) -> [String] {
+    let members = schema["$defs"]?["input"]?["properties"]?.object.map(Array.init) ?? []
+    guard members.count == 1, let (name, member) = members.first,
+      let tables = member["enum"]?.array?.compactMap(\.text)
+    else { return [] }
+    return tables.flatMap { table -> [String] in
+      let input = JSON.object([(name, .string(JSONString(table)))])
+      let tree = try? suite.acceptance(of: input, applying: [])
+      let asked = tree?.witness?[Outcome.ok]?.object?.names.map(\.lossyText) ?? []
+      return asked.isEmpty
+        ? [] : field(name.lossyText, "\(table): \(asked.joined(separator: ", "))")
+    }
   }
 
   /// The classes of the errors with which an input may be answered too.

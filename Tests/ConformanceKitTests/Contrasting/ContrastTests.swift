@@ -62,32 +62,53 @@ struct ContrastTests {
     #expect(finding.circumstances.contrast?.passing == 4)
   }
 
-  @Test func `an input of which nobody judges the answer is none that passes`() async throws {
-    // Every fourth number is left open, so that a port that is always wrong passes there.
+  /// What is found of a port that answers numbers, each by a tree of its own.
+  private static func finding(
+    asking tree: @escaping @Sendable (Int) -> Acceptance,
+    answering answer: @escaping @Sendable (Int) -> String
+  ) async -> Finding? {
     let suite = ConformanceSuite.choosing(
       [], generate: { ["n": .number($0.int(0...20))] },
       tree: { _, input in
-        let isOpen = input["n"]?.int.map { $0 % 4 == 1 } ?? false
-        return .answer(
+        .answer(
           .object([
-            .init("a", isOpen ? .ignored("a", Toy.negatives) : .exactly("a", by: Toy.unit)),
-            .init("b", .exactly(true, by: Toy.mood)),
+            .init("a", tree(input["n"]?.int ?? 0)), .init("b", .exactly(true, by: Toy.mood)),
           ]))
       })
     let port = ScriptedPort(Declaration(name: "", suites: [suite.id])) { call in
-      .ok(["a": .string(JSONString("a\(call.input["n"]?.int ?? 0)")), "b": true])
+      .ok(["a": .string(JSONString(answer(call.input["n"]?.int ?? 0))), "b": true])
     }
     var plan = CheckPlan(suites: [suite], vectors: [:], generated: 40, seed: 1)
-    plan.suites[0].schema = { Self.schema(from: 0) }
+    plan.suites[0].schema = { schema(from: 0) }
     var runner = Runner(
       plan: plan, port: port, registry: Toy.registry, recorder: SilentRecorder())
-    let report = await runner.run(
+    return await runner.run(
       header: RunHeader(
         kit: "", corpus: "", caseSet: "", port: port.declaration, seed: 1, suites: [suite.id],
-        suitesKnown: 1))
-    let finding = try #require(report.findings.first)
+        suitesKnown: 1)
+    ).findings.first
+  }
+
+  @Test func `an input of which nobody judges the answer is none that passes`() async throws {
+    // Every fourth number is left open, so that a port that is always wrong passes there.
+    let finding = try #require(
+      await Self.finding(
+        asking: { $0 % 4 == 1 ? .ignored("a", Toy.negatives) : .exactly("a", by: Toy.unit) },
+        answering: { "a\($0)" }))
     #expect(!finding.isExplained)
     #expect(finding.circumstances.contrast == nil && finding.circumstances.thresholds.isEmpty)
+  }
+
+  @Test func `what passes by the same requirement is told before what passes by another`()
+    async throws
+  {
+    let finding = try #require(
+      await Self.finding(
+        asking: { .exactly("a", by: $0 % 4 == 1 ? Toy.extra : Toy.unit) },
+        answering: { $0 % 4 == 0 && $0 > 4 ? "a\($0)" : "a" }))
+    #expect(finding.requirement == Toy.unit)
+    #expect(finding.circumstances.contrast?.failing == 8)
+    #expect(finding.circumstances.contrast?.passing == 7)
   }
 
   @Test func `without a schema no input is edited`() async throws {

@@ -91,7 +91,7 @@ extension HostGenerator {
     Act(
       "send",
       [
-        "event": source.pick(["journey.progress", "host.ready", "tick"]),
+        "event": source.pick(["journey.progress", "host.ready", "tick", "Host.Ready"]),
         "data": data(from: &source),
       ])
   }

@@ -103,7 +103,7 @@ enum ShellGenerator {
   }
 
   private static func link(from source: inout ChoiceSource) -> Act {
-    let rest = source.pick(["remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n"])
+    let rest = source.pick(["remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n", "n?a=1#b"])
     let url = JSON.string(JSONString(root + rest))
     switch source.int(0...7) {
     case 0, 1: return Act("continueActivity", ["type": "browsing-web", "webpageURL": url])
@@ -117,7 +117,9 @@ enum ShellGenerator {
       ])
       return Act("openURLContexts", ["urls": .array(urls.map { .string(JSONString($0)) })])
     default:
-      let type = source.pick([root + rest, root + rest, "", "http://["])
+      let type = source.pick([
+        root + rest, root + rest, "", "http://[", "http://\(ShellSettings.host)/n",
+      ])
       return Act("performShortcut", ["type": .string(JSONString(type))])
     }
   }
