@@ -126,9 +126,9 @@ package struct FaultStepSearch {
   }
 
   /// Where nothing is due in the step of the fault, what the reference does there is what the port may have
-  /// tried to do, and what is to be so in the end; where that is nothing, what may not be done there, of all steps so far, asks for an answer.
-  /// Where the step is about nothing of its own, what is due next does too; where nothing is, nothing asks for an
-  /// answer.
+  /// tried to do, with the state that it leaves; where that is nothing, what may not be done there, of all steps
+  /// so far, asks for an answer. Where the step is about nothing of its own, what is due next does too; where
+  /// nothing is, nothing asks for an answer.
   private static func failing(_ result: CaseResult, from step: Int) -> FailurePoint {
     // That what may be done is done in one way does not ask for an answer.
     let optional = result.tree.requirements(of: .may, inStep: step)

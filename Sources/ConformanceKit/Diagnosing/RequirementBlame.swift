@@ -66,10 +66,9 @@ struct RequirementBlame {
       let points =
         finding.isOfRequirement || finding.verdict.weight > 1
         ? [] : await points(of: cases, in: finding, within: &allowance)
-      if !points.isEmpty, points.allSatisfy(\.due.isEmpty) {
-        settled.append(Settled(place: place, finding: ofNothing(finding), isSmall: false))
-      } else if points.isEmpty {
-        settled.append(Settled(place: place, finding: finding, isSmall: false))
+      if points.allSatisfy(\.due.isEmpty) {
+        let told = points.isEmpty ? finding : ofNothing(finding)
+        settled.append(Settled(place: place, finding: told, isSmall: false))
       } else {
         var finding = finding
         if isOfShoulds(points) { finding.verdict = .warned }
@@ -90,11 +89,11 @@ struct RequirementBlame {
     return Set(settled.indices.filter { settled[$0].isSmall })
   }
 
-  /// Where nothing is asked for in the steps in which traces are answered with a fault, and behind them, no
-  /// document says that it may not be.
+  /// Where nothing is asked for in the steps in which traces are answered with a fault, nor behind them, no
+  /// document speaks against it. A warning stays one.
   private func ofNothing(_ finding: Finding) -> Finding {
+    guard finding.verdict.isFailure else { return finding }
     var copy = finding
-    copy.verdict = .fault
     copy.rename(.port(.neverFaults))
     return copy
   }

@@ -29,23 +29,17 @@ struct RenamedText {
     guard !several.isEmpty else { return nil }
     let (place, text) = source.pick(several)
     if source.chance(1, in: 4) {
-      self.input = Self.renaming(text, to: source.pick(Self.names), in: input)
+      let name = source.pick(Self.names)
+      self.input = several.filter { $0.text == text }.reduce(input) { input, _ in
+        InputPlace.all(in: input).first { $0.value.text == text }?
+          .replacing(.string(JSONString(name))) ?? input
+      }
     } else {
       self.input = place.replacing(.string(JSONString(Self.change(text, from: &source))))
     }
   }
 
   private static let names = ["0", "10", "A b", "\u{f6}"]
-
-  private static func renaming(_ text: String, to name: String, in input: JSON) -> JSON {
-    var input = input
-    while text != name,
-      let place = InputPlace.all(in: input).first(where: { $0.value.text == text })
-    {
-      input = place.replacing(.string(JSONString(name)))
-    }
-    return input
-  }
 
   private static func isName(_ text: String) -> Bool {
     text.utf8.count <= longest && text.unicodeScalars.contains { $0.properties.isAlphabetic }
