@@ -11,6 +11,8 @@ package struct FailingRule: Sendable, Hashable {
   package private(set) var confirmation: Confirmation?
   /// Whether it said of any of them that it passes.
   private var isTested = false
+  /// Conditions that most cases that pass meet too: they say where anything is asked at all.
+  private var usual: Set<Condition> = []
 
   init(terms: [[Condition]], of scope: Set<RequirementID> = []) {
     self.terms = terms
@@ -54,9 +56,23 @@ package struct FailingRule: Sendable, Hashable {
     return all
   }
 
+  /// The same, told apart from what cases that pass meet too.
+  ///
+  /// - Parameter passing: the traits of each.
+  func compared(with passing: [[InputTrait]]) -> FailingRule {
+    var copy = self
+    copy.usual = Set(
+      terms.joined().filter { condition in
+        passing.count { condition.holds(among: $0) } * 2 > passing.count
+      })
+    return copy
+  }
+
   /// The requirement by which what all of its terms name must not matter, if it is one.
   var requirement: RequirementID? {
-    let named = terms.map { Set($0.compactMap(\.requirement)) }
+    let named = terms.map { term in
+      Set(term.filter { !usual.contains($0) }.compactMap(\.requirement))
+    }
     guard var common = named.first else { return nil }
     for other in named.dropFirst() { common.formIntersection(other) }
     return common.count == 1 ? common.first : nil

@@ -92,8 +92,9 @@ struct RuleInquiry {
       near: examples, failing: failing, passing: passing, besides: others, of: scope, free: free,
       terms: terms, into: &evidence, within: &part)
     guard let rule, !rule.isOfAll else { return rule }
-    return await needed(
-      of: rule, near: examples[0], besides: others, evidence, within: &part)
+    let passing = evidence.cases.filter { $0.result.verdict == .passed }.map(\.traits)
+    return await needed(of: rule, near: examples[0], besides: others, evidence, within: &part)?
+      .compared(with: passing)
   }
 
   private func learnt(

@@ -12,7 +12,8 @@ struct PresumedConsequenceTests {
     _ suite: ConformanceSuite, _ requirement: RequirementID, number: Int, at path: String,
     from least: Int? = nil, cases: Int = 1, verdict: Verdict = .failed,
     expected: String = "1", got: JSON? = nil, diagnosis: Finding.Diagnosis = .none,
-    input: JSON? = nil, place: String = "n", tree: Acceptance = .object([])
+    input: JSON? = nil, place: String = "n", tree: Acceptance = .object([]),
+    reply: Reply = .ok(["answer": 2])
   ) -> Finding {
     var judgement = Judgement()
     judgement.differences = [
@@ -22,7 +23,7 @@ struct PresumedConsequenceTests {
     let result = CaseResult(
       number: number,
       run: Case(suite: suite.id, input: input ?? ["n": .number(number)], origin: .written),
-      tree: tree, reply: .ok(["answer": 2]), judgement: judgement, verdict: verdict,
+      tree: tree, reply: reply, judgement: judgement, verdict: verdict,
       requirement: requirement)
     var finding = Finding(
       suite: suite.id, verdict: verdict, requirement: requirement, diagnosis: diagnosis,
@@ -37,9 +38,9 @@ struct PresumedConsequenceTests {
 
   /// The findings that stay, each with what is told with it.
   private static func folded(
-    _ findings: [Finding]
+    _ findings: [Finding], besides passed: Int = 0
   ) async -> [RequirementID: [RequirementID]] {
-    let left = await left(of: findings)
+    let left = await left(of: findings, besides: passed)
     return Dictionary(
       uniqueKeysWithValues: left.map { ($0.requirement, $0.consequences.map(\.requirement)) })
   }
@@ -49,13 +50,14 @@ struct PresumedConsequenceTests {
     await left(of: findings).flatMap(\.consequences).first?.isPresumed
   }
 
-  private static func left(of findings: [Finding]) async -> [Finding] {
+  /// - Parameter passed: cases of each suite that pass.
+  private static func left(of findings: [Finding], besides passed: Int = 0) async -> [Finding] {
     let suites = [Toy.suite, Lamp.suite]
     var reports = suites.map { suite in
       SuiteReport(
         suite: suite.id, requirements: [], vectors: 0, generated: 0, hasRepeats: false, planned: 0,
-        verdicts: [:], findings: findings.filter { $0.suite == suite.id }, notAsked: [:],
-        tallies: [:], milliseconds: 0, omissions: [])
+        verdicts: [.passed: passed], findings: findings.filter { $0.suite == suite.id },
+        notAsked: [:], tallies: [:], milliseconds: 0, omissions: [])
     }
     var allowance = Allowance.withoutShrinking
     await ConsequenceSearch(
@@ -122,6 +124,20 @@ struct PresumedConsequenceTests {
       ])
   }
 
+  @Test(arguments: [(0, 2), (100, 1)])
+  func `what throws in all traces is not put down to a value that is wrong elsewhere`(
+    passed: Int, findings: Int
+  ) async {
+    let folded = await Self.folded(
+      [
+        Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.double"),
+        Self.finding(
+          Lamp.suite, Lamp.press, number: 20, at: "ok.effects[0].light", cases: 20,
+          verdict: .fault, reply: .fault(message: "no lamp", trace: nil)),
+      ], besides: passed)
+    #expect(folded.count == findings)
+  }
+
   @Test func `traces that lack the same effect are put down to the smallest`() async {
     func folded(_ path: String) async -> [RequirementID: [RequirementID]] {
       await Self.folded([
@@ -150,6 +166,20 @@ struct PresumedConsequenceTests {
   ) async {
     let folded = await Self.folded([
       Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", from: 61),
+      Self.finding(
+        Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", from: 61, cases: cases),
+    ])
+    #expect(folded == [told: [told == Lamp.press ? Lamp.dim : Lamp.press]])
+  }
+
+  @Test(arguments: [(5, Lamp.press), (6, Lamp.dim)])
+  func `a rule that explains one trace gives way to what far more show alike`(
+    cases: Int, told: RequirementID
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(
+        Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", from: 61,
+        diagnosis: .behavesAs(Lamp.suite.label(of: 0), others: [])),
       Self.finding(
         Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", from: 61, cases: cases),
     ])

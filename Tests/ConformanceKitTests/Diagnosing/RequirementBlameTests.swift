@@ -240,7 +240,8 @@ struct RequirementBlameTests {
   }
 
   /// Of some stimuli a sound is due, by another must each; where it is hushed there is no echo, and where it hums
-  /// a hum is due by the same should.
+  /// a hum is due by the same should. Of a hub the reference has a sound by that should, which a must asks to be the
+  /// last.
   private static func step(_ stimulus: String) -> ExpectedStep {
     var step = ExpectedStep()
     let due = [
@@ -251,6 +252,10 @@ struct RequirementBlameTests {
     }
     if stimulus.hasPrefix("hum") {
       step.effects.append([ExpectedEffect(.due, "hum", .exactly([:], by: hush), by: hush)])
+    }
+    if stimulus == "hub" {
+      step.effects = [[ExpectedEffect(.does, "sound", .exactly([:], by: hush), by: hush)]]
+      step.states = [.init("sound", .exactly([:], by: ring))]
     }
     if stimulus.hasPrefix("hush") { step.closed = [.init("echo", hush)] }
     return step
@@ -279,6 +284,12 @@ struct RequirementBlameTests {
     let findings = await Self.findings(of: [["ring"], ["hum"], ["ring", "hum"], ["hum", "hum"]])
     #expect(findings.map(\.verdict) == [.warned])
     #expect(findings.map(\.requirement) == [Self.hush])
+  }
+
+  @Test func `a fault where an effect may be left out is about the state that it leaves`() async {
+    let findings = await Self.findings(of: [["ring"], ["hub"], ["ring", "hub"]])
+    #expect(findings.map(\.requirement) == [Self.ring])
+    #expect(findings.map(\.verdict) == [.fault])
   }
 
   @Test func `a fault where nothing is asked for, then or later, is about no requirement`() async {

@@ -186,6 +186,19 @@ struct RuleInquiryTests {
     #expect(reports[0].consequences.map(\.cause) == [Toy.parity])
   }
 
+  @Test func `what most cases that pass meet too says nothing of the requirement`() {
+    func condition(_ name: String, by requirement: RequirementID) -> Condition {
+      Condition(name: name, value: .present, requirement: requirement)
+    }
+    let terms = [condition("a", by: Toy.double), condition("b", by: Toy.parity)]
+    let rule = FailingRule(terms: [terms])
+    #expect(rule.requirement == nil)
+    let usual = [InputTrait("a", by: Toy.double)]
+    let both = usual + [InputTrait("b", by: Toy.parity)]
+    #expect(rule.compared(with: [usual, usual, both]).requirement == Toy.parity)
+    #expect(rule.compared(with: [usual, both, both]).requirement == nil)
+  }
+
   @Test func `what holds in all cases that there are is told, however few they are`() async throws {
     var rule = FailingRule(terms: [[]])
     #expect(!rule.isConfirmed(isWhole: true))
