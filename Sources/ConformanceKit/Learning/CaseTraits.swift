@@ -35,7 +35,7 @@ struct CaseTraits {
     }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
-      all.add(InputTrait("something that \(requirement) asks for", by: requirement), .requirement)
+      all.add(InputTrait("something that \(requirement) asks for"), .requirement)
     }
     return all
   }
