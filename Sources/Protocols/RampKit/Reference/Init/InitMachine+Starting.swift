@@ -148,8 +148,11 @@ extension InitMachine {
         let effect = ExpectedEffect(
           .due, "initDone", .any(.object, by: run.completion), by: run.completion)
         if status.map(LoadedDocument.bad.contains) ?? true {
-          // Who takes the document all the same may show it, and completes once it has appeared. AMB-RMP-66.
-          if status != nil, config.json["autoShowOnboarding"] == true { return }
+          // Who takes the document all the same may show it, and completes once it has appeared; who does not
+          // completes or asks again. AMB-RMP-66.
+          if status != nil, config.json["autoShowOnboarding"] == true {
+            return out.does("initDone", by: run.completion)
+          }
           return completeOrAskAgain(effect, permittedBy: done, &out)
         }
         finish(effect, done, mayWait: config.json["autoShowOnboarding"] == true, &out)
