@@ -67,9 +67,14 @@ package enum CircumstancesText {
       case (nil, let most?): "\(most)\(unit) or less"
       case (nil, nil): "any"
       }
-    let right = [threshold.least.map { $0 - 1 }, threshold.most.map { $0 + 1 }].compactMap(\.self)
-    let passes = right.map { "\($0)\(unit)" }.joined(separator: " and ")
-    return "with \(measured(threshold, amount, in: input)); it passes with \(passes)"
+    let sides = [
+      ("it passes with ", threshold.ends(isOtherDue: false), ""),
+      ("with ", threshold.ends(isOtherDue: true), " something else is due"),
+    ]
+    let told = sides.filter { !$0.1.isEmpty }.map { start, ends, rest in
+      start + ends.map { "\($0)\(unit)" }.joined(separator: " and ") + rest
+    }
+    return (["with \(measured(threshold, amount, in: input))"] + told).joined(separator: "; ")
   }
 
   private static func measured(
@@ -88,5 +93,12 @@ package enum CircumstancesText {
 }
 
 extension Threshold {
+  /// The amounts next to those that fail, of which something else is due or not.
+  fileprivate func ends(isOtherDue: Bool) -> [Int] {
+    let below = isOtherDueBelow == isOtherDue ? least.map { $0 - 1 } : nil
+    let above = isOtherDueAbove == isOtherDue ? most.map { $0 + 1 } : nil
+    return [below, above].compactMap(\.self)
+  }
+
   fileprivate var isOfSteps: Bool { if case .steps = measure { true } else { false } }
 }

@@ -52,6 +52,13 @@ struct CircumstancesTextTests {
     ),
     (threshold("n", .number, nil, 9), "fails with n 9 or less; it passes with 10"),
     (
+      with {
+        $0.thresholds = [
+          Threshold(place: "n", measure: .number, least: 7, most: 9, isOtherDueAbove: true)
+        ]
+      }, "fails with n 7 to 9; it passes with 6; with 10 something else is due"
+    ),
+    (
       threshold("list", .elements, 2, 4),
       "fails with 2 to 4 elements in list; it passes with 1 and 5"
     ),

@@ -61,14 +61,28 @@ struct NearbyInputs {
     return true
   }
 
+  /// What is accepted for a variation; nil where it is no input of the suite.
+  private func tree(of variation: Variation) -> Acceptance? {
+    guard schema.admits(variation.input),
+      suite.needs(variation.input).allSatisfy(port.declaration.grants)
+    else { return nil }
+    return try? assessment.tree(for: written(variation))
+  }
+
   /// What is accepted for a variation that is near, and whether the very same is due there.
   private func near(_ variation: Variation) -> (tree: Acceptance, keepsDue: Bool)? {
-    guard schema.admits(variation.input),
-      suite.needs(variation.input).allSatisfy(port.declaration.grants),
-      let tree = try? assessment.tree(for: written(variation)), let witness = tree.witness
-    else { return nil }
+    guard let tree = tree(of: variation), let witness = tree.witness else { return nil }
     let keepsDue = keepsDue(witness, in: variation)
     return keepsDue || Self.due(witness, in: variation) == due ? (tree, keepsDue) : nil
+  }
+
+  /// Whether a variation is an input, but what is due there is another thing than in the example, or up to the
+  /// port.
+  func asksOther(_ variation: Variation) -> Bool {
+    guard let result = result(of: variation) else {
+      return tree(of: variation) != nil && near(variation) == nil
+    }
+    return result.verdict == .passed && fate(variation) == nil
   }
 
   /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.

@@ -17,8 +17,26 @@ package struct Threshold: Sendable, Hashable {
   /// What is measured: a place in the example's input, as in ``Contrast/place``. Of steps it is empty.
   package let place: String
   package let measure: Measure
-  /// The least that fails; one less passes. Nil where less fails too.
+  /// The least that fails; one less passes, or ``isOtherDueBelow``. Nil where less fails too.
   package let least: Int?
-  /// The most that fails; one more passes. Nil where more fails too.
+  /// The most that fails; one more passes, or ``isOtherDueAbove``. Nil where more fails too.
   package let most: Int?
+  /// Whether with one less something else is due, so that ``least`` says nothing of the port.
+  package let isOtherDueBelow: Bool
+  /// Whether with one more something else is due, so that ``most`` says nothing of the port.
+  package let isOtherDueAbove: Bool
+
+  package init(
+    place: String, measure: Measure, least: Int?, most: Int?, isOtherDueBelow: Bool = false,
+    isOtherDueAbove: Bool = false
+  ) {
+    (self.place, self.measure, self.least, self.most) = (place, measure, least, most)
+    (self.isOtherDueBelow, self.isOtherDueAbove) = (isOtherDueBelow, isOtherDueAbove)
+  }
+
+  /// Whether a port begins or ends to fail with the same amount.
+  func sharesEnd(with other: Threshold) -> Bool {
+    least != nil && least == other.least && !isOtherDueBelow && !other.isOtherDueBelow
+      || most != nil && most == other.most && !isOtherDueAbove && !other.isOtherDueAbove
+  }
 }

@@ -13,9 +13,24 @@ struct ThresholdSearch {
   private struct Line {
     let scale: Scale
     var fates: [Int: NearbyInputs.Fate]
+    /// Amounts with which something else is due, so that they say nothing of the failure.
+    var others: Set<Int> = []
 
     var passing: [Int] { fates.filter { $0.value == .passes }.keys.sorted() }
     var failing: [Int] { fates.filter { $0.value == .failsAlike }.keys.sorted() }
+
+    /// Where it does not fail any more: the nearest amount that passes, or with which something else is due.
+    func end(_ isBeyond: (Int) -> Bool) -> Int? {
+      (passing + others).filter(isBeyond).min { abs($0 - scale.value) < abs($1 - scale.value) }
+    }
+
+    mutating func record(_ fate: NearbyInputs.Fate?, of amount: Int, in inputs: NearbyInputs) {
+      if let fate {
+        fates[amount] = fate
+      } else if let variation = scale.variations(amount).first, inputs.asksOther(variation) {
+        others.insert(amount)
+      }
+    }
   }
 
   /// The thresholds by which the example of a finding fails.
@@ -43,7 +58,7 @@ struct ThresholdSearch {
     var fates = await inputs.fates(of: asked.flatMap(\.self))[...]
     return zip(scales, probes).map { scale, probes in
       var line = Line(scale: scale, fates: [scale.value: .failsAlike])
-      for probe in probes { line.fates[probe] = fates.popFirst() ?? nil }
+      for probe in probes { line.record(fates.popFirst() ?? nil, of: probe, in: inputs) }
       return line
     }
   }
@@ -54,17 +69,21 @@ struct ThresholdSearch {
   ) async -> Threshold? {
     var line = line
     let value = line.scale.value
-    var bounds: (least: Int?, most: Int?) = (nil, nil)
-    if let passing = line.passing.last(where: { $0 < value }) {
-      guard let least = await edge(from: value, to: passing, of: &line, &inputs) else { return nil }
-      bounds.least = least
+    var ends: (less: Edge?, more: Edge?) = (nil, nil)
+    if let end = line.end({ $0 < value }) {
+      guard let edge = await edge(from: value, to: end, of: &line, &inputs) else { return nil }
+      ends.less = edge
     }
-    if let passing = line.passing.first(where: { $0 > value }) {
-      guard let most = await edge(from: value, to: passing, of: &line, &inputs) else { return nil }
-      bounds.most = most
+    if let end = line.end({ $0 > value }) {
+      guard let edge = await edge(from: value, to: end, of: &line, &inputs) else { return nil }
+      ends.more = edge
     }
+    // Where something else is due it ends with any port.
+    guard ends.less?.passes ?? false || ends.more?.passes ?? false else { return nil }
     let threshold = Threshold(
-      place: line.scale.place, measure: line.scale.measure, least: bounds.least, most: bounds.most)
+      place: line.scale.place, measure: line.scale.measure, least: ends.less?.amount,
+      most: ends.more?.amount, isOtherDueBelow: ends.less.map { !$0.passes } ?? false,
+      isOtherDueAbove: ends.more.map { !$0.passes } ?? false)
     guard await predicts(threshold, on: &line, &inputs) else { return nil }
     return isOpenEnded(threshold, on: line) ? threshold : nil
   }
@@ -81,30 +100,35 @@ struct ThresholdSearch {
     return less && more
   }
 
-  /// The last amount that fails on the way to one that passes; nil where the two do not come together.
+  /// Where failing ends: the last amount that fails, and whether the next one passes; otherwise something
+  /// else is due there.
+  private typealias Edge = (amount: Int, passes: Bool)
+
+  /// Where failing ends on the way to an amount that does not; nil where the two do not come together.
   private static func edge(
-    from failing: Int, to passing: Int, of line: inout Line, _ inputs: inout NearbyInputs
-  ) async -> Int? {
-    var (failing, passing) = (failing, passing)
-    while abs(passing - failing) > 1, !inputs.isSpent {
-      let width = passing - failing
+    from failing: Int, to end: Int, of line: inout Line, _ inputs: inout NearbyInputs
+  ) async -> Edge? {
+    var (failing, end) = (failing, end)
+    while abs(end - failing) > 1, !inputs.isSpent {
+      let width = end - failing
       let amounts = (1...cuts).map { failing + width * $0 / (cuts + 1) }
-        .filter { $0 != failing && $0 != passing }.withoutRepeats
+        .filter { $0 != failing && $0 != end }.withoutRepeats
       await ask(amounts, of: &line, &inputs)
-      let before = (failing, passing)
-      if let first = amounts.first(where: { line.fates[$0] == .passes }) { passing = first }
-      let nearer = amounts.filter { abs($0 - before.0) < abs(passing - before.0) }
+      let before = (failing, end)
+      let ends = amounts.first { line.fates[$0] == .passes || line.others.contains($0) }
+      end = ends ?? end
+      let nearer = amounts.filter { abs($0 - before.0) < abs(end - before.0) }
       failing = nearer.last { line.fates[$0] == .failsAlike } ?? failing
-      if before == (failing, passing) { return nil }
+      if before == (failing, end) { return nil }
     }
-    return abs(passing - failing) == 1 ? failing : nil
+    return abs(end - failing) == 1 ? (failing, line.fates[end] == .passes) : nil
   }
 
   private static func ask(
     _ amounts: [Int], of line: inout Line, _ inputs: inout NearbyInputs
   ) async {
     let fates = await inputs.fates(of: amounts.compactMap { line.scale.variations($0).first })
-    for (amount, fate) in zip(amounts, fates) where fate != nil { line.fates[amount] = fate }
+    for (amount, fate) in zip(amounts, fates) { line.record(fate, of: amount, in: inputs) }
   }
 
   /// Whether all that has been asked is as the threshold says, and what is asked now in other places and

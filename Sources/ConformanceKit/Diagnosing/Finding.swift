@@ -180,7 +180,9 @@ package struct Finding: Sendable {
 
   /// Whether it tells of a mistake in what is answered, and not of a choice, history or chance.
   var isOfMistake: Bool {
-    guard verdict.weight < 2, example.reply.isOutcome || verdict == .crash else { return false }
+    guard verdict.weight < 2,
+      example.reply.isOutcome || verdict == .crash || verdict == .garbled
+    else { return false }
     return switch diagnosis {
     case .behavesAs(let label, _): label.isFault || label.role == .derived
     case .inTheseCases, .oneOf, .none: true

@@ -16,29 +16,36 @@ enum Departure {
     {
       return true
     }
+    return isPart(finding, of: cause)
+  }
+
+  /// Whether every difference of one example is one of the other's: the same change of a member, if the other
+  /// has no changes that say less, or the same text in place of the same.
+  private static func isPart(_ finding: Finding, of cause: Finding) -> Bool {
     // Another suite has the same member elsewhere.
     let change = { (difference: Difference) in
       finding.suite == cause.suite
         ? MemberChange(difference) : MemberChange(ofLastMember: difference)
     }
-    let own = changes(in: finding.example, by: change)
-    if !own.isEmpty, own.isSubset(of: changes(in: cause.example, by: change)) { return true }
-    return haveSameText(finding.example, cause.example)
+    let own = finding.example.judgement.differences
+    let others = cause.example.judgement.differences
+    let rest = own.filter { difference in !others.contains { isSameText(difference, $0) } }
+    guard !rest.isEmpty else { return !own.isEmpty }
+    let areAnswers = [finding, cause].allSatisfy {
+      Outcome.of($0.example.reply)?[Outcome.ok] != nil
+    }
+    let changes = others.map(change)
+    guard areAnswers, rest.count < own.count || changes.allSatisfy(\.isTelling) else { return false }
+    return rest.map(change).allSatisfy { $0.isTelling && changes.contains($0) }
   }
 
-  /// Whether all that is wrong in one answer is a text that stands in the other in place of the same.
-  private static func haveSameText(_ result: CaseResult, _ other: CaseResult) -> Bool {
-    let differences = result.judgement.differences
-    return !differences.isEmpty
-      && differences.allSatisfy { difference in
-        guard let got = difference.got?.text, got.hasPrefix("\""), got.utf8.count >= shortestText
-        else { return false }
-        return other.judgement.differences.contains {
-          $0.got?.text == got
-            && ($0.expected.contains(difference.expected)
-              || difference.expected.contains($0.expected))
-        }
-      }
+  /// Whether the same text came where the same was due.
+  private static func isSameText(_ difference: Difference, _ other: Difference) -> Bool {
+    guard let got = difference.got?.text, got.hasPrefix("\""), got.utf8.count >= shortestText,
+      other.got?.text == got
+    else { return false }
+    return other.expected.contains(difference.expected)
+      || difference.expected.contains(other.expected)
   }
 
   /// Characters of a text with its quotes that nothing has by chance.
@@ -88,9 +95,7 @@ enum Departure {
     return finding.circumstances.thresholds.contains { own in
       cause.circumstances.thresholds.contains { other in
         name(of: own.place, in: finding) == name(of: other.place, in: cause)
-          && own.measure == other.measure
-          && (own.least != nil && own.least == other.least
-            || own.most != nil && own.most == other.most)
+          && own.measure == other.measure && own.sharesEnd(with: other)
       }
     }
   }
@@ -134,14 +139,5 @@ enum Departure {
       let first = result.judgement.differences.first(where: { $0.got == nil }), first.step != nil
     else { return nil }
     return Path.withoutIndexes(first.path)
-  }
-
-  /// The changes of members; none where something differs in more than that, or nothing was answered.
-  private static func changes(
-    in result: CaseResult, by change: (Difference) -> MemberChange
-  ) -> Set<MemberChange> {
-    guard Outcome.of(result.reply)?[Outcome.ok] != nil else { return [] }
-    let changes = result.judgement.differences.map(change)
-    return changes.allSatisfy(\.isTelling) ? Set(changes) : []
   }
 }

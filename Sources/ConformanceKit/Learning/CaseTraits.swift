@@ -99,6 +99,9 @@ struct CaseTraits {
   private mutating func addText(_ text: String?, _ name: String) {
     guard let text else { return add(InputTrait("a lone surrogate in `\(name)`"), .value) }
     add(InputTrait("a text as `\(name)`"), .character)
+    if text.utf8.count <= Self.mostRead, let held = try? JSON.parse(text), held.kind != .object {
+      add(InputTrait("JSON that is no object as `\(name)`"), .character)
+    }
     let scalars = text.unicodeScalars
     if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
     add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
@@ -229,7 +232,11 @@ extension CaseTraits {
   /// Which effects are due at which steps.
   private mutating func addDueAtSteps(_ words: [[String]], _ tree: Acceptance) {
     guard let steps = tree.witness?[Outcome.ok]?["effects"]?.array else { return }
+    var earlier: Set<String> = []
     for (own, step) in zip(words, steps) {
+      for name in earlier.sorted() {
+        for word in own { add(InputTrait("`\(name)` due before a step \(word)"), .due) }
+      }
       var names: Set<String> = []
       for effect in step.array.map(Array.init) ?? [] {
         for (name, _) in effect.object.map(Array.init) ?? [] { names.insert(name.lossyText) }
@@ -240,6 +247,7 @@ extension CaseTraits {
         }
         if names.isEmpty { add(InputTrait("a step \(word) at which nothing is due"), .due) }
       }
+      earlier.formUnion(names)
     }
   }
 

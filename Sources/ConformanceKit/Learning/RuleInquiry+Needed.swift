@@ -32,7 +32,8 @@ extension RuleInquiry {
   /// What is in the values that a generator picks may seem to matter: where an edit of an example breaks one
   /// condition alone and the port fails all the same, the condition is not needed.
   ///
-  /// - Returns: the rule without such conditions; nil where it is wrong without them.
+  /// - Returns: the rule without such conditions; with them where it is wrong without, and right in nearly
+  ///   all cases that were asked, these edits too; otherwise nil.
   func needed(
     of rule: FailingRule, near example: CaseResult, besides others: Set<RequirementID>,
     _ evidence: RuleEvidence, within part: inout Allowance.Part
@@ -56,7 +57,8 @@ extension RuleInquiry {
         }
       }
     }
-    return terms == rule.terms ? rule : evidence.confirmed(terms, like: rule)
+    if terms == rule.terms { return rule }
+    return evidence.confirmed(terms, like: rule) ?? evidence.confirmed(rule.terms, like: rule)
   }
 
   /// A case that fails and meets a term, the example if that does.

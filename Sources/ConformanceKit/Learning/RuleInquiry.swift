@@ -88,9 +88,14 @@ struct RuleInquiry {
     within part: inout Allowance.Part
   ) async -> FailingRule? {
     var evidence = RuleEvidence()
-    let rule = await learnt(
-      near: examples, failing: failing, passing: passing, besides: others, of: scope, free: free,
-      terms: terms, into: &evidence, within: &part)
+    var rule: FailingRule?
+    // Nothing else may ask for what is in the scope.
+    for scope in [scope, []].withoutRepeats where rule == nil && evidence.cases.isEmpty {
+      evidence = RuleEvidence()
+      rule = await learnt(
+        near: examples, failing: failing, passing: passing, besides: others, of: scope, free: free,
+        terms: terms, into: &evidence, within: &part)
+    }
     guard let rule, !rule.isOfAll else { return rule }
     let passing = evidence.cases.filter { $0.result.verdict == .passed }.map(\.traits)
     return await needed(of: rule, near: examples[0], besides: others, evidence, within: &part)?

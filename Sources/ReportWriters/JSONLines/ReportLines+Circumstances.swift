@@ -43,7 +43,9 @@ extension ReportLines {
   private func threshold(_ threshold: Threshold) -> JSON {
     .object(
       measure(threshold) + (threshold.least.map { [("least", .number($0))] } ?? [])
-        + (threshold.most.map { [("most", .number($0))] } ?? []))
+        + (threshold.most.map { [("most", .number($0))] } ?? [])
+        + (threshold.isOtherDueBelow ? [("otherDueBelow", true)] : [])
+        + (threshold.isOtherDueAbove ? [("otherDueAbove", true)] : []))
   }
 
   private func measure(_ threshold: Threshold) -> [(String, JSON)] {

@@ -126,6 +126,32 @@ struct CircumstancesTests {
       ])
   }
 
+  /// What is right ends behind 600 ms by itself.
+  @Test(arguments: [(590, 591...600), (900, 601...900)])
+  func `it fails between its own time and that at which something else is due`(
+    own: Int, failing: ClosedRange<Int>
+  ) async throws {
+    let (_, found) = try await Desk.inquiry(
+      [
+        Trace.Step(at: 0, Desk.put(Desk.brief, "b")),
+        Trace.Step(at: failing.lowerBound + 4, Desk.get(Desk.brief)),
+      ],
+      on: Desk.port { key, now, kept in kept.last { $0.key == key && now - $0.at <= own }?.text })
+    #expect(
+      found.thresholds == [
+        Threshold(
+          place: "steps[1].at", measure: .milliseconds, least: failing.lowerBound,
+          most: failing.upperBound, isOtherDueBelow: own > 600, isOtherDueAbove: own < 600)
+      ])
+  }
+
+  @Test func `where only what is due changes the port has no threshold`() async throws {
+    let found = try await Self.circumstances([Desk.put(Desk.brief, "b"), Desk.get(Desk.brief)]) {
+      _, _, _ in "wrong"
+    }
+    #expect(found.thresholds.isEmpty)
+  }
+
   // MARK: What came instead, and what does not matter
 
   @Test(arguments: [0, 1, 2]) func `whose text came instead is told`(index: Int) async throws {

@@ -5,13 +5,15 @@ import WirePrimitives
 @testable import ConformanceKit
 
 /// A trace suite over keys: `put` keeps a text under a key, and `get` gives `{"value": {"text": text}}` of
-/// the last one, or `{"text": null}`; `note` is for nothing.
+/// the last one, or `{"text": null}`; `note` is for nothing. What is put under the key `brief` is gone after 600 ms.
 enum Desk {
   static let id = SuiteID("x.desk")
   static let get = RequirementID("X-DSK-01")
 
   /// The key of a `note` among what is kept.
   static let noted = "\u{0}"
+
+  static let brief = "brief"
 
   /// A `put` that a port has seen, or a `note`.
   struct Kept {
@@ -22,15 +24,17 @@ enum Desk {
 
   private struct Machine: MachineKit.Machine {
     var texts: [String: JSON] = [:]
+    var times: [String: Int] = [:]
 
     mutating func receive(
       _ stimulus: Act, at now: Int, _ out: inout Outbox<Never>
     ) throws(TraceError) {
       let key = stimulus.body["key"]?.text ?? ""
       switch stimulus.name {
-      case "put": texts[key] = stimulus.body["text"] ?? .null
+      case "put": (texts[key], times[key]) = (stimulus.body["text"] ?? .null, now)
       case "get":
-        let text = texts[key] ?? .null
+        let isGone = key == Desk.brief && now - (times[key] ?? now) > 600
+        let text = isGone ? .null : texts[key] ?? .null
         out.due("value", .object([.init("text", .exactly(text, by: Desk.get))]), by: Desk.get)
       case "note", "wait": break
       default: throw TraceError("a desk has no \(stimulus.name)")

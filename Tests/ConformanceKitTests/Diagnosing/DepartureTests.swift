@@ -31,6 +31,32 @@ import WirePrimitives
     #expect(Departure.areAlike(finding, Self.finding("b", came: came)) == isOne)
   }
 
+  /// A finding of a port that answers `{"id": got}` where `{"id": "due", "of": of}` is due.
+  private static func finding(_ got: String, lacking of: String) -> Finding {
+    let tree = Acceptance.answer(
+      .object([
+        .init("id", .exactly("due", by: Toy.double)),
+        .init("of", .exactly(.string(JSONString(of)), by: Toy.double)),
+      ]))
+    let declaration = Declaration(name: "port", suites: [suite.id])
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: Toy.registry)
+    let run = Case(suite: suite.id, input: ["of": .string(JSONString(of))], origin: .written)
+    return Finding(
+      suite: suite.id, verdict: .failed, requirement: Toy.double, diagnosis: .none,
+      results: [
+        assessment.assess(
+          run, number: 1, tree: tree, reply: .ok(["id": .string(JSONString(got))]))
+      ])
+  }
+
+  @Test(arguments: [("other", true), ("another", false)])
+  func `the same text in place of the same, and the same member left out, is one mistake`(
+    got: String, isOne: Bool
+  ) {
+    let finding = Self.finding("other", lacking: "a")
+    #expect(Departure.areAlike(finding, Self.finding(got, lacking: "b")) == isOne)
+  }
+
   @Test(arguments: [("a", true), ("b", false), ("due", false)])
   func `the same change is alike, whichever requirement has it`(got: String, isAlike: Bool) {
     let result = Self.finding(got, came: "ids[1]").example

@@ -147,6 +147,24 @@ struct RuleLearnerTests {
     #expect(!condition.holds(among: traits([])))
   }
 
+  @Test func `what was due before a step is told of it`() throws {
+    let input = Trace(
+      config: .null, steps: Desk.steps([Desk.get("a"), Act("note", [:]), Desk.get("b")])
+    ).json
+    let traits = CaseTraits.all(
+      of: Case(suite: Desk.id, input: input, origin: .written),
+      under: try Desk.suite.acceptance(of: input, applying: []), in: Desk.suite
+    ).all.map(\.name)
+    #expect(traits.contains("`value` due before a step note"))
+    #expect(!traits.contains("`value` due before a step put"))
+  }
+
+  @Test(arguments: [("5", true), ("[1]", true), (#"{"a":1}"#, false), ("a", false)])
+  func `JSON that is no object is told`(text: String, isTold: Bool) {
+    let traits = Self.traits(of: ["body": .string(JSONString(text))]).map(\.name)
+    #expect(traits.contains("JSON that is no object as `body`") == isTold)
+  }
+
   private static func traits(of input: JSON) -> [InputTrait] {
     CaseTraits.all(
       of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
