@@ -35,7 +35,9 @@ enum Departure {
       Outcome.of($0.example.reply)?[Outcome.ok] != nil
     }
     let changes = others.map(change)
-    guard areAnswers, rest.count < own.count || changes.allSatisfy(\.isTelling) else { return false }
+    guard areAnswers, rest.count < own.count || changes.allSatisfy(\.isTelling) else {
+      return false
+    }
     return rest.map(change).allSatisfy { $0.isTelling && changes.contains($0) }
   }
 
