@@ -112,8 +112,9 @@ class Page:
         return found[0].attributes.get("content", "") if found else None
 
     def sources(self):
-        scripts = [part for part in self.head if part.is_start("script")]
-        return [part.attributes["src"].strip(BLANK) for part in scripts if "src" in part.attributes]
+        scripts = [part for part in self.head if part.is_start("script") and "src" in part.attributes]
+        sources = [(part.attributes["src"].strip(BLANK), timings(part)) for part in scripts]
+        return [[source, *words] if words else source for source, words in sources]
 
     def styles(self):
         """The kind of each style that is not empty."""
@@ -144,6 +145,11 @@ class Page:
         the script is none."""
         if script is None or not script.is_closed:
             return {"js": False}
+        others = [part.content for part in self.head + before if part.is_start("script") and GLOBAL in part.content]
+        if len(others) == 1 and self.js and self.js in script.content and GLOBAL not in script.content:
+            elsewhere = self.assignment_in(others[0])
+            if elsewhere:
+                return {**elsewhere, "js": False}
         lexer, author = script_lexer.Lexer(script.content), script_lexer.Lexer(self.js)
         reader = script_reading.Reader(lexer.tokens, self.parse)
         js = script.content.rfind(self.js) > script.content.find(GLOBAL) if self.js else True
@@ -161,10 +167,20 @@ class Page:
         # Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
         mentions = mentioned(lexer) - mentioned(author)
         is_own = name.endswith(GLOBAL)
-        others = [part for part in self.head + before if part.is_start("script") and GLOBAL in part.content]
         if js and (mentions > (1 if is_own else 0) or not is_own and others):
             raise script_reading.Unknown
         return {"global": name, "variables": value, "js": js}
+
+    def assignment_in(self, text):
+        """The name of the variables and their value, where a script sets them and does it once; else nothing."""
+        lexer = script_lexer.Lexer(text)
+        if lexer.end != "complete" or script_reading.is_broken(lexer) or mentioned(lexer) != 1:
+            return None
+        try:
+            name, value = script_reading.Reader(lexer.tokens, self.parse).assignment()
+        except script_reading.Unknown:
+            return None
+        return {"global": name, "variables": value} if name.endswith(GLOBAL) else None
 
     def posts(self, before):
         """What a button posts; null where the body is empty, false where nothing posts."""
@@ -191,6 +207,12 @@ class Page:
         """Whether some script of the page may."""
         scripts = [part for part in self.head + self.tail if part.name == "script" and "src" in part.attributes]
         return bool(scripts) or "postMessage" in self.html
+
+
+def timings(script):
+    """What has a script run at another time than where it stands."""
+    kind = lower(script.attributes.get("type", "").strip(BLANK))
+    return [name for name in ("async", "defer") if name in script.attributes] + [kind] * (kind == "module")
 
 
 def mentioned(lexer):

@@ -14,6 +14,8 @@ struct UndeclaredChoices {
   private static let few = 8
   /// How often a sample is added to.
   private static let mostRounds = 3
+  /// Where one in so many cases is left over, that may be by a variant more.
+  private static let nearly = 10
   /// Combinations that are tried on a case that is left over.
   private static let mostCombinations = 64
 
@@ -79,13 +81,31 @@ struct UndeclaredChoices {
     let chosen = combination(of: choices, from: [], &sample, all)
     // Readings count where they leave nothing to be explained: else a fault may look like one of them.
     for start in readings.isEmpty ? [] : chosen.isEmpty ? [[]] : [chosen, []] {
-      let whole = combination(of: choices + readings, from: start, &sample, all)
-      let isWhole =
-        !whole.isEmpty && notable.allSatisfy { isAccepted(by: whole, $0) }
-        && accepted.allSatisfy { isAccepted(by: whole, $0) }
-      if isWhole { return whole }
+      let found = combination(of: choices + readings, from: start, &sample, all)
+      if !found.isEmpty, let whole = completed(found, notable + accepted) { return whole }
     }
     return chosen
+  }
+
+  /// A combination that accepts all results: one that is found, with what accepts the few that are left. Where
+  /// it is accepted an answer need not be asked for, so that what gains most may lack a variant that few cases
+  /// show.
+  private func completed(_ found: [Int], _ results: [CaseResult]) -> [Int]? {
+    func rejected(_ combination: [Int], _ results: [CaseResult]) -> [CaseResult] {
+      results.filter { !isAccepted(by: combination, $0) }
+    }
+    let axes = choices + readings
+    var combination = found
+    var left = rejected(combination, results)
+    while !left.isEmpty, left.count * Self.nearly <= results.count, !diagnoser.isLate() {
+      let better = axes.joined().lazy.map { merged(combination, [$0], axes) }.first { other in
+        rejected(other, left).count < left.count && rejected(other, results).count < left.count
+      }
+      guard let better else { return nil }
+      combination = better
+      left = rejected(combination, results)
+    }
+    return left.isEmpty ? combination : nil
   }
 
   /// The best combination by all evidence. It is looked for in a sample, to which is added what speaks against

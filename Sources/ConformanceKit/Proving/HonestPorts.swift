@@ -11,6 +11,10 @@ package struct HonestPorts: Sendable {
     package let variants: [Int]
     /// Whether it takes other answers than the reference where a tree accepts several.
     package let hasLatitude: Bool
+
+    package init(variants: [Int], hasLatitude: Bool) {
+      (self.variants, self.hasLatitude) = (variants, hasLatitude)
+    }
   }
 
   /// What a run held against such a port.

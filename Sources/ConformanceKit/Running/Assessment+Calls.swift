@@ -4,7 +4,11 @@ import WirePrimitives
 /// Putting cases so that large answers are judged when they come.
 extension Assessment {
   package func call(for run: Case) -> Call {
-    Call(suite: run.suite, input: run.input) { condensed($0, of: run) }
+    let accepted = isAsDeclared ? run.tree : nil
+    return Call(
+      suite: run.suite, input: run.input,
+      accepted: accepted.map { Call.Accepted(tree: $0, choices: declaration.choices) }
+    ) { condensed($0, of: run) }
   }
 
   /// An answer judged and let go. One that nobody can judge is only told from others.

@@ -10,7 +10,7 @@ package struct Assessment: Sendable {
   let judge: Judge
   /// The variants that the port has declared, and those that it follows besides.
   private let declared: [Int]
-  private let isAsDeclared: Bool
+  let isAsDeclared: Bool
 
   /// - Parameter variants: those that the port follows though it has not declared them.
   package init(
@@ -38,6 +38,12 @@ package struct Assessment: Sendable {
       if let tree = run.tree { return tree }
     }
     return try suite.acceptance(of: run.input, applying: declared)
+  }
+
+  /// A generated case with what is accepted, which then need not be asked again.
+  func accepting(_ run: Case) -> Case {
+    guard isAsDeclared, run.isGenerated, run.tree == nil else { return run }
+    return Case(suite: run.suite, input: run.input, origin: run.origin, tree: try? tree(for: run))
   }
 
   /// Whether a case asks the port for one of these, or there is none of them.

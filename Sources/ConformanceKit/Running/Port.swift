@@ -5,20 +5,32 @@ package import WirePrimitives
 package struct Call: Sendable {
   package let suite: SuiteID
   package let input: JSON
+  /// What the model accepts where a port declares these choices.
+  package struct Accepted: Sendable {
+    let tree: Acceptance
+    let choices: [ChoiceID: String]
+  }
+
+  /// Where it has been asked of the model already: the reference answers by it instead of asking once more.
+  let accepted: Accepted?
   private let condense: @Sendable (JSON) -> Reply
+
+  package init(suite: SuiteID, input: JSON) {
+    self.init(suite: suite, input: input) { answer in
+      .large(LargeAnswer(answer, on: input, under: nil, normalised: { $0 }, judgement: nil))
+    }
+  }
 
   /// - Parameter condense: makes of an answer that is too large to be kept what is kept of it. It is
   ///   called as soon as the answer has come, on the thread of whoever holds the port.
   package init(
-    suite: SuiteID, input: JSON, condense: (@Sendable (JSON) -> Reply)? = nil
+    suite: SuiteID, input: JSON, accepted: Accepted? = nil,
+    condense: @escaping @Sendable (JSON) -> Reply
   ) {
     self.suite = suite
     self.input = input
-    self.condense =
-      condense ?? { answer in
-        .large(
-          LargeAnswer(answer, on: input, under: nil, normalised: { $0 }, judgement: nil))
-      }
+    self.accepted = accepted
+    self.condense = condense
   }
 
   /// What is kept of a reply.

@@ -10,6 +10,8 @@ package struct ReferencePort: Port {
   /// Variants in force, by suite: those of the declared choices, and one more for a fault that is to
   /// be caught.
   private let applied: [SuiteID: [Int]]
+  /// The choices that it follows, where it does nothing besides.
+  private let followed: [ChoiceID: String]?
   private let samples: Samples
   /// What other answers are drawn from, where a tree accepts several; nil for the first of them.
   private let latitude: UInt64?
@@ -23,6 +25,7 @@ package struct ReferencePort: Port {
     name: String = "reference", latitude: UInt64? = nil, seed: UInt64 = Kit.seed
   ) {
     self.latitude = latitude
+    followed = applied.values.allSatisfy(\.isEmpty) ? choices : nil
     samples = Samples(seed: seed)
     let capabilities = suites.flatMap(\.capabilities).map(\.id)
     declaration = Declaration(
@@ -43,7 +46,7 @@ package struct ReferencePort: Port {
       if let drawn = try samples.drawn(call, from: suite, applying: applied[call.suite] ?? []) {
         return .ok(drawn)
       }
-      let tree = try suite.acceptance(of: call.input, applying: applied[call.suite] ?? [])
+      let tree = try tree(of: call, in: suite)
       return latitude.flatMap { seed in
         RandomLatitude.outcome(
           of: call.input, following: tree, declaring: declaration.choices, seed: seed)
@@ -51,6 +54,13 @@ package struct ReferencePort: Port {
     } catch {
       return .fault(message: "\(error)", trace: nil)
     }
+  }
+
+  private func tree(
+    of call: Call, in suite: ConformanceSuite
+  ) throws(InvalidInput) -> Acceptance {
+    if let accepted = call.accepted, accepted.choices == followed { return accepted.tree }
+    return try suite.acceptance(of: call.input, applying: applied[suite.id] ?? [])
   }
 
   /// What is answered by one who follows a tree to the letter; where there is none, the input is none of

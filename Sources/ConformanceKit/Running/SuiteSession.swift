@@ -225,7 +225,9 @@ struct SuiteSession {
   }
 
   func considered(_ cases: some Sequence<Case>) -> [Considered] {
-    cases.map { ($0, suite.needs($0.input).allSatisfy(port.declaration.grants)) }
+    cases.map {
+      (assessment.accepting($0), suite.needs($0.input).allSatisfy(port.declaration.grants))
+    }
   }
 
   func calls(for cases: [Considered]) -> [Call] {

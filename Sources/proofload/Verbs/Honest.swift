@@ -26,6 +26,12 @@ struct Honest: AsyncParsableCommand {
       valueName: "count"))
   var most: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only the combination of these variants, named as in an accusation and separated by commas. (default: all)",
+      valueName: "names"))
+  var following: String?
+
   func run() async throws {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
@@ -35,7 +41,9 @@ struct Honest: AsyncParsableCommand {
     var count = 0
     var accused = 0
     for suite in suites where suite.kind != .sampling {
-      let combinations = honest.combinations(of: suite, larger: larger, most: most)
+      let combinations =
+        try following.map { try named($0, of: suite) }
+        ?? honest.combinations(of: suite, larger: larger, most: most)
       for (index, combination) in combinations.enumerated() {
         Terminal.status("  \(suite.id)  \(index + 1) of \(combinations.count) combinations")
         count += 1
@@ -46,6 +54,19 @@ struct Honest: AsyncParsableCommand {
     }
     Terminal.print("\(Phrases.count(count, "combination")): \(accused) accused")
     if accused > 0 { throw ExitCode(.nonConformance) }
+  }
+
+  private func named(
+    _ names: String, of suite: ConformanceSuite
+  ) throws -> [HonestPorts.Combination] {
+    let variants = try names.split(separator: ",").map { name in
+      let name = name.drop { $0 == " " }
+      guard let index = suite.variants.indices.first(where: { suite.label(of: $0).name == name }) else {
+        throw ValidationError("--following: \(suite.id) has no variant \(String(escaping: String(name)))")
+      }
+      return index
+    }
+    return [false, true].map { .init(variants: variants, hasLatitude: $0) }
   }
 
   private func tell(_ accusation: HonestPorts.Accusation) {

@@ -75,6 +75,40 @@ struct UndeclaredChoicesTests {
     #expect(report.findings.flatMap(\.diagnosisNames) == ["x.other=2"])
   }
 
+  /// All cases show the reading. The choice leaves much open, and few cases ask for what it does.
+  private static let readingAndChoice: ConformanceSuite = {
+    typealias Rules = [ChoiceID: String]
+    let variants: [Variant<Rules>] = [
+      Variant("x.inner=q", .choice(inner, "q"), behavesAsIf: "q") { $0[inner] = "q" },
+      Variant("read", .reading(Toy.negatives, Toy.parity), behavesAsIf: "read") { $0[outer] = "y" },
+    ]
+    return ConformanceSuite(
+      id: SuiteID("x.reading"), summary: "", requirements: [],
+      choices: [Choice(id: inner, variants: ["p", "q"], ambiguity: Toy.zero)], capabilities: [],
+      totality: nil, rules: Rules(), variants: variants,
+      generate: { ["n": .number($0.int(0...9_999))] }, notes: { _ in [] },
+      model: { (input, rules, _) throws(InvalidInput) in
+        let n = input["n"]?.int ?? 0
+        let text = Acceptance.exactly(rules[outer] == nil ? "a" : "b", by: Toy.parity)
+        let number: Acceptance =
+          rules[inner] == nil
+          ? .exactly(1, by: Toy.unit)
+          : n % 100 == 7 ? .exactly(2, by: Toy.unit) : .any(.number, by: Toy.unit)
+        return .answer(.object([.init("text", text), .init("number", number)]))
+      })
+  }()
+
+  @Test func `a choice that few cases show is found beside a reading that all show`() async {
+    let suite = Self.readingAndChoice
+    let port = ScriptedPort(Declaration(name: "port", suites: [suite.id])) { call in
+      .ok(["text": "b", "number": (call.input["n"]?.int ?? 0) % 100 == 7 ? 2 : 1])
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 600, seed: 1, registry: Toy.registry)
+    #expect(report.exitStatus(strict: false) == .conforms, "\(Self.told(report))")
+    #expect(report.findings.flatMap(\.diagnosisNames).sorted() == ["read", "x.inner=q"])
+  }
+
   @Test func `a choice whose effect comes long before it is due is no failure`() async {
     // Who follows the tree rings in the last step; the port does it as soon as it may.
     let input = Trace(config: .null, steps: (0..<5).map { Trace.Step(at: $0, Act("wait")) }).json

@@ -139,8 +139,17 @@ extension DocumentReading {
   private var sources: [JSON] {
     head.compactMap { part in
       guard part.tag.name == "script", let source = part.tag.attributes["src"] else { return nil }
-      return .string(TagReader.trimmed(source))
+      let address = JSON.string(TagReader.trimmed(source))
+      let timings = Self.timings(part.tag)
+      return timings.isEmpty ? address : .array([address] + timings.map { .string($0) })
     }
+  }
+
+  /// What has a script run at another time than where it stands.
+  private static func timings(_ tag: TagReader.Tag) -> [String] {
+    let type = TagReader.lowerCase(TagReader.trimmed(tag.attributes["type"] ?? ""))
+    return ["async", "defer"].filter { tag.attributes[$0] != nil }
+      + (type == "module" ? [type] : [])
   }
 
   /// The styles that are not empty.
@@ -247,6 +256,7 @@ extension DocumentReading {
   ) -> [(String, JSON)]? {
     guard let script, script.isClosed else { return [("js", false)] }
     let content = Array(tail.bytes[script.content])
+    if let assigned = assignedElsewhere(than: content, before) { return assigned }
     let lexer = Self.lexer(of: content)
     let last = content.ranges(of: texts.js).last?.lowerBound
     let first = content.firstRange(of: Self.global)?.lowerBound ?? -1
@@ -258,7 +268,7 @@ extension DocumentReading {
       // Where the variables are set elsewhere, or in parts, too, the script has to run to tell what they are.
       let mentions = Self.mentions(in: lexer) - Self.mentions(in: Self.lexer(of: texts.js))
       let isOwn = name.utf8.suffix(Self.global.count).elementsEqual(Self.global)
-      let isElsewhere = mentions > (isOwn ? 1 : 0) || !isOwn && hasOtherScript(before)
+      let isElsewhere = mentions > (isOwn ? 1 : 0) || !isOwn && !otherScripts(before).isEmpty
       return isBehind && isElsewhere
         ? nil : [("global", .string(name)), ("variables", value), js]
     case .stopped(let place) where !isBroken && !lexer.breaks(at: place): return nil
@@ -266,13 +276,29 @@ extension DocumentReading {
     }
   }
 
-  /// Whether a script before the last has the name of the variables.
-  private func hasOtherScript(_ before: ArraySlice<TagReader.Part>) -> Bool {
-    func isOne(_ part: TagReader.Part, _ bytes: [UInt8]) -> Bool {
-      part.kind == .start && part.tag.name == "script"
-        && bytes[part.content].firstRange(of: Self.global) != nil
+  /// What a script before the last sets, where the last is the author's alone; nil where that is not so.
+  private func assignedElsewhere(
+    than content: [UInt8], _ before: ArraySlice<TagReader.Part>
+  ) -> [(String, JSON)]? {
+    let others = otherScripts(before)
+    guard others.count == 1, !texts.js.isEmpty, content.firstRange(of: texts.js) != nil,
+      content.firstRange(of: Self.global) == nil
+    else { return nil }
+    let lexer = Self.lexer(of: others[0])
+    guard lexer.isSound, Self.mentions(in: lexer) == 1,
+      case .set(let name, let value) = ScriptReader.assignment(in: lexer.tokens),
+      name.utf8.suffix(Self.global.count).elementsEqual(Self.global)
+    else { return nil }
+    return [("global", .string(name)), ("variables", value), ("js", false)]
+  }
+
+  /// The scripts before the last that have the name of the variables.
+  private func otherScripts(_ before: ArraySlice<TagReader.Part>) -> [[UInt8]] {
+    func scripts(_ parts: ArraySlice<TagReader.Part>, _ bytes: [UInt8]) -> [[UInt8]] {
+      parts.filter { $0.kind == .start && $0.tag.name == "script" }
+        .map { Array(bytes[$0.content]) }.filter { $0.firstRange(of: Self.global) != nil }
     }
-    return head.contains { isOne($0, html) } || before.contains { isOne($0, tail.bytes) }
+    return scripts(head[...], html) + scripts(before, tail.bytes)
   }
 
   /// How often the name of the variables stands in a script.

@@ -13,7 +13,9 @@ package struct DocumentRules: RuleSet {
   package var order = Order.required
 
   /// RMP-DOC-05, RMP-DOC-16, RMP-DOC-17, RMP-DOC-19.
-  package enum Scripts: Sendable { case listed, reversed, first, once, unescaped, accumulated }
+  package enum Scripts: Sendable {
+    case listed, reversed, first, async, once, unescaped, accumulated
+  }
   package var scripts = Scripts.listed
 
   /// RMP-DOC-06, RMP-DOC-08, RMP-DOC-09.
@@ -79,6 +81,7 @@ extension DocumentRules {
       "scripts", \.scripts,
       .fault(.reversed, .rmpDOC05, "scripts were reversed"),
       .fault(.first, .rmpDOC05, "the first script were the only one"),
+      .fault(.async, .rmpDOC05, "scripts ran as soon as they were there"),
       .fault(.once, .rmpDOC19, "repeated scripts were dropped"),
       .fault(.unescaped, .rmpDOC16, "addresses of scripts were not escaped"),
       .fault(.accumulated, .rmpDOC17, "a second document had the scripts of the first as well"))
@@ -86,7 +89,7 @@ extension DocumentRules {
     Knob(
       "keepsHTML", \.keepsHTML,
       .fault(false, .rmpDOC08, "the screen's html were escaped", broad: everywhere))
-    Knob("hasJS", \.hasJS, .fault(false, .rmpDOC09, "the screen's script were left out"))
+    Knob("hasJS", \.hasJS, .fault(false, .rmpDOC09, "the script of the variables were without the screen's"))
     Knob(
       "isLast", \.isLast,
       .fault(

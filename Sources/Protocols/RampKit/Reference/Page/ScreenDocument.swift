@@ -98,13 +98,17 @@ extension ScreenDocument {
     let listed = screen.scripts
     let scripts: [String] =
       switch rules.scripts {
-      case .listed: listed
+      case .listed, .async: listed
       case .reversed: listed.reversed()
       case .first: Array(listed.prefix(1))
       case .once: listed.indices.filter { !listed[..<$0].contains(listed[$0]) }.map { listed[$0] }
       case .unescaped: listed.map { String($0.prefix { $0 != "\"" }) }
       case .accumulated: screen.isAgain ? listed + listed : listed
       }
+    if rules.scripts == .async {
+      let all = scripts.map { JSON.array([.string($0), "async"]) }
+      return .exactly(.array(all), by: scriptRequirement)
+    }
     return .array(scripts.map(script), by: scriptRequirement)
   }
 
