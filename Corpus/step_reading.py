@@ -154,7 +154,7 @@ class Reader:
             if way.reached.get(name, -1) > item.position:
                 way.cost += ORDER
                 way.misplaced += 1
-                way.judge.score(False, self.place(index, place), by, f"{kind} before what came", {kind: body})
+                way.judge.score(False, self.place(index, place), by, f"{kind} before what came before it", {kind: body})
             way.reached[name] = max(way.reached.get(name, -1), item.position)
         if item.many:
             way.seen |= {number}

@@ -42,7 +42,7 @@ package struct Difference: Sendable {
     case .tree(let tree): tree.summary
     case .effect(let effect): effect.summary
     case .no(let effect): "no \(effect)"
-    case .before(let effect): "\(effect) before what came"
+    case .before(let effect): "\(effect) before what came before it"
     }
   }
 

@@ -61,8 +61,10 @@ struct Honest: AsyncParsableCommand {
   ) throws -> [HonestPorts.Combination] {
     let variants = try names.split(separator: ",").map { name in
       let name = name.drop { $0 == " " }
-      guard let index = suite.variants.indices.first(where: { suite.label(of: $0).name == name }) else {
-        throw ValidationError("--following: \(suite.id) has no variant \(String(escaping: String(name)))")
+      let index = suite.variants.indices.first { suite.label(of: $0).name == name }
+      guard let index else {
+        let name = String(escaping: String(name))
+        throw ValidationError("--following: \(suite.id) has no variant \(name)")
       }
       return index
     }

@@ -223,16 +223,25 @@ package struct OverlayMachine: Machine {
 
   var isClosing: Bool { if case .closing = state { true } else { false } }
 
+  /// Whether any library writes an address as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    let address = text.dropFirst("https://".count).prefix { !"?#".contains($0) }
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    let rest = text.dropFirst("https://".count + address.count)
+    func isPlain(_ part: Substring, besides marks: String) -> Bool {
+      part.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || marks.contains($0)) }
+    }
+    return text.hasPrefix("https://") && parts.count > 1
+      && parts.allSatisfy {
+        isPlain($0, besides: ".") && !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".")
+      }
+      && isPlain(rest, besides: ".?=&#") && rest.count { $0 == "#" } <= 1
+  }
+
   /// RMP-CFG-03. Only plain addresses: how others are written is the platform's.
   private func openExternal(_ url: JSON?, _ out: inout Outbox<Timer>) {
     guard case .shown = state, let url, let text = url.text else { return }
-    let parts = text.dropFirst("https://".count).split(
-      separator: "/", omittingEmptySubsequences: false)
-    let isPlain =
-      text.hasPrefix("https://") && parts.count > 1
-      && parts.joined().allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == ".") }
-      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") }
-    guard isPlain else { return out.open("openUrl", .ambRMP55) }
+    guard Self.isPlain(text) else { return out.open("openUrl", .ambRMP55) }
     out.recorder.cite(.rmpCFG03, "system")
     out.due(
       "openUrl",

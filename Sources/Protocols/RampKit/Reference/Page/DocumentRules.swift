@@ -89,7 +89,9 @@ extension DocumentRules {
     Knob(
       "keepsHTML", \.keepsHTML,
       .fault(false, .rmpDOC08, "the screen's html were escaped", broad: everywhere))
-    Knob("hasJS", \.hasJS, .fault(false, .rmpDOC09, "the script of the variables were without the screen's"))
+    Knob(
+      "hasJS", \.hasJS,
+      .fault(false, .rmpDOC09, "the script of the variables were without the screen's"))
     Knob(
       "isLast", \.isLast,
       .fault(

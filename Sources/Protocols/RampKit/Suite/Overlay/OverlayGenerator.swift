@@ -232,13 +232,14 @@ enum OverlayGenerator {
   }
 
   private static func other(_ page: Int, _ count: Int, _ source: inout ChoiceSource) -> Act {
-    switch source.int(0...4) {
+    switch source.int(0...5) {
     case 0: Act("swipe", ["to": .number(source.int(0...max(0, count - 1)))])
     case 1: Act("openExternal", ["url": "https://x.test/a"])
     case 2:
       Act("foreignMessage", ["body": .string(JSONString(source.pick(["rampkit:close", "next"])))])
     case 3: post(source.pick(["unknown", ""]), page)
-    default: Act("closeOnboarding", [:])
+    case 4: Act("closeOnboarding", [:])
+    default: Act("openExternal", ["url": "https://x.test/a?b=1&c=2#d"])
     }
   }
 }
