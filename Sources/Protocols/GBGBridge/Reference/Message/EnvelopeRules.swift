@@ -35,7 +35,7 @@ package struct EnvelopeRules: RuleSet {
   package var unknownMembers = UnknownMembers.ignored
 
   /// GBG-ENV-26, AMB-GBG-25.
-  package enum Versions: Sendable { case asGiven, current, refused }
+  package enum Versions: Sendable { case asGiven, current }
   package var versions = Versions.asGiven
 
   /// GBG-ENV-01.
@@ -65,7 +65,7 @@ package struct EnvelopeRules: RuleSet {
   /// GBG-ENV-15, GBG-STS-06, GBG-ENV-28.
   package enum Status: Sendable {
     case optional, successIfAbsent, requiredInResponses, unknownAsAbsent, ignoringCase
-    case otherUnlessResponse, refusedUnlessResponse
+    case otherUnlessResponse
   }
   package var status = Status.optional
 
@@ -76,7 +76,7 @@ package struct EnvelopeRules: RuleSet {
   package var error = ErrorPayload.optional
 
   /// Null in place of data, status or error. GBG-ENV-24.
-  package enum OptionalNull: Sendable { case absent, filled, refused }
+  package enum OptionalNull: Sendable { case absent, filled }
   package var optionalNull = OptionalNull.absent
 
   /// GBG-ENV-11.
@@ -124,12 +124,10 @@ extension EnvelopeRules {
       .fault(.refused, .gbgENV21, "unknown members were refused"))
     Knob(
       "optionalNull", \.optionalNull,
-      .fault(.filled, .gbgENV24, "null for data, status or error stood for what is usual there"),
-      .fault(.refused, .gbgENV24, "null for data, status or error were refused"))
+      .fault(.filled, .gbgENV24, "null for data, status or error stood for what is usual there"))
     Knob(
       "versions", \.versions,
-      .fault(.current, .gbgENV26, "each version were 1.0"),
-      .fault(.refused, .gbgENV26, "any version but 1.0 were refused"))
+      .fault(.current, .gbgENV26, "each version were 1.0"))
     Knob(
       "correlationIds", \.correlationIds,
       .fault(.lowerCase, .gbgENV01, "correlation ids were made lower-case"))
@@ -169,8 +167,7 @@ extension EnvelopeRules {
       .fault(.unknownAsAbsent, .gbgSTS06, "an unknown status were missing"),
       .fault(.ignoringCase, .gbgSTS06, "statuses were compared without letter case"),
       .fault(
-        .otherUnlessResponse, .gbgENV28, "a status on anything but a response were another one"),
-      .fault(.refusedUnlessResponse, .gbgENV28, "a status on anything but a response were refused"))
+        .otherUnlessResponse, .gbgENV28, "a status on anything but a response were another one"))
     Knob(
       "error", \.error,
       .fault(.emptyIfAbsent, .gbgENV16, "a missing error were one without texts"),

@@ -39,7 +39,6 @@ extension MessageFields {
     guard value.isNull else { return value }
     recorder.cite(.gbgENV24, name)
     lighten(.gbgENV24)
-    if rules.optionalNull == .refused { problems.append(.gbgENV24) }
     return nil
   }
 
@@ -81,7 +80,6 @@ extension MessageFields {
     if type == "response" { return text }
     recorder.cite(.gbgENV28, "status")
     lighten(.gbgENV28)
-    if rules.status == .refusedUnlessResponse { problems.append(.gbgENV28) }
     guard rules.status == .otherUnlessResponse else { return text }
     return text == "success" ? "error" : "success"
   }

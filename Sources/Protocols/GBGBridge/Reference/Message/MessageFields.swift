@@ -39,7 +39,6 @@ struct MessageFields {
     if !version.isEmpty, version != BridgeMessage.currentVersion {
       recorder.cite(.gbgENV26, "other version")
       lighten(.gbgENV26)
-      if rules.versions == .refused { problems.append(.gbgENV26) }
       if rules.versions == .current { version = JSONString(BridgeMessage.currentVersion) }
     }
     if rules.correlationIds == .lowerCase {
@@ -58,8 +57,12 @@ struct MessageFields {
     problems.append(requirement)
   }
 
-  /// What a message should not be refused for.
-  mutating func lighten(_ requirement: RequirementID) { light = light ?? requirement }
+  /// What a message may be refused for comes before what it should not be refused for.
+  mutating func lighten(_ requirement: RequirementID) {
+    let mayRefuse = RequirementID.mayRefuse
+    let isFirst = mayRefuse.contains(requirement) && !(light.map(mayRefuse.contains) ?? false)
+    if light == nil || isFirst { light = requirement }
+  }
 
   mutating func leaveOpen(_ ambiguity: AmbiguityID) { open = open ?? ambiguity }
 
@@ -207,4 +210,11 @@ extension ReadJSONValue {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name == name }?.value
   }
+}
+
+extension RequirementID {
+  /// What a message may also be refused for: null for an optional member, another version, a status or
+  /// an error where none is expected. No sentence says that it is decoded. AMB-GBG-10, AMB-GBG-25,
+  /// AMB-GBG-26.
+  package static let mayRefuse: [RequirementID] = [.gbgENV24, .gbgENV26, .gbgENV28]
 }

@@ -40,13 +40,18 @@ enum MessageEnvelopeSuite {
   static func tree(for outcome: MessageReading.Outcome) -> Acceptance {
     switch outcome {
     case .message(let message, let light):
-      .answer(MessageTree(light: light).tree(for: message))
+      orRefusal(.answer(MessageTree(light: light).tree(for: message)), by: light)
     case .refused(let requirement):
       .rejection(JSONValueDecodeSuite.decodeError, by: requirement)
     case .unhandled: .fault(by: .gbgENV23)
     }
   }
 
+  /// A message that may be refused is decoded as it stands where it is not.
+  private static func orRefusal(_ tree: Acceptance, by light: RequirementID?) -> Acceptance {
+    guard let light, RequirementID.mayRefuse.contains(light) else { return tree }
+    return .oneOf([tree, .rejection(JSONValueDecodeSuite.decodeError, by: light)], by: light)
+  }
 }
 
 /// The answer with a message, each part by its own requirement unless one stands for all.
