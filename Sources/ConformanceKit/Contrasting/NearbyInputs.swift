@@ -24,6 +24,8 @@ struct NearbyInputs {
   private var results: [String: CaseResult] = [:]
   /// What is accepted for those that are near and still to be asked.
   private var trees: [String: Acceptance] = [:]
+  /// Inputs of which something else is due.
+  private var others: Set<String> = []
 
   private var suite: ConformanceSuite { assessment.suite }
 
@@ -56,8 +58,12 @@ struct NearbyInputs {
   private mutating func isNear(_ variation: Variation) -> Bool {
     let key = variation.input.compactText
     if trees[key] != nil { return true }
-    guard let near = near(variation) else { return false }
-    trees[key] = near.tree
+    guard !others.contains(key), let tree = tree(of: variation) else { return false }
+    guard keepsDue(variation, under: tree) != nil else {
+      others.insert(key)
+      return false
+    }
+    trees[key] = tree
     return true
   }
 
@@ -69,20 +75,18 @@ struct NearbyInputs {
     return try? assessment.tree(for: written(variation))
   }
 
-  /// What is accepted for a variation that is near, and whether the very same is due there.
-  private func near(_ variation: Variation) -> (tree: Acceptance, keepsDue: Bool)? {
-    guard let tree = tree(of: variation), let witness = tree.witness else { return nil }
+  /// Whether the very same is due of a variation; nil where not even something of the same kind is.
+  private func keepsDue(_ variation: Variation, under tree: Acceptance) -> Bool? {
+    guard let witness = tree.witness else { return nil }
     let keepsDue = keepsDue(witness, in: variation)
-    return keepsDue || Self.due(witness, in: variation) == due ? (tree, keepsDue) : nil
+    return keepsDue || Self.due(witness, in: variation) == due ? keepsDue : nil
   }
 
-  /// Whether a variation is an input, but what is due there is another thing than in the example, or up to the
+  /// Whether what is due of a variation that has been tried is another thing than of the example, or up to the
   /// port.
   func asksOther(_ variation: Variation) -> Bool {
-    guard let result = result(of: variation) else {
-      return tree(of: variation) != nil && near(variation) == nil
-    }
-    return result.verdict == .passed && fate(variation) == nil
+    if others.contains(variation.input.compactText) { return true }
+    return result(of: variation)?.verdict == .passed && fate(variation) == nil
   }
 
   /// What becomes of each; nil of one that is not near, is not asked any more, or does something else.
@@ -124,8 +128,8 @@ struct NearbyInputs {
     var asked = 0
     for (index, edit) in edits.enumerated() where asked < most && !isSpent {
       let variation = Variation(edit.input, step: step)
-      if let near = near(variation), near.keepsDue == keepsDue {
-        trees[variation.input.compactText] = near.tree
+      if let tree = tree(of: variation), self.keepsDue(variation, under: tree) == keepsDue {
+        trees[variation.input.compactText] = tree
         batch.append(edit)
       }
       guard batch.count == Self.width || index == edits.count - 1 else { continue }
