@@ -31,6 +31,17 @@ import WirePrimitives
     #expect(Departure.areAlike(finding, Self.finding("b", came: came)) == isOne)
   }
 
+  /// Both windows end where something else is due, which any port's does.
+  @Test(arguments: [(601, 601, true), (601, 610, false)])
+  func `a threshold is shared by where the port begins or ends to fail`(
+    one: Int, other: Int, isShared: Bool
+  ) {
+    let thresholds = [one, other].map { least in
+      Threshold(place: "n", measure: .number, least: least, most: 700, isOtherDueAbove: true)
+    }
+    #expect(thresholds[0].sharesEnd(with: thresholds[1]) == isShared)
+  }
+
   /// A finding of a port that answers `{"id": got}` where `{"id": "due", "of": of}` is due.
   private static func finding(_ got: String, lacking of: String) -> Finding {
     let tree = Acceptance.answer(

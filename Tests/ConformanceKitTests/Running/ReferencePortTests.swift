@@ -1,3 +1,4 @@
+import ChoiceEngine
 import MachineKit
 import Synchronization
 import TestSupport
