@@ -81,7 +81,7 @@ extension DocumentRules {
       "scripts", \.scripts,
       .fault(.reversed, .rmpDOC05, "scripts were reversed"),
       .fault(.first, .rmpDOC05, "the first script were the only one"),
-      .fault(.async, .rmpDOC05, "scripts ran as soon as they were there"),
+      .fault(.async, .rmpDOC05, "required scripts were async"),
       .fault(.once, .rmpDOC19, "repeated scripts were dropped"),
       .fault(.unescaped, .rmpDOC16, "addresses of scripts were not escaped"),
       .fault(.accumulated, .rmpDOC17, "a second document had the scripts of the first as well"))

@@ -72,7 +72,7 @@ enum MessageParsingTraits {
     let scalars = text.lossyText.unicodeScalars
     let signs = Set(scalars.filter { $0.isASCII && !$0.properties.isAlphabetic }).sorted()
     return [InputTrait("characters in \(owner)", .count(scalars.count))]
-      + signs.map { InputTrait("in \(owner), the sign", .text(String($0))) }
+      + signs.map { InputTrait("a sign in \(owner) that is", .text(String($0))) }
       + (scalars.contains { !$0.isASCII }
         ? [InputTrait("in \(owner), a character beyond ASCII")] : [])
   }
