@@ -39,7 +39,8 @@ struct ReferencePortTests {
     #expect(reference.report.exitStatus(strict: true) == .conforms)
   }
 
-  @Test func `what is accepted of a declaration that is not its own is not what it answers`() async {
+  @Test func `what is accepted of a declaration that is not its own is not what it answers`() async
+  {
     let (_, report) = await Self.runs { suite in
       let reference = ReferencePort(suites: [suite])
       let declaration = Declaration(
