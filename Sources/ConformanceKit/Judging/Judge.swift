@@ -27,6 +27,11 @@ package struct Judge: Sendable {
     self.openness = openness
   }
 
+  /// The same judge, of a port that does not grant a capability.
+  func withholding(_ capability: CapabilityID) -> Judge {
+    Judge(choices: choices, granted: granted?.subtracting([capability]), openness: openness)
+  }
+
   /// Judges the outcome of a reply; nil for replies that are none, and for answers that are not kept.
   func judge(_ reply: Reply, against tree: Acceptance) -> Judgement? {
     // Most answers can be judged without an outcome around them.

@@ -20,4 +20,14 @@ extension Acceptance {
       throw InvalidInput(error.reason)
     }
   }
+
+  /// What effects of a trace are only asked of ports that grant it.
+  var capabilitiesOfEffects: [CapabilityID] {
+    var all: [CapabilityID] = []
+    forEachTree { tree in
+      guard case .steps(let steps) = tree else { return }
+      all += steps.flatMap(\.all).flatMap { $0.needs.map(\.value) }
+    }
+    return all.withoutRepeats
+  }
 }

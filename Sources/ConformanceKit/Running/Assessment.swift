@@ -86,12 +86,32 @@ package struct Assessment: Sendable {
     }
     guard case .large(let large) = reply else {
       let judgement = judge.judge(reply, against: tree) ?? Judgement()
-      return malformed(reply, judgement).map { ($0, Judgement()) } ?? (reply, judgement)
+      return malformed(reply, judgement).map { ($0, Judgement()) }
+        ?? (reply, withoutCapabilities(judgement, of: reply, under: tree))
     }
     guard let judgement = large.judgement else {
       return (.notRun("nobody judged the answer, of \(large.value.bytes) bytes"), Judgement())
     }
     return (reply, judgement)
+  }
+
+  /// What a capability shows is told where nothing else departs: a port whose state is wrong cannot announce the
+  /// right one either.
+  private func withoutCapabilities(
+    _ judgement: Judgement, of reply: Reply, under tree: Acceptance
+  ) -> Judgement {
+    guard suite.kind == .trace, case .ok = reply, let worst = worstDifference(judgement) else {
+      return judgement
+    }
+    for capability in tree.capabilitiesOfEffects where declaration.grants(capability) {
+      guard var other = judge.withholding(capability).judge(reply, against: tree),
+        let next = worstDifference(other), level(next.requirement) == level(worst.requirement),
+        !other.differences.contains(where: { $0.path == worst.path })
+      else { continue }
+      other.notAsked = judgement.notAsked
+      return other
+    }
+    return judgement
   }
 
   /// An answer that has not the form of its suite's kind can be held against no requirement.
