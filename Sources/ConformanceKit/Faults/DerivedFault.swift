@@ -174,6 +174,15 @@ extension DerivedFault {
     case .stimulus, .input, .machine: true
     }
   }
+
+  /// The stimulus without which it changes nothing; nil where it hangs on none.
+  var stimulus: String? {
+    switch self {
+    case .stimulus(let kind, _, _): kind
+    case .machine(.variable(_, .resetBy(let kind))), .machine(.variable(_, .keptBy(let kind))): kind
+    default: nil
+    }
+  }
 }
 
 extension DerivedFault {

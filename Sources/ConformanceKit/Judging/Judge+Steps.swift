@@ -16,15 +16,17 @@ extension Judge {
       return visitNothing(steps, at: &path, into: &judgement)
     }
     var explanations = [Explanation(judgement)]
+    var last: [String: JSON] = [:]
     var misplaced: [Difference] = []
     let plan = StepPlan(steps)
     for (index, step) in steps.enumerated() {
       let effects = index < lists.count ? TraceAnswer.effects(lists[index]) : []
       let asked = denied(step, into: &explanations)
       var reader = StepReader(
-        judge: self, plan: plan, index: index, step: step, denied: asked, path: path)
+        judge: self, plan: plan, index: index, step: step, denied: asked, path: path, last: last)
       let before = explanations
       explanations = reader.read(effects, from: before, departing: false)
+      last = reader.last
       guard explanations.isEmpty else { continue }
       guard var best = reader.read(effects, from: before, departing: true).first else { return }
       guard best.isOnlyMisplaced else {
@@ -130,6 +132,8 @@ struct StepPlan {
   private let starting: [Int: [Int]]
   /// The branches of each fork.
   private var names: [String: [String]] = [:]
+  /// Kinds of effects of which the last one is asked for.
+  let stateKinds: Set<String>
 
   init(_ steps: [ExpectedStep]) {
     var items: [Item] = []
@@ -147,6 +151,7 @@ struct StepPlan {
       }
     }
     self.items = items
+    stateKinds = Set(steps.flatMap(\.states).map(\.kind))
     starting = Dictionary(grouping: items.indices) { items[$0].steps.lowerBound }
     for branch in items.compactMap(\.effect.branch)
     where !names[branch.fork, default: []].contains(branch.name) {
@@ -188,7 +193,6 @@ struct Explanation {
   var branches: [String: String] = [:]
   /// How far each order has come.
   var reached: [String: Int] = [:]
-  var last: [String: JSON] = [:]
   var judgement: Judgement
   /// What departs in the step, by how unlikely it is.
   var cost = 0

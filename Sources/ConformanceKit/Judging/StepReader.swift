@@ -15,6 +15,8 @@ struct StepReader {
   let step: ExpectedStep
   let denied: Set<String>
   var path: Path
+  /// What came last of each kind, whatever it was meant as.
+  var last: [String: JSON]
 
   /// - Parameter departing: whether ways that depart are followed too, the likeliest alone.
   /// - Returns: the ways that are left, the likeliest first.
@@ -23,6 +25,7 @@ struct StepReader {
   ) -> [Explanation] {
     var ways = before.flatMap { plan.beginning(index, in: $0) }
     for (place, effect) in effects.enumerated() where !denied.contains(effect.name) {
+      if plan.stateKinds.contains(effect.name) { last[effect.name] = effect.body }
       ways = Self.likeliest(
         ways.flatMap { follow($0, effect, place, departing: departing) })
       if ways.isEmpty { return [] }
@@ -52,14 +55,14 @@ struct StepReader {
     var ways: [Explanation] = []
     for item in way.live where isMeant(plan.items[item].effect, by: effect) {
       var next = way
-      next.last[effect.name] = effect.body
       let isAccepted = match(effect, at: place, with: item, &next)
       guard isAccepted || plan.items[item].mayBeWrong(in: index) else { continue }
       if departing || next.cost == way.cost { ways.append(next) }
       // What it is without doubt it need not be tried as anything else.
       if next.cost == way.cost, isAlone(item, in: way, effect.name) { return [next] }
     }
-    return ways + [unmatched(way, effect, place)].filter { departing || $0.cost == way.cost }
+    if let other = unmatched(way, effect, place, departing: departing) { ways.append(other) }
+    return ways
   }
 
   /// Whether nothing else of the kind is expected now.
@@ -104,17 +107,17 @@ struct StepReader {
     return wrong == 0
   }
 
-  /// An effect that is none of those expected.
+  /// An effect that is none of those expected; nil where that departs and such ways are not followed.
   private mutating func unmatched(
-    _ way: Explanation, _ effect: Act, _ place: Int
-  ) -> Explanation {
+    _ way: Explanation, _ effect: Act, _ place: Int, departing: Bool
+  ) -> Explanation? {
     var way = way
-    way.last[effect.name] = effect.body
     if let open = step.open.first(where: { $0.kind == effect.name }) {
       way.judgement.recorded.append(
         Recorded(
           path: text(place, effect.name), value: .whole(effect.body), ambiguity: open.value))
     } else if let closed = step.closed.first(where: { $0.kind == effect.name }) {
+      guard departing else { return nil }
       way.cost += Self.costs.extra
       depart(
         &way, at: place, by: closed.value, wanted: .no(effect.name),
@@ -137,10 +140,10 @@ struct StepReader {
     }
     next.judgement.scored += step.closed.count
     next.live.removeAll { plan.items[$0].steps.upperBound <= index }
-    next.seen.formIntersection(next.live)
+    if !next.seen.isEmpty { next.seen.formIntersection(next.live) }
     for state in step.states where !denied.contains(state.kind) {
       let before = next.judgement.differences.count
-      let value = next.last[state.kind]
+      let value = last[state.kind]
       path.entering([.member("effects"), .index(index), .member(state.kind)]) { path in
         judge.visit(value, state.value, at: &path, into: &next.judgement)
       }

@@ -25,6 +25,8 @@ extension MutationAnalysis {
     let tree: Acceptance
     /// What is required, as an outcome.
     let required: JSON
+    /// What happens in a trace.
+    let stimuli: Set<String>
   }
 
   /// A row for each fault that the suite's cases can have; none for a suite of samples, whose
@@ -59,8 +61,13 @@ extension MutationAnalysis {
       guard let tree = try? suite.acceptance(of: run.input, applying: []),
         let required = tree.witness
       else { return nil }
-      return Known(run: run, tree: tree, required: required)
+      return Known(run: run, tree: tree, required: required, stimuli: Self.stimuli(run, of: suite))
     }.map { ($0, $0.run.input.storedBytes) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private static func stimuli(_ run: Case, of suite: ConformanceSuite) -> Set<String> {
+    guard suite.kind == .trace, let trace = try? Trace(run.input) else { return [] }
+    return Set(trace.steps.map(\.stimulus.name))
   }
 
   private static func row(
@@ -80,7 +87,7 @@ extension MutationAnalysis {
   ) -> (blamed: RequirementID?, hasEffect: Bool) {
     var hasEffect = false
     for known in fault.takesModel ? cases.prefix(mostRuns) : cases[...] {
-      guard
+      guard fault.stimulus.map(known.stimuli.contains) ?? true,
         let outcome = assessment.suite.outcome(
           of: known.run.input, required: known.required, with: fault)
       else { continue }
