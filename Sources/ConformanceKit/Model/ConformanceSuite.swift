@@ -196,23 +196,8 @@ package struct ConformanceSuite: Sendable {
 
   /// Draws an input: one of the suite's generator, now and then changed in ways that are the same for all suites.
   package func generate(_ source: inout ChoiceSource) -> JSON {
-    var input = drawn(&source)
-    if kind == .trace, let repeated = RepeatedStimulus(in: input, from: &source)?.input,
-      isPossible(repeated)
-    {
-      input = repeated
-    }
-    if kind != .sampling, let renamed = RenamedText(in: input, from: &source)?.input,
-      isPossible(renamed)
-    {
-      input = renamed
-    }
-    return input
-  }
-
-  /// Not every stimulus can come twice, and not every text can be another one.
-  private func isPossible(_ input: JSON) -> Bool {
-    schema()?.admits(input) ?? true && (try? acceptance(of: input, applying: [])) != nil
+    let input = drawn(&source)
+    return changed(input, from: &source)
   }
 
   /// The same suite with another way to its trees.

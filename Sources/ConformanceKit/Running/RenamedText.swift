@@ -6,12 +6,11 @@ import WirePrimitives
 ///
 /// In one it is nearly the same: who compares names without case, trims them or looks at their beginning alone
 /// takes it for the same. In all it is a name that some languages take for a number, for nothing or for two words.
-///
-/// It is drawn behind the input itself, and nothing drawn leaves the input as it is: names of cases from
-/// before stay valid.
-struct RenamedText {
+struct RenamedText: InputChange {
   /// Of so many inputs one has it.
   private static let rarity = 8
+
+  static let kinds: [ConformanceSuite.Kind] = [.stateless, .trace]
   /// Bytes of an input that is looked at, and of a text that may be a name.
   private static let largest = 8 << 10
   private static let longest = 64
@@ -21,7 +20,7 @@ struct RenamedText {
   /// Nil for most inputs, and where no text comes twice.
   init?(in input: JSON, from source: inout ChoiceSource) {
     guard source.chance(1, in: Self.rarity), input.storedBytes <= Self.largest else { return nil }
-    let texts = InputPlace.all(in: input).compactMap { place in
+    let texts = InputPlace.all(in: input).filter { !$0.isTagged }.compactMap { place in
       place.value.text.map { (place: place, text: $0) }
     }.filter { Self.isName($0.text) }
     let counts = texts.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
@@ -29,7 +28,9 @@ struct RenamedText {
     guard !several.isEmpty else { return nil }
     let (place, text) = source.pick(several)
     if source.chance(1, in: 4) {
-      let name = source.pick(Self.names)
+      // Another name in other letters tells who takes the two for one.
+      let others = Set(several.map(\.text)).subtracting([text]).sorted().map(Self.otherCase)
+      let name = source.pick(Self.names + others)
       self.input = several.filter { $0.text == text }.reduce(input) { input, _ in
         InputPlace.all(in: input).first { $0.value.text == text }?
           .replacing(.string(JSONString(name))) ?? input
@@ -45,10 +46,14 @@ struct RenamedText {
     text.utf8.count <= longest && text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
+  private static func otherCase(_ text: String) -> String {
+    text == text.lowercased() ? text.uppercased() : text.lowercased()
+  }
+
   private static func change(_ text: String, from source: inout ChoiceSource) -> String {
-    let other = text == text.lowercased() ? text.uppercased() : text.lowercased()
     return source.pick([
-      other, text + " ", " " + text, String(text.dropLast()), text + String(text.suffix(1)),
+      otherCase(text), text + " ", " " + text, String(text.dropLast()),
+      text + String(text.suffix(1)),
     ])
   }
 }

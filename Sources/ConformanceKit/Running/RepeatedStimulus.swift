@@ -4,12 +4,11 @@ import WirePrimitives
 
 /// A stimulus of a generated trace that comes again, at once or later: many mistakes show the second time
 /// only, and chance seldom draws the same twice.
-///
-/// It is drawn behind the trace itself, and nothing drawn is no repeat: names of cases from before there
-/// were repeats stay valid.
-struct RepeatedStimulus {
+struct RepeatedStimulus: InputChange {
   /// Of so many traces one has a repeat.
   private static let rarity = 6
+
+  static let kinds: [ConformanceSuite.Kind] = [.trace]
 
   private let trace: Trace
   /// The step that is repeated, and the one that the repeat stands behind.

@@ -238,7 +238,8 @@ extension SessionConnection {
     let reason = SessionReason(call: .fnvSTA18, function: .fnvSTA18)
     switch rules.unavailable {
     case .fallback, .byCondition:
-      saysNothing(by: .fnvSTA18, &out)
+      // Of a callback that may not be one nobody knows whether it is told.
+      if flow.callback != .open { saysNothing(by: .fnvSTA18, &out) }
       if rules.unavailable == .byCondition {
         let name = "flow \(messages)"
         let fails = ExpectedEffect.Branch("fails", of: name)

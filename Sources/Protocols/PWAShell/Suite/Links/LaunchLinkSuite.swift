@@ -79,7 +79,7 @@ enum LaunchLinkSuite {
       }
     }
     let contexts = input["urlContexts"]?.array?.map(\.text)
-    guard let rootURL = input["rootUrl"]?.text, let activities,
+    guard let rootURL = input["rootUrl"]?.text, CommonURL(rootURL) != nil, let activities,
       !activities.contains(where: { $0 == nil }),
       let contexts, !contexts.contains(nil)
     else { throw InvalidInput("the input is no launch with its root URL") }

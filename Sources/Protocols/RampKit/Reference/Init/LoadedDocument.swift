@@ -36,8 +36,19 @@ enum LoadedDocument: Equatable {
     {
     case .open(let ambiguity): self = .open(ambiguity)
     case .rejected, .unhandled: self = .failed
-    case .data(let data): self = Content(data).map(Self.document) ?? .open(.ambRMP37)
+    case .data(let data):
+      let content = Self.isStrictlyRead(body) ? Content(data) : nil
+      self = content.map(Self.document) ?? .open(.ambRMP37)
     }
+  }
+
+  /// Whether ports read it that take nothing malformed. AMB-RMP-37.
+  private static func isStrictlyRead(_ body: JSONString) -> Bool {
+    var (rules, recorder) = (OnboardingRules(), CitationRecorder.disabled)
+    rules.malformed = .strict
+    let result = OnboardingDocument.read(body.generalizedUTF8, under: rules, citing: &recorder)
+    if case .data = result { return true }
+    return false
   }
 }
 
