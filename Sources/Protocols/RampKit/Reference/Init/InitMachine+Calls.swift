@@ -96,7 +96,6 @@ extension InitMachine {
     process.hasMoved = false
     process.shownAfter = process.inits
     process.known = Set(content.variables.keys)
-    process.hasEarlyVariables = false
     let count = content.screens.count
     log.due(
       InitLog.forms("Overlay", "Overlay mounted: docs= \(count)", "Overlay mounted: docs=\(count)"),
@@ -116,7 +115,7 @@ extension InitMachine {
       log.due(InitLog.forms("Variables", "sendVarsToWebView \(page)"), by: .rmpLOG13, &out)
     }
     let isFirst =
-      process.loads.isEmpty && !process.hasEarlyVariables
+      process.loads.isEmpty && !process.hasPosted
       && process.known == Set(content.variables.keys)
     process.loads[page] = now
     guard isFirst, !content.variables.isEmpty, content.variables.allSatisfy({ !$0.value.isNull })
@@ -131,19 +130,25 @@ extension InitMachine {
     let sent = Sent(page: page, variables: initial)
     let isAgain = process.number > 1 && self.sent.contains(sent)
     self.sent.insert(sent)
-    let reason: RequirementID = isAgain ? .rmpVAR16 : .rmpVAR05
+    // What a later init has loaded. AMB-RMP-89.
+    let isLater = process.inits > 1
+    let sending: RequirementID = isLater ? .rmpINI21 : .rmpVAR05
+    let reason: RequirementID = isAgain && !isLater ? .rmpVAR16 : sending
     out.recorder.cite(reason, isAgain ? "sent again" : "sent")
     if rules.variables == .unsent { return }
     let receiver = rules.variables == .lastPage ? process.pages - 1 : page
     let outlived = rules.variables == .outlive ? self.outlived : [:]
-    let variables = initial.merging(outlived, uniquingKeysWith: { $1 })
+    let first = process.firstSent ?? initial
+    process.firstSent = first
+    let variables = (rules.variables == .ofFirst ? first : initial)
+      .merging(outlived, uniquingKeysWith: { $1 })
     let members = variables.sorted { $0.key.codeUnits.lexicographicallyPrecedes($1.key.codeUnits) }
     var effect = ExpectedEffect(
       .due, "send",
       .object([
-        .init("page", .exactly(.number(receiver), by: .rmpVAR05)),
+        .init("page", .exactly(.number(receiver), by: sending)),
         .init("vars", .exactly(.object(members.map { ($0.key, $0.value) }), by: reason)),
-      ]), by: .rmpVAR05)
+      ]), by: sending)
     effect.orders = []
     out.expect(effect)
   }
@@ -183,7 +188,9 @@ extension InitMachine {
       take(variables.value.object, from: page, at: now, &out)
     case .finished: call("onOnboardingFinished", from: page, closes: true, &out)
     case .paywall: call("onShowPaywall", from: page, closes: false, &out)
-    case .close: process.overlay = .open(.ambRMP77)
+    case .close:
+      process.overlay = .open(.ambRMP77)
+      if page == 0, now > since + Self.calm { process.closing = now }
     case .navigate(let target, _):
       let index = content.screens.firstIndex(of: target.value)
       move(to: index, from: page, content, now > since + Self.calm, at: now, &out)
@@ -205,7 +212,8 @@ extension InitMachine {
     _ variables: JSONObject?, from page: Int, at now: Int, _ out: inout Outbox<Timer>
   ) {
     guard let variables, !variables.isEmpty else { return }
-    guard let loaded = process.loads[page] else { return process.hasEarlyVariables = true }
+    process.hasPosted = true
+    guard let loaded = process.loads[page] else { return }
     log.due(
       InitLog.forms("Variables", "received variables from page \(page)"), by: .rmpLOG14, &out)
     for (name, value) in variables { outlived[name] = value }

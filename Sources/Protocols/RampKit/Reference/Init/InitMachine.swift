@@ -64,8 +64,13 @@ package struct InitMachine: Machine {
     var hasBeenLoose = false
     var loads: [Int: Int] = [:]
     var known: Set<JSONString> = []
-    /// Whether a page that has not loaded has posted variables, which may have been taken. AMB-RMP-84.
-    var hasEarlyVariables = false
+    /// Whether a page has posted variables. Those of one that has not loaded may have been taken too (AMB-RMP-84),
+    /// and an overlay that is shown again may begin with them.
+    var hasPosted = false
+    /// What the first page to load was sent, for a wrong rule.
+    var firstSent: [JSONString: JSON]?
+    /// When what is shown has begun to close.
+    var closing: Int?
     var hasMoved = false
     /// The line that is logged by a page selection.
     var selection: Pending?
@@ -120,7 +125,10 @@ package struct InitMachine: Machine {
     _ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>
   ) throws(TraceError) {
     let body = stimulus.body
-    if open == nil { prepare(stimulus.name, &out) }
+    if open == nil {
+      settleClosing(at: now, &out)
+      prepare(stimulus.name, &out)
+    }
     switch stimulus.name {
     case "init": initialise(Config(json: body["config"] ?? [:]), &out)
     case "httpAnswer":
@@ -145,6 +153,16 @@ package struct InitMachine: Machine {
     default: throw TraceError("there is no stimulus \(stimulus.name)")
     }
     leaveOpen(&out)
+  }
+
+  /// An overlay that closes is gone by then. RMP-OVL-05.
+  private mutating func settleClosing(at now: Int, _ out: inout Outbox<Timer>) {
+    guard let closing = process.closing, process.overlay == .open(.ambRMP77),
+      now > closing + Self.calm
+    else { return }
+    if let selection = process.selection { out.expectations.revoke(selection.permission) }
+    process.selection = nil
+    (process.closing, process.overlay, process.loads) = (nil, .hidden, [:])
   }
 
   /// What holds in every step. RMP-LOG-10, RMP-NAV-08.

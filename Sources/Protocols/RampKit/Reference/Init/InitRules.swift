@@ -48,7 +48,7 @@ package struct InitRules: RuleSet {
   package var ends = Ends.inRange
 
   /// RMP-VAR-05, RMP-VAR-16.
-  package enum Variables: Sendable { case anew, outlive, lastPage, unsent }
+  package enum Variables: Sendable { case anew, outlive, lastPage, unsent, ofFirst }
   package var variables = Variables.anew
 
   /// RMP-LOG-10.
@@ -137,7 +137,8 @@ extension InitRules {
       "variables", \.variables,
       .fault(.outlive, .rmpVAR16, "the variables of pages outlived the process"),
       .fault(.lastPage, .rmpVAR05, "the variables of every page went to the last one"),
-      .fault(.unsent, .rmpVAR05, "a page that has loaded were sent no variables"))
+      .fault(.unsent, .rmpVAR05, "a page that has loaded were sent no variables"),
+      .fault(.ofFirst, .rmpINI21, "the variables of the first load were those of a later one"))
   }
 
   private static let logging = table {

@@ -47,6 +47,7 @@ enum InitGenerator {
     #"{"onboardingId":"xyz-789","screens":[{"id":"s0","html":"<p>0</p>"},"#
     + #"{"id":"s1","html":"<p>1</p>"},{"id":"s2","html":"<p>2</p>"}],"#
     + #""variables":{"state":[{"name":"a","initialValue":1}]}}"#
+  private static let other = document.replacing("\"initialValue\":1", with: "\"initialValue\":2")
   private static let small = #"{"onboardingId":"o","screens":[{"id":"s0","html":"<p>0</p>"}]}"#
 
   /// Whether an overlay is there by then, as far as one can tell: what a second show does is open.
@@ -110,11 +111,12 @@ enum InitGenerator {
   /// A few acts that belong together.
   private static func scene(_ isShown: Bool, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let showing = isShown && !source.chance(1, in: 10) ? [] : [(10, Act("showOnboarding"))]
-    switch source.int(0...10) {
+    switch source.int(0...11) {
     case 0, 10: return later(&source)
     case 1: return later(&source) + showing + [(1_200, post(finished(&source), 0))]
     case 2...7: return showing + shown(&source)
     case 8: return replay(&source)
+    case 11: return reopened(&source)
     default: return [(10, call(&source))]
     }
   }
@@ -142,6 +144,21 @@ enum InitGenerator {
       let failure = Act("loadFailed", ["page": 0, "provisional": isProvisional])
       return [(source.pick([10, 500]), failure), (1_000, Act("wait"))]
     }
+  }
+
+  /// What is shown is closed, and what another start has loaded is shown.
+  private static func reopened(_ source: inout ChoiceSource) -> [(Int, Act)] {
+    let config: JSON = ["apiKey": "k", "autoShowOnboarding": true]
+    func begin(_ document: String) -> [(Int, Act)] {
+      let answer: JSON = ["status": 200, "body": .string(JSONString(document))]
+      return [
+        (1_200, Act("init", ["config": config])), (10, Act("httpAnswer", answer)),
+        (10, Act("loaded", ["page": 0])),
+      ]
+    }
+    let close = post(source.pick(["rampkit:close", "rampkit:onboarding-finished"]), 0)
+    return [(10, Act("restart"))] + begin(document) + [(1_200, close), (1_200, Act("wait"))]
+      + begin(source.pick([other, document]))
   }
 
   /// The same in one process and the next.
