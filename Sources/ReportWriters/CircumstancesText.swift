@@ -21,7 +21,7 @@ package enum CircumstancesText {
     let asking = rule.scope.isEmpty ? "" : " that ask for it"
     let fresh = rule.confirmation.map { "\($0.right) of \($0.cases) fresh cases\(asking)" }
     if rule.isOfAll { return fresh.map { "\($0) fail" } ?? "all cases\(asking) fail" }
-    let terms = rule.terms.map { Phrases.list($0.map(Phrases.condition), by: "and") }
+    let terms = rule.terms.map { Phrases.list(Phrases.conditions($0), by: "and") }
     return "it fails with " + terms.joined(separator: "; or with ")
       + (fresh.map { " (so in \($0))" } ?? "")
   }

@@ -143,6 +143,22 @@ package enum Phrases {
     }
   }
 
+  /// Each completes "with "; the two bounds of one amount are told together.
+  static func conditions(_ conditions: [Condition]) -> [String] {
+    conditions.compactMap { one in
+      let other = conditions.first { $0 != one && $0.name == one.name }
+      switch (one.value, other?.value) {
+      case (.least(let least, _), .most(let most)?) where isPlace(one.name):
+        return "\(one.name) of \(least) to \(most)"
+      case (.least(let least, _), .most(let most)?):
+        let amount = least == most ? count(least) : "\(count(least)) to \(count(most))"
+        return "\(amount) \(one.name)"
+      case (.most, .least?): return nil
+      default: return condition(one)
+      }
+    }
+  }
+
   /// Whether a place in the input is named, which holds a number itself.
   private static func isPlace(_ name: String) -> Bool {
     name.hasPrefix("`") || name.hasPrefix("due `")

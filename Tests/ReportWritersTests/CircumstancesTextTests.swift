@@ -92,7 +92,7 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.rule = rule([[.least(3, right: nil), .most(4)]], of: "`n`") },
-      "where it fails with `n` of 3 or more and `n` of 4 or less (so in 1 of 2 fresh cases)"
+      "where it fails with `n` of 3 to 4 (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.lacking("b")]], of: "a `list[]`") },

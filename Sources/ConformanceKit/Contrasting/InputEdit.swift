@@ -66,7 +66,9 @@ struct InputEdit {
 
   private static func texts(near value: JSON, words: Set<String>) -> [String] {
     if let text = value.text, words.contains(text) { return [] }
-    guard let text = value.text, text.unicodeScalars.count <= longestText else { return [""] }
+    guard let text = value.text, text.unicodeScalars.count <= longestText else {
+      return (value.text.map(plainer) ?? []) + [""]
+    }
     let scalars = Array(text.unicodeScalars)
     func made(_ change: (inout [Unicode.Scalar]) -> Void) -> String {
       var copy = scalars
@@ -87,8 +89,26 @@ struct InputEdit {
     }
     let cases = [text.lowercased(), text.uppercased()]
     let half = made { $0 = Array($0.prefix($0.count / 2)) }
-    return (cases + edited + [text + "a", half, ""]).withoutRepeats.filter { $0 != text }
+    return (cases + edited + [text + "a", half] + plainer(text) + [""]).withoutRepeats
+      .filter { $0 != text }
   }
+
+  /// Without blanks around it, and with the first letter or digit of each word alone: much shorter, and with all
+  /// its signs where they are.
+  private static func plainer(_ text: String) -> [String] {
+    var short = String.UnicodeScalarView()
+    var isInWord = false
+    for scalar in text.unicodeScalars.prefix(longestRead) {
+      let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if !isOfWord || !isInWord { short.append(scalar) }
+      isInWord = isOfWord
+    }
+    var trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    while trimmed.last?.properties.isWhitespace ?? false { trimmed.removeLast() }
+    return [String(String.UnicodeScalarView(trimmed)), String(short)].filter { $0 != text }
+  }
+
+  private static let longestRead = 1_000
 
   /// Whether a letter stands in a word of several: scheme, host, name of a member or of a method.
   private static func isInWord(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {

@@ -19,7 +19,8 @@ struct CaseTraits {
 
   /// Later kinds say less about the input, and are named only where no earlier one says as much.
   /// A kind of character says more than one that is quoted, which may be there by chance.
-  enum Kind { case suite, value, character, order, quoted, due, requirement }
+  /// How long something is tells least, for much else hangs on it.
+  enum Kind { case suite, value, character, order, quoted, due, length, requirement }
 
   private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
   /// The same, for what many elements have alike is there once.
@@ -104,7 +105,11 @@ struct CaseTraits {
     }
     let scalars = text.unicodeScalars
     if scalars.count <= Self.longestText { add(InputTrait("`\(name)`", .text(text)), .value) }
-    add(InputTrait("characters in `\(name)`", .count(scalars.count)), .character)
+    add(InputTrait("characters in `\(name)`", .count(scalars.count)), .length)
+    let ends = [scalars.first, scalars.last].compactMap(\.self)
+    if ends.contains(where: \.properties.isWhitespace) {
+      add(InputTrait("white space at an end of `\(name)`"), .character)
+    }
     // In an order that does not change from run to run: of equal conditions the first is told.
     let counts = scalars.prefix(Self.mostRead).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for (scalar, count) in counts.sorted(by: { $0.key < $1.key }) {

@@ -51,13 +51,14 @@ struct ConditionTable {
           if place == present.count {
             places[trait] = place
             present.append(
-              Presence(trait: trait, cost: Self.cost(kind), cases: PlaceSet(count: count)))
+              Presence(trait: trait, kind: kind, cases: PlaceSet(count: count)))
           }
           present[place].cases.insert(index)
         }
       }
     }
-    for own in present { addPresence(own.trait, own.cases, own.cost) }
+    for own in present { addPresence(own) }
+    addSets(of: present, fails)
     for own in amounts { addCuts(of: own, fails) }
     for (name, member, lacking) in objects.lacking {
       var cases = PlaceSet(count: count)
@@ -70,7 +71,7 @@ struct ConditionTable {
 
   private struct Presence {
     let trait: InputTrait
-    let cost: Int
+    let kind: CaseTraits.Kind
     var cases: PlaceSet
   }
 
@@ -80,22 +81,55 @@ struct ConditionTable {
     case .character, .order: 3
     case .quoted: 5
     case .due: 6
+    case .length: 7
     case .requirement: 9
     }
   }
 
-  private mutating func addPresence(_ trait: InputTrait, _ cases: PlaceSet, _ cost: Int) {
+  private mutating func addPresence(_ own: Presence) {
+    let (trait, cost) = (own.trait, Self.cost(own.kind))
     let value: (is: Condition.Value, isNot: Condition.Value, cost: Int) =
       if case .text(let text) = trait.value {
         (.texts([text]), .noText(text), Self.otherTextCost)
       } else {
         (.present, .absent, Self.negationCost)
       }
-    add(Condition(name: trait.name, value: value.is, requirement: trait.requirement), cases, cost)
-    let others = PlaceSet(count: count, filled: true).subtracting(cases)
+    add(
+      Condition(name: trait.name, value: value.is, requirement: trait.requirement), own.cases, cost)
+    // That some word is not there, or that something is not asked for, explains nothing.
+    guard own.kind != .quoted, own.kind != .requirement else { return }
+    let others = PlaceSet(count: count, filled: true).subtracting(own.cases)
     add(
       Condition(name: trait.name, value: value.isNot, requirement: trait.requirement), others,
       cost + value.cost)
+  }
+
+  /// Values of one place that say together what a length would say by chance.
+  private static let mostValues = 4
+  private static let leastOfValue = 2
+
+  private mutating func addSets(of present: [Presence], _ fails: PlaceSet) {
+    // Of numbers and truth values a bound says more, and the members of objects are told one by one.
+    let values = present.filter { own in
+      guard case .text = own.trait.value else { return false }
+      return own.trait.name.hasPrefix("`") && !own.trait.name.hasSuffix("=")
+    }
+    for name in values.map(\.trait.name).withoutRepeats {
+      let own = values.filter { $0.trait.name == name }
+      let failing = own.filter {
+        let hits = $0.cases.count(with: fails)
+        return hits >= Self.leastOfValue && hits == $0.cases.count
+      }
+      guard 2...Self.mostValues ~= failing.count, failing.count < own.count else { continue }
+      let texts = failing.compactMap {
+        if case .text(let text) = $0.trait.value { text } else { nil }
+      }
+      add(
+        Condition(
+          name: name, value: .texts(texts.sorted()), requirement: failing[0].trait.requirement),
+        failing.dropFirst().reduce(failing[0].cases) { $0.union($1.cases) },
+        Self.cost(failing[0].kind) + failing.count - 1)
+    }
   }
 
   private mutating func addCuts(of own: Amounts, _ fails: PlaceSet) {

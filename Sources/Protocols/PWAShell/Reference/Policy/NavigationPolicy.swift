@@ -49,7 +49,9 @@ package struct NavigationPolicy: Sendable {
       if rules.hosts == .noCapitals, isRoot { return (.cancel, nil) }
       if isWeb(url) { return external(request) }
     case .opaque:
-      if rules.hosts == .opaqueTextHolds, request.url?.contains(request.root.host) ?? false {
+      if [.opaqueTextHolds, .textHoldsAny].contains(rules.hosts),
+        request.url?.contains(request.root.host) ?? false
+      {
         return (.allow, nil)
       }
     }
@@ -100,17 +102,18 @@ package struct NavigationPolicy: Sendable {
 
   private func isRootHost(_ url: CommonURL, _ request: NavigationRequest) -> Bool {
     let root = request.root.host
+    let host = rules.hostCase == .ignored ? url.host.lowercased() : url.host
     return switch rules.hosts {
-    case .exact, .opaqueTextHolds, .noCapitals: url.host == root
-    case .ignoringCase: url.host.lowercased() == root
-    case .subdomains: url.host == root || url.host.hasSuffix("." + root)
-    case .prefix: url.host.hasPrefix(root)
-    case .suffix: url.host.hasSuffix(root)
-    case .textHolds: url.host == root || url.isWeb && request.url?.contains(root) ?? false
-    case .withPort: url.host == root && url.port == request.root.port
-    case .sameScheme: url.host == root && (url.scheme == "https" || !url.isWeb)
-    case .untilAt: (url.userInfo.map { $0.prefix { $0 != ":" } } ?? url.host[...]) == root
-    case .webAlone: url.host == root && url.isWeb
+    case .exact, .opaqueTextHolds, .noCapitals: host == root
+    case .subdomains: host == root || host.hasSuffix("." + root)
+    case .prefix: host.hasPrefix(root)
+    case .suffix: host.hasSuffix(root)
+    case .textHolds: host == root || url.isWeb && request.url?.contains(root) ?? false
+    case .textHoldsAny: host == root || request.url?.contains(root) ?? false
+    case .withPort: host == root && url.port == request.root.port
+    case .sameScheme: host == root && (url.scheme.lowercased() == "https" || !url.isWeb)
+    case .untilAt: (url.userInfo.map { $0.prefix { $0 != ":" } } ?? host[...]) == root
+    case .webAlone: host == root && url.isWeb
     case .exactURL: url.text(scheme: url.scheme).hasPrefix(request.root.text(scheme: "https"))
     }
   }

@@ -4,13 +4,18 @@ package import MachineKit
 package struct NavigationPolicyRules: RuleSet {
   /// Which URLs are on the root URL's host. PWA-NAV-08 to PWA-NAV-13, PWA-NAV-17, PWA-NAV-18.
   package enum Hosts: Sendable {
-    case exact, ignoringCase, subdomains, prefix, suffix, textHolds, withPort, sameScheme, untilAt,
-      webAlone
+    case exact, subdomains, prefix, suffix, textHolds, withPort, sameScheme, untilAt, webAlone
+    /// The root host anywhere in a URL of any scheme.
+    case textHoldsAny
     case exactURL, opaqueTextHolds
     /// The root host in capitals is none that is shown or allowed.
     case noCapitals
   }
   package var hosts = Hosts.exact
+
+  /// PWA-NAV-13. Apart from ``hosts``, for who ignores letter case may also compare what is no host.
+  package enum HostCase: Sendable { case matters, ignored }
+  package var hostCase = HostCase.matters
 
   /// PWA-NAV-03, PWA-NAV-04.
   package enum Schemes: Sendable { case web, lowerCaseAlone, httpsAlone }
@@ -77,16 +82,19 @@ extension NavigationPolicyRules {
       .choice(.allow, "pwa-shell.in-page-data", "allow", "data: were allowed"),
       .choice(.download, "pwa-shell.in-page-data", "download", "data: were downloaded"))
     Knob(
-      "hosts", \.hosts,
+      "hostCase", \.hostCase,
       .choice(
-        .ignoringCase, "pwa-shell.host-comparison", "ignore-ascii-case",
-        "letter case of hosts did not matter"),
+        .ignored, "pwa-shell.host-comparison", "ignore-ascii-case",
+        "letter case of hosts did not matter"))
+    Knob(
+      "hosts", \.hosts,
       .fault(.exactURL, .pwaNAV08, "only what begins with the root URL were its own"),
       .fault(.withPort, .pwaNAV08, "another port were another host"),
       .fault(.subdomains, .pwaNAV09, "subdomains were the same host"),
       .fault(.prefix, .pwaNAV10, "a host that begins alike were the same"),
       .fault(.suffix, .pwaNAV10, "a host that ends alike were the same"),
       .fault(.textHolds, .pwaNAV10, "web pages with the host anywhere in their URL were on it"),
+      .fault(.textHoldsAny, .pwaNAV10, "URLs with the host anywhere in them were on it"),
       .fault(.opaqueTextHolds, .pwaNAV18, "URLs without host that hold the root host were on it"),
       .fault(.noCapitals, .pwaNAV13, "the root host in capitals led nowhere"),
       .fault(.untilAt, .pwaNAV11, "user information were taken for the host"),

@@ -79,7 +79,8 @@ extension NavigationRequest {
     case .none: .pwaNAV01
     case .hosted(let url) where url.host.lowercased() == root.host: sameHost(url)
     case .hosted(let url) where url.isWeb: external(url)
-    case .hosted, .opaque:
+    case .hosted(let url): alike(url) ?? (canOpen ? .pwaNAV05 : .pwaNAV06)
+    case .opaque:
       if inPageScheme != nil {
         .pwaNAV14
       } else if url?.contains(root.host) ?? false {
@@ -101,9 +102,13 @@ extension NavigationRequest {
 
   private func external(_ url: CommonURL) -> RequirementID {
     if !isMainFrame { return .pwaNAV15 }
-    if url.scheme != url.scheme.lowercased() { return .pwaNAV04 }
     if url.userInfo != nil { return .pwaNAV11 }
+    return alike(url) ?? (url.scheme == url.scheme.lowercased() ? .pwaNAV03 : .pwaNAV04)
+  }
+
+  /// Of a host that may be taken for the root host.
+  private func alike(_ url: CommonURL) -> RequirementID? {
     if url.host.hasSuffix("." + root.host) { return .pwaNAV09 }
-    return url.host.contains(root.host) || url.rest.contains(root.host) ? .pwaNAV10 : .pwaNAV03
+    return url.host.contains(root.host) || url.rest.contains(root.host) ? .pwaNAV10 : nil
   }
 }

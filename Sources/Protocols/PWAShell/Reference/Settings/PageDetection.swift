@@ -12,18 +12,23 @@ package struct PageDetection: Sendable {
   /// - Parameter cookies: `document.cookie`.
   package func isApp(cookies: String, citing recorder: inout CitationRecorder) -> Bool {
     let pair = ShellSettings.platformCookie.name + "=" + ShellSettings.platformCookie.value
+    let name = ShellSettings.platformCookie.name
     let value =
       switch rules.cookie {
-      case .substring: cookies.utf8.contains(pair.utf8)
-      case .parsed: cookies.split(separator: ";").contains { Self.trimmed($0) == pair }
-      case .anyCase: cookies.lowercased().contains(pair.lowercased())
-      case .decoded: cookies.replacing("%20", with: " ").contains(pair)
-      case .nameAlone: cookies.contains(ShellSettings.platformCookie.name)
+      case .exact: has(pair, in: cookies)
+      case .anyCase: has(pair.lowercased(), in: cookies.lowercased())
+      case .decoded: has(pair, in: cookies.replacing("%20", with: " "))
+      case .nameAlone: cookies.contains(rules.isParsed ? name + "=" : name)
       case .atStart: cookies.hasPrefix(pair)
       case .alone: cookies == pair
       }
     recorder.cite(.pwaCOO14, value ? "found" : "not found")
     return value
+  }
+
+  private func has(_ pair: String, in cookies: String) -> Bool {
+    guard rules.isParsed else { return cookies.utf8.contains(pair.utf8) }
+    return cookies.split(separator: ";").contains { Self.trimmed($0) == pair }
   }
 
   package func isShell(userAgent: String, citing recorder: inout CitationRecorder) -> Bool {
@@ -46,11 +51,12 @@ package struct PageDetection: Sendable {
 
 /// How a page looks for the app. The first value of each knob is the required one.
 package struct PageDetectionRules: RuleSet {
-  /// PWA-COO-14, AMB-PWA-18.
-  package enum Cookie: Sendable {
-    case substring, parsed, anyCase, decoded, nameAlone, atStart, alone
-  }
-  package var cookie = Cookie.substring
+  /// Whether cookies are read one by one. AMB-PWA-18.
+  package var isParsed = false
+
+  /// PWA-COO-14.
+  package enum Cookie: Sendable { case exact, anyCase, decoded, nameAlone, atStart, alone }
+  package var cookie = Cookie.exact
 
   /// PWA-UAG-06.
   package enum Agent: Sendable { case substring, anyCase, atEnd, word, always }
@@ -62,8 +68,10 @@ package struct PageDetectionRules: RuleSet {
 extension PageDetectionRules {
   package static let variants = table {
     Knob(
+      "isParsed", \.isParsed,
+      .choice(true, "pwa-shell.detection", "parsed", "cookies were read one by one"))
+    Knob(
       "cookie", \.cookie,
-      .choice(.parsed, "pwa-shell.detection", "parsed", "cookies were read one by one"),
       .fault(.anyCase, .pwaCOO14, "letter case of the cookie did not matter"),
       .fault(.decoded, .pwaCOO14, "escapes in cookies were decoded"),
       .fault(.nameAlone, .pwaCOO14, "the cookie's name were enough"),
