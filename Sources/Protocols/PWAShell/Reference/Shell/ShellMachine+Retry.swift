@@ -31,7 +31,9 @@ extension ShellMachine {
     }
     if code == 102 {
       out.recorder.cite(.pwaRTY16, "failure")
-      if rules.ignored == .cancelledAndPolicy { return showsNothing(page, by: .pwaRTY16, &out) }
+      if rules.ignored == .cancelledAndPolicy {
+        return showsNothing(page, by: .pwaRTY16, &out)
+      }
     }
     showFailure(isNamed: code == 102, at: now, &page, &out)
     if code == 102, rules.ignored == .policyUnretried { return }
@@ -275,10 +277,10 @@ extension ShellMachine {
     mayMove(&page, &out)
     if hasFailed { page.loading = .failed }
     if rules.success == .dropAtStart { doubtRetries(&page) }
-    if rules.repeats == .forEver {
+    if let interval = rules.repeats.interval {
       retry.next = -1
       page.retries.append(retry)
-      out.start(.reload(number), after: 6_000)
+      out.start(.reload(number), after: interval)
     }
     if rules.finish == .showsBefore {
       out.does(

@@ -83,7 +83,18 @@ package struct ShellRules: RuleSet {
   package var progressDelay = 3_000
   package var reloadDelay = 3_000
   /// How many retries there are. PWA-RTY-10, PWA-RTY-13.
-  package enum Repeats: Sendable { case each, once, forEver }
+  package enum Repeats: Sendable {
+    case each, once, forEver, everyThreeSeconds
+
+    /// Milliseconds after which a retry comes again without a further failure.
+    var interval: Int? {
+      switch self {
+      case .each, .once: nil
+      case .forEver: 6_000
+      case .everyThreeSeconds: 3_000
+      }
+    }
+  }
   package var repeats = Repeats.each
 
   /// PWA-PRG-12.
@@ -222,12 +233,16 @@ extension ShellRules {
       .fault(2_000, .pwaRTY06, "the progress changed after 2 s"))
     Knob(
       "reloadDelay", \.reloadDelay,
+      .fault(0, .pwaRTY07, "the retry came after 3 s"),
       .fault(2_000, .pwaRTY07, "the retry came after 5 s"),
       .fault(6_000, .pwaRTY07, "the retry came after 9 s"))
     Knob(
       "repeats", \.repeats,
       .fault(.once, .pwaRTY10, "there were one retry and no more"),
-      .fault(.forEver, .pwaRTY13, "a retry were repeated without a further failure"))
+      .fault(.forEver, .pwaRTY13, "a retry were repeated without a further failure"),
+      .fault(
+        .everyThreeSeconds, .pwaRTY13,
+        "a retry were repeated every 3 s without a further failure"))
     Knob("progress", \.progress, .fault(.neverDown, .pwaPRG12, "progress never went down"))
     Knob(
       "finish", \.finish,

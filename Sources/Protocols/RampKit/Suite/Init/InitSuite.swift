@@ -67,7 +67,7 @@ enum InitSuite {
     let names = trace.steps.map(\.stimulus.name)
     var traits = [
       InputTrait("steps", .count(names.count)),
-      InputTrait("init so many times:", .count(names.count { $0 == "init" })),
+      InputTrait("calls of init", .count(names.count { $0 == "init" })),
     ]
     for member in ["read", "write"] where trace.config[member]?.text == "fails" {
       traits.append(InputTrait("failing:", .text(member)))

@@ -83,7 +83,7 @@ enum StoredIDSuite {
     ] + failing.map { InputTrait("at first failing:", .text($0)) }
       + Set(names).sorted().map { InputTrait("the stimulus", .text($0)) }
       + ["init", "getRampKitUserId"].map { name in
-        InputTrait("\(name) so many times:", .count(names.count { $0 == name }))
+        InputTrait("calls of \(name)", .count(names.count { $0 == name }))
       }
   }
 }
