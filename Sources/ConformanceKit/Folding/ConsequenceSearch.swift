@@ -191,6 +191,7 @@ struct ConsequenceSearch {
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
     if suites[finding.suite]?.kind == .trace {
+      if isUnexplained(finding), other.isExplained, !other.looksLikeChoice { return true }
       // What explains a few cases and none of far more that fail alike is not what the port does.
       return isUnexplained(other)
         && (!finding.isExplained || finding.isOfChoice
