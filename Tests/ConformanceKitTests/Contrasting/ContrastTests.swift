@@ -146,6 +146,16 @@ struct ContrastTests {
     #expect(!texts.contains { $0.hasSuffix("ttps") && !$0.hasSuffix("https") })
   }
 
+  @Test(arguments: [
+    (" ab-cde ", ["ab-cde", " a-c "]),
+    ("https://\(String(repeating: "long", count: 20)).test/?q=1 ", ["h://l.t/?q=1 "]),
+  ])
+  func `blanks are left out, and words are cut to a letter`(text: String, edits: [String]) {
+    let made = InputEdit.all(of: ["text": .string(JSONString(text))])
+      .compactMap(\.contrast.passing?.text)
+    for edit in edits { #expect(made.contains(edit), "\(edit)") }
+  }
+
   @Test func `edits of leaves come first, and whole steps are left to the steps`() {
     let input: JSON = ["steps": [["at": 0, "do": ["say": ["text": "ab"]]]], "flag": true]
     let edits = InputEdit.all(of: input).map {

@@ -186,6 +186,19 @@ struct PresumedConsequenceTests {
     #expect(folded == [told: [told == Lamp.press ? Lamp.dim : Lamp.press]])
   }
 
+  @Test(arguments: [(2, Lamp.press), (3, Lamp.dim)])
+  func `a trace that nothing explains gives way to far more that a rule explains`(
+    cases: Int, told: RequirementID
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", from: 61),
+      Self.finding(
+        Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", from: 61, cases: cases,
+        diagnosis: .behavesAs(Lamp.suite.label(of: 0), others: [])),
+    ])
+    #expect(folded == [told: [told == Lamp.press ? Lamp.dim : Lamp.press]])
+  }
+
   @Test func `one wrong text in place of the same is one mistake`() async {
     func isPresumed(_ text: String, _ other: String) async -> Bool? {
       await Self.isPresumed([

@@ -171,4 +171,41 @@ struct RuleLearnerTests {
       in: Toy.suite
     ).all
   }
+
+  private static let levels: [JSON] = ["MAX", "HIGH", "DEFAULT", "LOW", "MIN"].flatMap { level in
+    (0..<6).map { ["level": .string(JSONString(level)), "n": .number($0)] }
+  }
+
+  @Test func `some values of one place are told, and not how long they are`() throws {
+    let failing = ["MAX", "LOW", "MIN"]
+    let rule = try #require(
+      Self.rule(Self.levels) { $0["level"]?.text.map(failing.contains) ?? false })
+    #expect(rule.terms.map { $0.map(\.value) } == [[.texts(["LOW", "MAX", "MIN"])]])
+  }
+
+  @Test func `white space around a text is told, and not how long that is`() throws {
+    let texts = ["abcdef", " abcde", "abcde ", " bcd", "bc ", "abc def"]
+    let inputs: [JSON] = texts.flatMap { text in
+      (0..<4).map { ["text": .string(JSONString(text)), "n": .number($0)] }
+    }
+    let rule = try #require(
+      Self.rule(inputs) { input in
+        let text = input["text"]?.text ?? ""
+        return text.hasPrefix(" ") || text.hasSuffix(" ")
+      })
+    #expect(rule.terms.map { $0.map(\.name) } == [["white space at an end of `text`"]])
+  }
+
+  @Test func `that a word is missing explains nothing`() {
+    let inputs: [JSON] = ["a-x", "b-x", "c-y", "d-y"].map { ["text": .string(JSONString($0))] }
+    let traits = inputs.map { input in
+      CaseTraits.all(
+        of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
+        in: Toy.suite)
+    }
+    let conditions = ConditionTable(traits, fails: PlaceSet(count: inputs.count), free: [])
+      .rows.map(\.condition)
+    #expect(conditions.contains { $0.name.contains("as a word of") && $0.value == .present })
+    #expect(!conditions.contains { $0.name.contains("as a word of") && $0.value == .absent })
+  }
 }

@@ -1,6 +1,7 @@
 import BridgeCatalog
 import ChoiceEngine
 import MachineKit
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -58,6 +59,20 @@ struct NearMissTests {
     for text in Self.made(of: trace) {
       let made = try Trace(JSON.parse(text))
       #expect(made.steps.map(\.at) == [10])
+    }
+  }
+
+  @Test func `where all is open an input stays as it was drawn`() {
+    let suite = ConformanceSuite(
+      id: Toy.id, summary: "one of many", requirements: [], choices: [], capabilities: [],
+      totality: nil, rules: 0, variants: [], generate: { _ in ["n": 1] }, notes: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        input == ["n": 1]
+          ? .answer(.exactly(1, by: Toy.double)) : .ignored(1, AmbiguityID("AMB-TOY-01"))
+      })
+    for seed in 0..<200 {
+      var source = ChoiceSource(seed: UInt64(seed))
+      #expect(suite.generate(&source) == ["n": 1])
     }
   }
 

@@ -39,6 +39,12 @@ struct RenamedTextTests {
     #expect(Set(made.map(unescaped)) == Set(inList + inBody + inAll))
   }
 
+  @Test func `one name becomes another in other letters, wherever it stands`() {
+    let made = Self.made(of: ["ids": ["ab", "cd"], "from": "ab", "to": "cd"])
+    #expect(made.contains(#"{"ids":["ab","AB"],"from":"ab","to":"AB"}"#))
+    #expect(made.contains(#"{"ids":["CD","cd"],"from":"CD","to":"cd"}"#))
+  }
+
   @Test(arguments: [["a": "x", "b": "y"], ["a": "1", "b": "1"], ["a": ""]] as [JSON])
   func `what comes once, and what is no name, stays`(input: JSON) {
     #expect(Self.made(of: input).isEmpty)
