@@ -197,7 +197,7 @@ struct RuleLearnerTests {
   }
 
   @Test func `that a word is missing explains nothing`() {
-    let inputs: [JSON] = ["a-x", "b-x", "c-y", "d-y"].map { ["text": .string(JSONString($0))] }
+    let inputs: [JSON] = ["a-x", "b-x", "c-y", "d-z"].map { ["text": .string(JSONString($0))] }
     let traits = inputs.map { input in
       CaseTraits.all(
         of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
