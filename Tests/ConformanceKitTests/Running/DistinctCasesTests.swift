@@ -1,29 +1,21 @@
 import ConformanceKit
 import TestSupport
 import Testing
-import WirePrimitives
 
 /// A suite of few inputs is asked each of them once.
 struct DistinctCasesTests {
   private static let inputs = 21
 
-  private func report(generated: Int) async throws -> SuiteReport {
-    let input: JSON = [
-      "type": "object", "required": ["n"], "additionalProperties": false,
-      "properties": ["n": ["type": "integer", "minimum": 0, "maximum": 20]],
-    ]
-    let schema = try SuiteSchema(["$defs": ["input": input]])
-    var suite = Toy.suite
-    suite.schema = { schema }
+  private func report(generated: Int) async -> SuiteReport {
     let report = await MutationAnalysis.run(
-      Toy.port(), suite: suite, vectors: [], generated: generated, seed: 1,
+      Toy.port(), suite: Toy.suite, vectors: [], generated: generated, seed: 1,
       registry: Toy.registry)
     #expect(report.end == .complete)
     return report.suites[0]
   }
 
-  @Test func `an input is put once, and the suite ends when there are no others`() async throws {
-    let report = try await report(generated: 100_000)
+  @Test func `an input is put once, and the suite ends when there are no others`() async {
+    let report = await report(generated: 100_000)
     #expect(report.generated == Self.inputs)
     #expect(report.planned == Self.inputs && report.cases == Self.inputs)
     #expect(report.hasRepeats)

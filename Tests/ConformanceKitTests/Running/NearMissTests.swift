@@ -62,14 +62,16 @@ struct NearMissTests {
     }
   }
 
-  @Test func `where all is open an input stays as it was drawn`() {
-    let suite = ConformanceSuite(
+  @Test func `where all is open an input stays as it was drawn`() throws {
+    var suite = ConformanceSuite(
       id: Toy.id, summary: "one of many", requirements: [], choices: [], capabilities: [],
       totality: nil, rules: 0, variants: [], generate: { _ in ["n": 1] }, notes: { _ in [] },
       model: { (input, _, _) throws(InvalidInput) in
         input == ["n": 1]
           ? .answer(.exactly(1, by: Toy.double)) : .ignored(1, AmbiguityID("AMB-TOY-01"))
       })
+    let schema = try SuiteSchema(["$defs": ["input": ["type": "object"]]])
+    suite.schema = { schema }
     for seed in 0..<200 {
       var source = ChoiceSource(seed: UInt64(seed))
       #expect(suite.generate(&source) == ["n": 1])
