@@ -145,7 +145,7 @@ struct ConsequenceSearch {
   private func showsByCapability(_ finding: Finding) -> Bool {
     guard let suite = suites[finding.suite], suite.kind == .trace else { return false }
     let tree = finding.example.tree
-    return tree.capabilitiesOfEffects.filter(port.declaration.grants).contains { capability in
+    return tree.announcingCapabilities.filter(port.declaration.grants).contains { capability in
       var declaration = port.declaration
       declaration.capabilities[capability] = false
       return

@@ -21,13 +21,29 @@ extension Acceptance {
     }
   }
 
-  /// What effects of a trace are only asked of ports that grant it.
-  var capabilitiesOfEffects: [CapabilityID] {
-    var all: [CapabilityID] = []
+  /// The capabilities by which a port announces that something has changed, and not what.
+  var announcingCapabilities: [CapabilityID] {
+    var (announcing, telling) = ([CapabilityID](), Set<CapabilityID>())
     forEachTree { tree in
-      guard case .steps(let steps) = tree else { return }
-      all += steps.flatMap(\.all).flatMap { $0.needs.map(\.value) }
+      guard case .steps(let trees) = tree else { return }
+      for step in trees.flatMap(\.all) {
+        let effects = step.effects.joined()
+        for need in step.needs {
+          announcing.append(need.value)
+          let says = effects.contains { $0.kind == need.kind && $0.body != .object([]) }
+          if says { telling.insert(need.value) }
+        }
+      }
     }
-    return all.withoutRepeats
+    return announcing.withoutRepeats.filter { !telling.contains($0) }
+  }
+
+  /// Whether all that a requirement asks for is asked of ports alone that grant a capability.
+  func asks(for requirement: RequirementID, onlyOf capability: CapabilityID) -> Bool {
+    var isOnly = true
+    forEachRequirement { asked, capabilities in
+      if asked == requirement, !capabilities.contains(capability) { isOnly = false }
+    }
+    return isOnly
   }
 }

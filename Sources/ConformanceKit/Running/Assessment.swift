@@ -103,7 +103,8 @@ package struct Assessment: Sendable {
     guard suite.kind == .trace, case .ok = reply, let worst = worstDifference(judgement) else {
       return judgement
     }
-    for capability in tree.capabilitiesOfEffects where declaration.grants(capability) {
+    for capability in tree.announcingCapabilities
+    where declaration.grants(capability) && tree.asks(for: worst.requirement, onlyOf: capability) {
       guard var other = judge.withholding(capability).judge(reply, against: tree),
         let next = worstDifference(other), level(next.requirement) == level(worst.requirement),
         !other.differences.contains(where: { $0.path == worst.path })

@@ -66,6 +66,7 @@ struct NearMiss: InputChange {
     let changed: [String?] = [
       "", nil, otherCase(text), otherCase(String(text.prefix(1))) + text.dropFirst(), " ",
       text + " ", " " + text, String(text.dropLast()), text + String(text.suffix(1)), text + "\n",
+      text.prefix(text.count / 2) + "\u{1}" + text.suffix(text.count - text.count / 2),
       text.replacing("-", with: "_"), "__proto__", "constructor", "null", "0",
     ]
     let values = changed.map { $0.map { JSON.string(JSONString($0)) } }

@@ -134,7 +134,7 @@ extension InitMachine {
     let isLater = process.inits > 1
     let sending: RequirementID = isLater ? .rmpINI21 : .rmpVAR05
     let reason: RequirementID = isAgain && !isLater ? .rmpVAR16 : sending
-    out.recorder.cite(reason, isAgain ? "sent again" : "sent")
+    out.recorder.cite(reason, reason == .rmpVAR16 ? "sent again" : "sent")
     if rules.variables == .unsent { return }
     let receiver = rules.variables == .lastPage ? process.pages - 1 : page
     let outlived = rules.variables == .outlive ? self.outlived : [:]
