@@ -116,11 +116,14 @@ struct NearMiss: InputChange {
       (rest[place].1, rest[other].1) = (rest[other].1, rest[place].1)
     case 3:
       // One level down, into the first member that can take it.
-      guard let inner = rest.firstIndex(where: { $0.1.object != nil }) else { break }
+      guard let inner = rest.firstIndex(where: { $0.1.object != nil && !$0.1.isTagged }) else {
+        break
+      }
       let held = rest[inner].1.object.map { $0.map { ($0.lossyText, $1) } } ?? []
       rest[inner].1 = .object(held.filter { $0.0 != name } + [(name, value)])
     default:
       // What it holds, one level up.
+      guard !value.isTagged else { break }
       let held = value.object.map { $0.map { ($0.lossyText, $1) } } ?? []
       rest += held.filter { member in !rest.contains { $0.0 == member.0 } }
     }
@@ -174,16 +177,20 @@ private struct AddressParts {
 }
 
 extension InputPlace {
-  /// Whether it says how a value is written that JSON has no text for, such as `{"$f64": bits}`.
-  var isTagged: Bool {
-    text.contains(".$") || text.hasPrefix("$")
-      || value.object?.contains { $0.name.lossyText.hasPrefix("$") } ?? false
-  }
+  /// Whether it is, or is part of, what says how a value is written that JSON has no text for.
+  var isTagged: Bool { text.contains(".$") || text.hasPrefix("$") || value.isTagged }
 
   /// Whether it is what makes a trace a trace, and not what a stimulus or the configuration holds.
   fileprivate var isPartOfTrace: Bool {
     if text.isEmpty { return value["steps"] != nil }
     return text == "steps" || isStep
       || step != nil && (text.hasSuffix("].at") || text.hasSuffix("].do"))
+  }
+}
+
+extension JSON {
+  /// Whether it stands for a value that JSON has no text for, such as `{"$f64": bits}`.
+  fileprivate var isTagged: Bool {
+    object?.contains { $0.name.lossyText.hasPrefix("$") } ?? false
   }
 }

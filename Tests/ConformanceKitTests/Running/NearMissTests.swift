@@ -55,6 +55,9 @@ struct NearMissTests {
 
   @Test func `how a value is written, and what makes a trace, stays`() throws {
     #expect(Self.made(of: ["$f64": "7ff8000000000000"]).isEmpty)
+    let number: JSON = ["$f64": "7ff8000000000000"]
+    let data = Self.made(of: ["data": ["x": number], "more": 1])
+    #expect(!data.contains { $0.hasPrefix(#"{"data":{"$f64""#) || $0.contains(#"000","more""#) })
     let trace = Trace(config: .null, steps: [Trace.Step(at: 10, Act("press", ["a": "x"]))]).json
     for text in Self.made(of: trace) {
       let made = try Trace(JSON.parse(text))

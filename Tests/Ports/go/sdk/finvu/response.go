@@ -11,7 +11,8 @@ type Response map[string]string
 // JSON is the text that a callback gets.
 func (r Response) JSON() string {
 	var text bytes.Buffer
-	separator := "{"
+	text.WriteString("{")
+	separator := ""
 	for name, value := range r {
 		text.WriteString(separator + quoted(name) + ":" + quoted(value))
 		separator = ","
