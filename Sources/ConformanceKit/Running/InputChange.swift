@@ -17,9 +17,9 @@ protocol InputChange {
 }
 
 extension ConformanceSuite {
-  private static let changes: [any InputChange.Type] = [
-    RepeatedStimulus.self, RenamedText.self, NearMiss.self,
-  ]
+  private static var changes: [any InputChange.Type] {
+    [RepeatedStimulus.self, RenamedText.self, NearMiss.self]
+  }
 
   /// An input with changes, now and then.
   func changed(_ input: JSON, from source: inout ChoiceSource) -> JSON {
