@@ -99,7 +99,7 @@ struct ConsequenceSearch {
       let others = members.map { entries[$0].finding }
       let common =
         better ?? explained(among: members, entries, in: finding)
-        ?? beyondCapabilities(among: members, entries, in: finding)
+        ?? beyondAnnouncements(among: members, entries, in: finding)
         ?? members.sorted().filter { mayGiveWay(finding, to: entries[$0].finding, among: others) }
         .max { entries[$0].finding.count < entries[$1].finding.count }
       guard let common else { continue }
@@ -128,31 +128,19 @@ struct ConsequenceSearch {
     }.max { entries[$0].finding.count < entries[$1].finding.count }
   }
 
-  /// Where a finding shows in what a capability announces alone, the consequence in its suite that shows elsewhere:
-  /// what is announced of a state hangs on the state.
-  private func beyondCapabilities(
+  /// Where a finding shows in what is announced alone, the consequence in its suite that shows elsewhere: what is
+  /// announced of a state hangs on the state.
+  private func beyondAnnouncements(
     among members: [Int], _ entries: [Entry], in finding: Finding
   ) -> Int? {
-    guard showsByCapability(finding) else { return nil }
+    guard let suite = suites[finding.suite] else { return nil }
+    let assessment = Assessment(suite: suite, declaration: port.declaration, registry: registry)
+    guard assessment.departsByAnnouncements(finding.example) else { return nil }
     return members.sorted().filter {
       let other = entries[$0].finding
       return other.suite == finding.suite && other.verdict.weight == finding.verdict.weight
-        && !other.looksLikeChoice && !showsByCapability(other)
+        && !other.looksLikeChoice && !assessment.departsByAnnouncements(other.example)
     }.max { entries[$0].finding.count < entries[$1].finding.count }
-  }
-
-  /// Whether the example of a finding passes for a port that does not grant a capability.
-  private func showsByCapability(_ finding: Finding) -> Bool {
-    guard let suite = suites[finding.suite], suite.kind == .trace else { return false }
-    let tree = finding.example.tree
-    return tree.announcingCapabilities.filter(port.declaration.grants).contains { capability in
-      var declaration = port.declaration
-      declaration.capabilities[capability] = false
-      return
-        Assessment(suite: suite, declaration: declaration, registry: registry)
-        .assess(finding.example.run, number: 1, tree: tree, reply: finding.example.reply)
-        .verdict == .passed
-    }
   }
 
   /// Whether the requirement of a finding fits the places where a port answers nothing, and none fits those of

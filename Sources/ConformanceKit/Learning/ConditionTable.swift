@@ -114,8 +114,9 @@ struct ConditionTable {
       guard case .text = own.trait.value else { return false }
       return own.trait.name.hasPrefix("`") && !own.trait.name.hasSuffix("=")
     }
+    let byName = Dictionary(grouping: values, by: \.trait.name)
     for name in values.map(\.trait.name).withoutRepeats {
-      let own = values.filter { $0.trait.name == name }
+      let own = byName[name] ?? []
       let failing = own.filter {
         let hits = $0.cases.count(with: fails)
         return hits >= Self.leastOfValue && hits == $0.cases.count

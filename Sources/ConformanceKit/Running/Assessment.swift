@@ -87,7 +87,7 @@ package struct Assessment: Sendable {
     guard case .large(let large) = reply else {
       let judgement = judge.judge(reply, against: tree) ?? Judgement()
       return malformed(reply, judgement).map { ($0, Judgement()) }
-        ?? (reply, withoutCapabilities(judgement, of: reply, under: tree))
+        ?? (reply, withoutAnnouncements(judgement, of: reply, under: tree))
     }
     guard let judgement = large.judgement else {
       return (.notRun("nobody judged the answer, of \(large.value.bytes) bytes"), Judgement())
@@ -95,9 +95,9 @@ package struct Assessment: Sendable {
     return (reply, judgement)
   }
 
-  /// What a capability shows is told where nothing else departs: a port whose state is wrong cannot announce the
+  /// What is only announced is told where nothing else departs: a port whose state is wrong cannot announce the
   /// right one either.
-  private func withoutCapabilities(
+  private func withoutAnnouncements(
     _ judgement: Judgement, of reply: Reply, under tree: Acceptance
   ) -> Judgement {
     guard suite.kind == .trace, case .ok = reply, let worst = worstDifference(judgement) else {
@@ -113,6 +113,14 @@ package struct Assessment: Sendable {
       return other
     }
     return judgement
+  }
+
+  /// Whether nothing departs in a result but what a port announces of its state.
+  func departsByAnnouncements(_ result: CaseResult) -> Bool {
+    guard suite.kind == .trace, result.verdict.isNotable else { return false }
+    return result.tree.announcingCapabilities.filter(declaration.grants).contains { capability in
+      judge.withholding(capability).judge(result.reply, against: result.tree)?.isAccepted ?? false
+    }
   }
 
   /// An answer that has not the form of its suite's kind can be held against no requirement.

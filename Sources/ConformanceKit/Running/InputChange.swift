@@ -41,3 +41,8 @@ extension ConformanceSuite {
     return true
   }
 }
+
+extension String {
+  /// In capitals; in small letters where it has any capital.
+  var inOtherCase: String { self == lowercased() ? uppercased() : lowercased() }
+}

@@ -64,17 +64,13 @@ struct NearMiss: InputChange {
       return .string(JSONString(address.changed(from: &source)))
     }
     let changed: [String?] = [
-      "", nil, otherCase(text), otherCase(String(text.prefix(1))) + text.dropFirst(), " ",
+      "", nil, text.inOtherCase, String(text.prefix(1)).inOtherCase + text.dropFirst(), " ",
       text + " ", " " + text, String(text.dropLast()), text + String(text.suffix(1)), text + "\n",
       text.prefix(text.count / 2) + "\u{1}" + text.suffix(text.count - text.count / 2),
       text.replacing("-", with: "_"), "__proto__", "constructor", "null", "0",
     ]
     let values = changed.map { $0.map { JSON.string(JSONString($0)) } }
     return source.pick(values + [.null, .number(1), true, .array([.string(JSONString(text))])])
-  }
-
-  fileprivate static func otherCase(_ text: String) -> String {
-    text == text.lowercased() ? text.uppercased() : text.lowercased()
   }
 
   // MARK: Lists and objects
@@ -94,10 +90,10 @@ struct NearMiss: InputChange {
   }
 
   private static func change(object: JSON, from source: inout ChoiceSource) -> JSON? {
-    let members = object.object.map { $0.map { ($0.lossyText, $1) } } ?? []
+    let members = object.members
     guard !members.isEmpty, source.chance(5, in: 6) else {
       return source.pick([
-        [:], nil, .null, .array([object]), .array(members.map(\.1)), written(object),
+        [:], nil, .null, .array([object]), .array(members.map(\.value)), written(object),
         .object(members + [("__proto__", 1)]), .object(members + [("", 1)]),
       ])
     }
@@ -109,23 +105,21 @@ struct NearMiss: InputChange {
     case 0:
       rest.insert((source.pick(Self.names(besides: members)), value), at: place)
     case 1:
-      rest.insert((otherCase(name), value), at: place)
+      rest.insert((JSONString(name.lossyText.inOtherCase), value), at: place)
     case 2:
       let other = source.int(0...members.count - 1)
       rest = members
-      (rest[place].1, rest[other].1) = (rest[other].1, rest[place].1)
+      (rest[place].value, rest[other].value) = (rest[other].value, rest[place].value)
     case 3:
-      // One level down, into the first member that can take it.
-      guard let inner = rest.firstIndex(where: { $0.1.object != nil && !$0.1.isTagged }) else {
-        break
-      }
-      let held = rest[inner].1.object.map { $0.map { ($0.lossyText, $1) } } ?? []
-      rest[inner].1 = .object(held.filter { $0.0 != name } + [(name, value)])
+      // One level down, into the first member that can take it; else it is left out.
+      let inner = rest.firstIndex { $0.value.object != nil && !$0.value.isTagged }
+      guard let inner else { break }
+      let held = rest[inner].value.members.filter { $0.name != name }
+      rest[inner].value = .object(held + [(name, value)])
     default:
-      // What it holds, one level up.
+      // What it holds in its place, one level up.
       guard !value.isTagged else { break }
-      let held = value.object.map { $0.map { ($0.lossyText, $1) } } ?? []
-      rest += held.filter { member in !rest.contains { $0.0 == member.0 } }
+      rest += value.members.filter { member in !rest.contains { $0.name == member.name } }
     }
     return .object(rest)
   }
@@ -136,9 +130,11 @@ struct NearMiss: InputChange {
   }
 
   /// Names that a member could have been given by mistake.
-  private static func names(besides members: [(String, JSON)]) -> [String] {
-    let common = ["type", "action", "id", "name", "value", "data", "payload", "message", "event"]
-    return common.filter { name in !members.contains { $0.0 == name } } + ["__proto__"]
+  private static func names(besides members: [(name: JSONString, value: JSON)]) -> [JSONString] {
+    let common: [JSONString] = [
+      "type", "action", "id", "name", "value", "data", "payload", "message", "event",
+    ]
+    return common.filter { name in !members.contains { $0.name == name } } + ["__proto__"]
   }
 }
 
@@ -159,9 +155,8 @@ private struct AddressParts {
   /// Another address that is taken for the same by who compares texts, or for another one by who does not.
   func changed(from source: inout ChoiceSource) -> String {
     let hosts = [
-      host + ":8443", "www." + host, NearMiss.otherCase(host), host + ".", "evil-" + host,
-      host + ".evil",
-      "user@" + host,
+      host + ":8443", "www." + host, host.inOtherCase, host + ".", "evil-" + host,
+      host + ".evil", "user@" + host,
     ]
     let same = "\(scheme)://\(host)"
     let texts = hosts.map { "\(scheme)://\($0)\(rest)" }
@@ -169,7 +164,7 @@ private struct AddressParts {
       texts + [
         same, same + rest + "#f", same + rest + (rest.contains("?") ? "&q=1" : "?q=1"),
         same + rest + "/",
-        "\(NearMiss.otherCase(scheme))://\(host)\(rest)", "http://\(host)\(rest)",
+        "\(scheme.inOtherCase)://\(host)\(rest)", "http://\(host)\(rest)",
         "https://\(host)\(rest)",
         "\(host)\(rest)", "//\(host)\(rest)", "\(scheme)://other.test/?u=\(same)\(rest)",
       ])
@@ -189,8 +184,13 @@ extension InputPlace {
 }
 
 extension JSON {
+  /// None of what is no object.
+  fileprivate var members: [(name: JSONString, value: JSON)] {
+    object.map { $0.map { ($0.name, $0.value) } } ?? []
+  }
+
   /// Whether it stands for a value that JSON has no text for, such as `{"$f64": bits}`.
   fileprivate var isTagged: Bool {
-    object?.contains { $0.name.lossyText.hasPrefix("$") } ?? false
+    members.contains { $0.name.lossyText.hasPrefix("$") }
   }
 }

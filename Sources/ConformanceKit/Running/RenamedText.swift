@@ -29,7 +29,7 @@ struct RenamedText: InputChange {
     let (place, text) = source.pick(several)
     if source.chance(1, in: 4) {
       // Another name in other letters tells who takes the two for one.
-      let others = Set(several.map(\.text)).subtracting([text]).sorted().map(Self.otherCase)
+      let others = Set(several.map(\.text)).subtracting([text]).sorted().map(\.inOtherCase)
       let name = source.pick(Self.names + others)
       self.input = several.filter { $0.text == text }.reduce(input) { input, _ in
         InputPlace.all(in: input).first { $0.value.text == text }?
@@ -46,13 +46,9 @@ struct RenamedText: InputChange {
     text.utf8.count <= longest && text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
-  private static func otherCase(_ text: String) -> String {
-    text == text.lowercased() ? text.uppercased() : text.lowercased()
-  }
-
   private static func change(_ text: String, from source: inout ChoiceSource) -> String {
-    return source.pick([
-      otherCase(text), text + " ", " " + text, String(text.dropLast()),
+    source.pick([
+      text.inOtherCase, text + " ", " " + text, String(text.dropLast()),
       text + String(text.suffix(1)),
     ])
   }

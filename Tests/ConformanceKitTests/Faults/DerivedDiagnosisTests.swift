@@ -307,6 +307,24 @@ struct DerivedDiagnosisTests {
 
   // MARK: The proof of the kit
 
+  @Test func `faults of a stimulus are caught in the traces that have it`() async throws {
+    let traces = [
+      ["press"], ["press", "dim"], ["press", "dim", "dim"], ["press", "press", "press"],
+    ]
+    let vectors = try traces.map { stimuli in
+      let input = Lamp.input(stimuli)
+      return Toy.vector("\(stimuli)", input, expect: try Lamp.suite.recordedTree(of: input))
+    }
+    let rows = await MutationAnalysis(
+      registry: Lamp.registry(), vectors: [Lamp.id: vectors], generated: 0, seed: 1
+    ).derivedRows(for: Lamp.suite)
+    let caught = rows.filter(\.isCaughtByVectors).map(\.fault)
+    for kind in ["press", "dim"] {
+      #expect(caught.contains { if case .stimulus(kind, _, _) = $0 { true } else { false } })
+    }
+    #expect(caught.contains { if case .machine = $0 { $0.stimulus == "dim" } else { false } })
+  }
+
   @Test func `each derived fault of the toy is caught, blamed on what departs in its least case`()
     async
   {

@@ -10,27 +10,36 @@ struct AssessmentCapabilityTests {
   private static let observers = CapabilityID("x.observers")
 
   /// Each `go` counts and announces that it did; `show` shows the count.
-  private static let suite = ConformanceSuite(
-    id: SuiteID("x.announcing"), kind: .trace, summary: "", requirements: [], choices: [],
-    capabilities: [Capability(id: observers, summary: "")], totality: nil, rules: (), variants: [],
-    generate: { _ in trace("go", "show") }, notes: { _ in [] },
-    model: { (input, _, _) throws(InvalidInput) in
-      var count = 0
-      let steps = acts(input).map { name in
-        var step = ExpectedStep()
-        if name == "go" {
-          count += 1
-          step.effects = [[ExpectedEffect(.due, "announce", .object([]), by: Toy.unit)]]
-          step.closed = [.init("announce", Toy.unit)]
-          step.needs = [.init("announce", observers)]
-        } else {
-          let state = Acceptance.exactly(.number(count), by: Toy.double)
-          step.effects = [[ExpectedEffect(.due, "state", state, by: Toy.double)]]
+  ///
+  /// - Parameters:
+  ///   - content: what an announcement says.
+  ///   - shown: by what the count is to be shown.
+  private static func suite(
+    announcing content: Acceptance = .object([]), showing shown: RequirementID = Toy.double
+  ) -> ConformanceSuite {
+    ConformanceSuite(
+      id: SuiteID("x.announcing"), kind: .trace, summary: "", requirements: [], choices: [],
+      capabilities: [Capability(id: observers, summary: "")], totality: nil, rules: (),
+      variants: [],
+      generate: { _ in trace("go", "show") }, notes: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        var count = 0
+        let steps = acts(input).map { name in
+          var step = ExpectedStep()
+          if name == "go" {
+            count += 1
+            step.effects = [[ExpectedEffect(.due, "announce", content, by: Toy.unit)]]
+            step.closed = [.init("announce", Toy.unit)]
+            step.needs = [.init("announce", observers)]
+          } else {
+            let state = Acceptance.exactly(.number(count), by: Toy.double)
+            step.effects = [[ExpectedEffect(.due, "state", state, by: shown)]]
+          }
+          return step
         }
-        return step
-      }
-      return .answer(.steps(steps.map { .step($0) }))
-    })
+        return .answer(.steps(steps.map { .step($0) }))
+      })
+  }
 
   private static func trace(_ names: String...) -> JSON {
     Trace(
@@ -43,11 +52,11 @@ struct AssessmentCapabilityTests {
   }
 
   private static func declaration(granting: Bool = true) -> Declaration {
-    Declaration(name: "port", suites: [suite.id], capabilities: [observers: granting])
+    Declaration(name: "port", suites: [suite().id], capabilities: [observers: granting])
   }
 
   private static func requirement(
-    announcing: Bool, state: Int, granting: Bool = true
+    announcing: Bool, state: Int, granting: Bool = true, of suite: ConformanceSuite = suite()
   ) throws -> RequirementID? {
     let run = Case(suite: suite.id, input: trace("go", "show"), origin: .written)
     let effects: JSON = [announcing ? [["announce": [:]]] : [], [["state": .number(state)]]]
@@ -67,12 +76,20 @@ struct AssessmentCapabilityTests {
     #expect(try Self.requirement(announcing: false, state: 1, granting: false) == nil)
   }
 
+  @Test func `an announcement that says something, or is asked for otherwise too, is told`() throws
+  {
+    let telling = Self.suite(announcing: .object([.init("n", .exactly(1, by: Toy.unit))]))
+    #expect(try Self.requirement(announcing: false, state: 0, of: telling) == Toy.unit)
+    let shared = Self.suite(showing: Toy.unit)
+    #expect(try Self.requirement(announcing: false, state: 0, of: shared) == Toy.unit)
+  }
+
   /// The smallest trace that fails shows only that the second change is not announced.
   @Test
   func `of one mistake the state is told, also where a smaller case only misses what announces it`()
     async throws
   {
-    var suite = Self.suite
+    var suite = Self.suite()
     let schema = try SuiteSchema(["$defs": ["input": ["type": "object"]]])
     suite.schema = { schema }
     let port = ScriptedPort(Self.declaration()) { call in

@@ -136,7 +136,6 @@ extension VariablesMachine {
     var merge = Merge()
     if requirement == .rmpVAR19 { merge.light = .rmpVAR19 }
     if rules.merge == .replaced, case .fresh = freshness { shared.removeAll() }
-    if rules.merge == .replacedByAny { shared.removeAll() }
     for (name, value) in variables {
       take(value, for: name, before.find(name), freshness, &merge)
     }

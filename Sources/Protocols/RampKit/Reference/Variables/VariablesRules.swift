@@ -28,7 +28,7 @@ package struct VariablesRules: RuleSet {
   package var equal = Equal.kept
 
   /// RMP-MSJ-15, RMP-VAR-06, RMP-VAR-19, AMB-RMP-34.
-  package enum Merge: Sendable { case byKey, never, replaced, replacedByAny, deep, nullRemoves }
+  package enum Merge: Sendable { case byKey, never, replaced, deep, nullRemoves }
   package var merge = Merge.byKey
 
   /// Vars that are no object. RMP-VAR-17, AMB-RMP-33.
@@ -110,9 +110,6 @@ extension VariablesRules {
         .never, .rmpMSJ15, "variables of pages were ignored", broad: "most vectors change variables"
       ),
       .fault(.replaced, .rmpVAR06, "the variables of a message took the place of all others"),
-      .fault(
-        .replacedByAny, .rmpVAR06,
-        "what is taken of a message took the place of all variables, be it nothing"),
       .reading(.deep, .ambRMP34, .rmpVAR19, "objects were merged member by member"),
       .reading(.nullRemoves, .ambRMP34, .rmpVAR19, "null removed a variable"))
     Knob(
