@@ -35,6 +35,7 @@ extension Judge {
         judgement.isCut = index < steps.count - 1
         return
       }
+      last = reader.last
       misplaced += best.judgement.differences
       best.judgement.differences = []
       (best.cost, best.misplaced) = (0, 0)

@@ -46,4 +46,19 @@ import WirePrimitives
     #expect(judgement.isCut)
     #expect(judgement.differences.count == 1)
   }
+
+  /// Kinds of which the last value is asked for later.
+  @Test func `what came after a wrong order in a step is remembered`() {
+    var first = ExpectedStep()
+    first.closed = [.init("say", Self.by)]
+    var second = first
+    first.effects = [
+      [Self.effect("hello", isOrdered: true)], [Self.effect("world", isOrdered: true)],
+    ]
+    second.states = [.init("title", .object([.init("is", .exactly("two", by: Self.by))]))]
+    let tree = Acceptance.answer(.steps([.step(first), .step(second)]))
+    let said: JSON = [["say": ["is": "world"]], ["say": ["is": "hello"]], ["title": ["is": "two"]]]
+    let judgement = Judge().judge(["ok": ["effects": [said, []]]], against: tree)
+    #expect(judgement.differences.map(\.requirement) == [Self.order])
+  }
 }
