@@ -76,11 +76,12 @@ extension JSON {
     }
   }
 
-  /// What stands at a path of members and indexes.
+  /// What stands at a path of members and indexes, in JSON texts too.
   func value(at path: String) -> JSON? {
     var value: JSON? = self
     for part in path.split(whereSeparator: { ".[]".contains($0) }) {
-      value = Int(part).flatMap { value?[$0] } ?? value?[String(part)]
+      let whole = value?.json ?? value
+      value = Int(part).flatMap { whole?[$0] } ?? whole?[String(part)]
     }
     return value
   }

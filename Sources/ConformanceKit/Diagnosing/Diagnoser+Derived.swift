@@ -7,6 +7,8 @@ extension Diagnoser {
   /// Of each kind of case so many are looked at, the smallest.
   private static let examplesOfKind = 2
   private static let mostExamples = 24
+  /// Cases whose wrong values are looked at.
+  private static let mostChanged = 200
   /// Accepted cases that a fault may contradict; fewer where each takes a run of the model.
   private static let mostAccepted = 1_200
   private static let mostAcceptedRuns = 300
@@ -25,7 +27,7 @@ extension Diagnoser {
     derive(from: rest + written)
     var candidates = suite.derived.filter { index in
       let fault = suite.derivedFault(index)
-      guard !isLate(), !fault.isConstant || isShown(index, in: rest + written) else {
+      guard !isLate(), isShown(index, in: rest + written, by: fault.fewestCases) else {
         return false
       }
       return accepted.prefix(fault.takesModel ? Self.mostAcceptedRuns : Self.mostAccepted)
@@ -99,22 +101,44 @@ extension Diagnoser {
       derivation.add(required: required)
       if let outcome = Outcome.of(result.reply) { derivation.add(got: outcome) }
       derivation.add(input: result.run.input)
-      derivation.add(valuesOf: result.run.input)
       guard suite.kind == .trace else { continue }
       derivation.add(parts: parts(in: result))
       addDeparture(of: result, required, to: &derivation)
+    }
+    for result in results.prefix(Self.mostChanged) {
+      guard let required = required(of: result) else { continue }
+      derivation.add(valuesOf: result.run.input)
+      addValues(of: result, required, to: &derivation)
     }
     // Where nothing was answered, no fault of an answer's parts says why.
     let isAnswered = examples.contains { isAnswer($0.reply) }
     // What is said of an answer goes before what is said of an input.
     let all =
-      derivation.faults().withoutRepeats.filter { isAnswered || $0.isOfOutcome }
+      (derivation.nameFaults + derivation.faults() + derivation.changeFaults).withoutRepeats
+      .filter { isAnswered || $0.isOfOutcome }
       + (suite.schema() == nil ? [] : derivation.inputFaults) + derivation.occurrenceFaults
     suite = suite.deriving(all)
     let telling = suite.derived.filter { index in
       !isLate() && examples.contains { explains([index], $0) }
     }
     suite = suite.deriving(telling.map(suite.derivedFault))
+  }
+
+  /// Adds what stands where another value is due, or under another name.
+  private func addValues(
+    of result: CaseResult, _ required: JSON, to derivation: inout FaultDerivation
+  ) {
+    for difference in result.judgement.differences {
+      if case .whole(let got)? = difference.got {
+        for changed in ChangedValue.all(at: difference.path, due: required, got: got) {
+          derivation.add(changed)
+        }
+      } else if difference.got == nil, let outcome = Outcome.of(result.reply),
+        let member = RenamedMember(at: difference.path, due: required, in: outcome)
+      {
+        derivation.add(member)
+      }
+    }
   }
 
   private func addDeparture(
@@ -128,6 +152,7 @@ extension Diagnoser {
     let variation = Variation(result)
     guard let steps = variation.askedSteps else { return }
     let due = required[Outcome.ok]?["effects"]?.array.map { $0.map(TraceAnswer.effects) } ?? []
+    var replaced: [ReplacedEffect] = []
     let kinds = steps.reduce(into: Set<String>()) { kinds, step in
       let effects = due.indices.contains(step) ? due[step] : []
       let own = Outcome.effects(of: result.reply, inStep: step + 1) ?? []
@@ -135,13 +160,24 @@ extension Diagnoser {
       where effects.filter({ $0.name == kind }) != own.filter({ $0.name == kind }) {
         kinds.insert(kind)
       }
+      replaced += Self.replaced(effects, by: own)
     }
     let stimuli = variation.stimuli
     let stimulus = stimuli[steps.lowerBound]
     let counts = Dictionary(stimuli.map { ($0, 1) }, uniquingKeysWith: +)
     derivation.add(
-      departing: kinds, inAnswerTo: stimulus == "wait" ? nil : stimulus,
+      departing: kinds, replacing: replaced, inAnswerTo: stimulus == "wait" ? nil : stimulus,
       repeated: Set(counts.filter { $0.value > 1 && $0.key != "wait" }.keys))
+  }
+
+  /// Effects of which there are fewer than are due, each with those of which there are more.
+  private static func replaced(_ due: [Act], by own: [Act]) -> [ReplacedEffect] {
+    func count(_ kind: String, _ acts: [Act]) -> Int { acts.count { $0.name == kind } }
+    let kinds = Set((due + own).map(\.name)).sorted()
+    return kinds.filter { count($0, own) < count($0, due) }.flatMap { missing in
+      kinds.filter { count($0, own) > count($0, due) }
+        .map { ReplacedEffect(due: missing, got: $0) }
+    }
   }
 
   private func isAnswer(_ reply: Reply) -> Bool {
@@ -265,11 +301,26 @@ extension Diagnoser {
     suite.derived.filter { index in
       let fault = suite.derivedFault(index)
       guard !isLate(), !fault.takesModel, !fault.isAnyDeparture,
-        !fault.isConstant || results.count >= Self.fewest,
+        results.count >= fault.fewestCases,
         !fault.isOfOtherMember || !results.allSatisfy(Self.isOfTruthValues)
       else { return false }
       return results.allSatisfy { explains([index], $0) }
     }
+  }
+
+  /// The derived fault that holds in fresh cases, too, where the one that a finding names does not.
+  ///
+  /// - Parameter known: the finding's own cases.
+  func otherDerivedCause(
+    of finding: Finding, _ known: [CaseResult], and fresh: [CaseResult]
+  ) -> Finding.Diagnosis? {
+    guard case .behavesAs(let label, _) = finding.diagnosis, label.role == .derived else {
+      return nil
+    }
+    let other = suite.derived.first { index in
+      !isLate() && (known + fresh).allSatisfy { explains([index], $0) }
+    }
+    return other.map { .behavesAs(suite.label(of: $0), others: []) }
   }
 
   /// Of two values one is wrong, whatever made it so.
@@ -279,11 +330,9 @@ extension Diagnoser {
     }
   }
 
-  /// A constant that fewer cases show is but what they show.
-  private static let fewest = 3
-
-  private func isShown(_ index: Int, in results: [CaseResult]) -> Bool {
-    results.lazy.filter { explains([index], $0) }.prefix(Self.fewest).count == Self.fewest
+  private func isShown(_ index: Int, in results: [CaseResult], by fewest: Int) -> Bool {
+    fewest == 1
+      || results.lazy.filter { explains([index], $0) }.prefix(fewest).count == fewest
   }
 }
 

@@ -47,7 +47,7 @@ extension ConformanceSuite {
     of input: JSON, applying applied: [Int], with fault: DerivedFault
   ) -> JSON? {
     switch fault {
-    case .value, .outcome, .effect, .stale, .taken: return nil
+    case .value, .values, .outcome, .effect, .stale, .taken: return nil
     case .machine(let fault):
       return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
         .witness

@@ -5,6 +5,8 @@ import WirePrimitives
 /// and its traces, and of the parts of its machine.
 package enum DerivedFault: Sendable, Hashable {
   case value(ValuePlace, ValueEdit)
+  /// The same change of the values of several places.
+  case values([ValuePlace], ValueEdit)
   case outcome(OutcomeFault)
   case effect(String, EffectFault, Occurrence = .all)
   case stimulus(String, StimulusFault, Occurrence.Which = .all)
@@ -12,8 +14,8 @@ package enum DerivedFault: Sendable, Hashable {
   case stale(ValuePlace, StaleValue)
   /// A value of the effects of a trace comes from another stimulus than the one that is meant.
   case taken(ValuePlace, from: ValuePlace, TakenValue)
-  /// A value of the input is taken for another.
-  case input(ValuePlace, ValueEdit)
+  /// A value of the input is taken for another, or those of several places.
+  case input([ValuePlace], ValueEdit)
   case machine(MachineFault)
 }
 
@@ -30,12 +32,16 @@ package enum OutcomeFault: Sendable, Hashable {
 }
 
 /// Faults of the effects of a kind.
-package enum EffectFault: String, Sendable, Hashable {
+package enum EffectFault: Sendable, Hashable {
   case omitted, doubled
   /// It comes after the effect that should follow it in the same step.
   case swapped
   /// It comes with the step after its own.
   case late
+  /// It comes with the step before its own.
+  case early
+  /// It comes as one of another kind.
+  case named(String)
   /// What a stimulus led to the first time comes each time.
   case again
 
@@ -53,30 +59,19 @@ package enum StaleValue: String, Sendable, Hashable, CaseIterable {
   case first, before
 }
 
-/// Faults of the stimuli of a kind.
-package enum StimulusFault: String, Sendable, Hashable {
-  case ignored, twice
-  /// It is taken with what the one before it of its kind said.
-  case stale
-  /// It is ignored where it says what the one before it of its kind said.
-  case ignoredIfSame
-
-  /// Those that a suite must show.
-  static let ofAll: [StimulusFault] = [.ignored, .twice, .stale]
-}
-
 extension DerivedFault {
   /// A name of one line, unique among the derived faults of a suite.
   package var name: String {
     switch self {
     case .value(let place, let edit): "\(place.noun)\(place.condition): \(edit.name)"
+    case .values(let places, let edit): Self.name(of: places, edit)
     case .outcome(let fault): "outcome: \(fault)"
     case .effect(let kind, let fault, let occurrence): "\(kind): \(fault)\(occurrence.name)"
     case .stimulus(let kind, let fault, let which):
       "\(kind): \(fault)\(Occurrence(which).name)"
     case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
     case .taken(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
-    case .input(let place, let edit): "input: \(place.noun)\(place.condition): \(edit.name)"
+    case .input(let places, let edit): "input: \(Self.name(of: places, edit))"
     case .machine(let fault): "\(fault)"
     }
   }
@@ -84,7 +79,10 @@ extension DerivedFault {
   /// Completes "behaves as if ".
   package var phrase: String {
     switch self {
-    case .value(let place, let edit), .input(let place, let edit): edit.phrase(of: place)
+    case .value(let place, let edit): edit.phrase(of: place)
+    case .values(let places, let edit), .input(let places, let edit):
+      places.count == 1
+        ? edit.phrase(of: places[0]) : edit.phrase(of: "each of \(ValuePlace.quoted(places))")
     case .outcome(.refused): "the input were refused"
     case .outcome(.otherClass(let name)): "what is refused were \"\(name)\""
     case .outcome(.answeredNull): "what is to be refused were answered with null"
@@ -104,8 +102,12 @@ extension DerivedFault {
     switch self {
     case .value(_, .always): "a constant"
     case .value(_, .valueOf), .value(_, .swapped): "another member's value"
-    case .value(_, let edit): Self.words(edit.name)
+    case .value(_, .named): "another name"
+    case .value(_, .text): "a changed text"
+    case .value(_, .number): "a changed number"
+    case .value(_, let edit), .values(_, let edit): Self.words(edit.name)
     case .outcome: "the outcome"
+    case .effect(_, .named, _): "an effect of another kind"
     case .effect(_, let fault, _): "an effect \(fault)"
     case .stimulus(_, let fault, _): "a stimulus \(fault)"
     case .stale: "a stale value"
@@ -124,10 +126,26 @@ extension DerivedFault {
     name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
   }
 
+  private static func name(of places: [ValuePlace], _ edit: ValueEdit) -> String {
+    "\(places.map { $0.noun + $0.condition }.joined(separator: ", ")): \(edit.name)"
+  }
+
   package var label: VariantLabel { VariantLabel(derived: name, phrase: phrase) }
 
-  /// Whether it says nothing but what the answer is.
-  var isConstant: Bool { if case .value(_, .always) = self { true } else { false } }
+  /// How many cases must show it, so that it is not but what one of them shows.
+  var fewestCases: Int {
+    switch self {
+    case .value(_, let edit), .values(_, let edit): edit.fewestCases
+    // Of one input there is much that would explain one answer.
+    case .input(_, .text): 2
+    default: 1
+    }
+  }
+
+  /// Whether it is of some of the values that stand in a place.
+  var isConditional: Bool {
+    if case .value(let place, _) = self { place.isConditional } else { false }
+  }
 
   /// Whether one member takes the value of another.
   var isOfOtherMember: Bool {
@@ -163,14 +181,14 @@ extension DerivedFault {
     switch self {
     case .outcome: true
     case .value(let place, _): place.steps.isEmpty
-    case .effect, .stale, .taken, .stimulus, .input, .machine: false
+    case .values, .effect, .stale, .taken, .stimulus, .input, .machine: false
     }
   }
 
   /// Whether the model has to be run for it: else the required answer is enough.
   var takesModel: Bool {
     switch self {
-    case .value, .outcome, .effect, .stale, .taken: false
+    case .value, .values, .outcome, .effect, .stale, .taken: false
     case .stimulus, .input, .machine: true
     }
   }
@@ -192,6 +210,9 @@ extension DerivedFault {
     case .value(let place, let edit):
       guard let answer = outcome[Outcome.ok] else { return nil }
       return Self.change(answer, place, edit).map { [Outcome.ok: $0] }
+    case .values(let places, let edit):
+      guard let answer = outcome[Outcome.ok] else { return nil }
+      return Self.change(answer, places, edit).map { [Outcome.ok: $0] }
     case .outcome(let fault): return fault.change(outcome)
     case .stale(let place, let value):
       guard let answer = outcome[Outcome.ok] else { return nil }
@@ -232,6 +253,7 @@ extension DerivedFault {
     switch edit {
     case .valueOf: names = [name]
     case .swapped(let other): names = [name, other]
+    case .named(let other): names = [other]
     default: return true
     }
     guard let answer = outcome[Outcome.ok] else { return true }
@@ -245,8 +267,14 @@ extension DerivedFault {
 
   /// What an input is taken for; nil where it is taken for itself.
   func change(input: JSON) -> JSON? {
-    guard case .input(let place, let edit) = self else { return nil }
-    return Self.change(input, place, edit)
+    guard case .input(let places, let edit) = self else { return nil }
+    return Self.change(input, places, edit)
+  }
+
+  private static func change(_ value: JSON, _ places: [ValuePlace], _ edit: ValueEdit) -> JSON? {
+    let changed = places.reduce(value) { change($0, $1, edit) ?? $0 }
+    // `nil` would be the JSON null.
+    return changed.isIdentical(to: value) ? Optional.none : changed
   }
 
   private static func change(_ answer: JSON, _ place: ValuePlace, _ edit: ValueEdit) -> JSON? {
@@ -279,6 +307,8 @@ extension EffectFault {
       case .doubled: "\(subject) led to two `\(kind)`"
       case .swapped: "\(subject) led to `\(kind)` after what should follow it"
       case .late: "\(subject) led to `\(kind)` a step late"
+      case .early: "\(subject) led to `\(kind)` a step early"
+      case .named(let other): "\(subject) led to `\(other)` in place of `\(kind)`"
       case .again: "\(subject) led to `\(kind)` again"
       }
     }
@@ -298,6 +328,8 @@ extension EffectFault {
     case .doubled: "came twice"
     case .swapped: "came after what should follow it"
     case .late: "came a step late"
+    case .early: "came a step early"
+    case .named(let other): "came as `\(other)`"
     case .again: "came again"
     }
   }
@@ -342,51 +374,5 @@ extension TakenValue {
       return .array(kept)
     }
     return isChanged ? ["effects": .array(changed)] : nil
-  }
-}
-
-extension StimulusFault {
-  fileprivate func phrase(of kind: String, _ which: Occurrence.Which) -> String {
-    switch (self, which) {
-    case (.ignored, .all): "\(kind) did nothing"
-    case (.ignored, .first): "the first \(kind) did nothing"
-    case (.ignored, .later): "only the first \(kind) did anything"
-    case (.twice, _): "each \(kind) were received twice"
-    case (.stale, _): "each \(kind) were taken as the one before it"
-    case (.ignoredIfSame, _): "a \(kind) like the \(kind) before it did nothing"
-    }
-  }
-
-  /// The trace that a machine receives, and of each of its steps the one of the port's trace; nil
-  /// where the fault changes nothing.
-  func change(
-    _ input: JSON, _ kind: String, _ which: Occurrence.Which
-  ) -> (input: JSON, owners: [Int])? {
-    guard let trace = try? Trace(input) else { return nil }
-    var steps: [Trace.Step] = []
-    var owners: [Int] = []
-    var before: Act?
-    var number = -1
-    var isChanged = false
-    for (index, step) in trace.steps.enumerated() {
-      if step.stimulus.name == kind { number += 1 }
-      guard step.stimulus.name == kind, Occurrence(which).holds(number) else {
-        steps.append(step)
-        owners.append(index)
-        continue
-      }
-      let taken: [Act] =
-        switch self {
-        case .ignored: []
-        case .twice: [step.stimulus, step.stimulus]
-        case .stale: [before ?? step.stimulus]
-        case .ignoredIfSame: before == step.stimulus ? [] : [step.stimulus]
-        }
-      isChanged = isChanged || taken != [step.stimulus]
-      before = step.stimulus
-      steps += taken.map { Trace.Step(at: step.at, $0) }
-      owners += taken.map { _ in index }
-    }
-    return isChanged ? (Trace(config: trace.config, steps: steps).json, owners) : nil
   }
 }

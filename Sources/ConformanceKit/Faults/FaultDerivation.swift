@@ -12,13 +12,13 @@ struct FaultDerivation: Sendable {
   private static let mostInputPlaces = 60
   /// Wrong values that are looked for elsewhere.
   private static let mostWrongValues = 12
-  /// Steps of a place whose values may be kept too long.
-  private static let deepestStale = 3
+  /// Values in place of others that are looked at.
+  private static let mostChangedValues = 40
   /// A longer text is no constant.
   private static let longestConstant = 24
 
   /// What was seen at one place.
-  private struct Sight {
+  struct Sight {
     /// How often.
     var count = 0
     var kinds: Set<JSON.Kind> = []
@@ -28,28 +28,31 @@ struct FaultDerivation: Sendable {
     var siblings: [String] = []
   }
 
-  private var places: [ValuePlace] = []
-  private var sights: [ValuePlace: Sight] = [:]
+  private(set) var places: [ValuePlace] = []
+  private(set) var sights: [ValuePlace: Sight] = [:]
   private var effects: [String] = []
-  private var stimuli: [String] = []
+  private(set) var stimuli: [String] = []
   /// Effects of a kind, in answer to stimuli of a kind.
-  private struct Answer: Equatable {
+  struct Answer: Equatable {
     let kind: String
     let stimulus: String
   }
 
-  private struct WrongValue: Equatable {
+  struct WrongValue: Equatable {
     let place: ValuePlace
     let value: JSON
   }
 
-  private var wrongValues: [WrongValue] = []
-  private var departing: [String] = []
-  private var answers: [Answer] = []
-  private var repeated: [String] = []
+  private(set) var wrongValues: [WrongValue] = []
+  private(set) var changedValues: [ChangedValue] = []
+  private(set) var departing: [String] = []
+  private(set) var replaced: [ReplacedEffect] = []
+  private(set) var renamed: [RenamedMember] = []
+  private(set) var answers: [Answer] = []
+  private(set) var repeated: [String] = []
   private var classes: [String] = []
   private var hasAnswers = false
-  private var parts: Set<FaultInjection.Part> = []
+  private(set) var parts: Set<FaultInjection.Part> = []
   private let kind: ConformanceSuite.Kind
   /// Whether objects are told apart by what kind of thing they say they are.
   private let isTellingApart: Bool
@@ -105,12 +108,15 @@ struct FaultDerivation: Sendable {
   ///
   /// - Parameters:
   ///   - kinds: the kinds of the effects that differ there.
+  ///   - replacing: those that came in place of others.
   ///   - stimulus: what that step has; nil where time passes alone.
   ///   - repeated: the kinds of stimuli that the trace has more than once.
   mutating func add(
-    departing kinds: Set<String>, inAnswerTo stimulus: String?, repeated: Set<String>
+    departing kinds: Set<String>, replacing: [ReplacedEffect], inAnswerTo stimulus: String?,
+    repeated: Set<String>
   ) {
     for kind in kinds.sorted() { note(kind, in: \.departing) }
+    replaced += replacing.filter { !replaced.contains($0) }
     for kind in kinds.sorted() {
       guard let stimulus else { continue }
       let answer = Answer(kind: kind, stimulus: stimulus)
@@ -124,6 +130,18 @@ struct FaultDerivation: Sendable {
     let wrong = WrongValue(place: place, value: value)
     if !wrongValues.contains(wrong), wrongValues.count < Self.mostWrongValues {
       wrongValues.append(wrong)
+    }
+  }
+
+  /// Adds a member that stands under another name.
+  mutating func add(_ member: RenamedMember) {
+    if !renamed.contains(member) { renamed.append(member) }
+  }
+
+  /// Adds a value that stands where another one is due.
+  mutating func add(_ changed: ChangedValue) {
+    if !changedValues.contains(changed), changedValues.count < Self.mostChangedValues {
+      changedValues.append(changed)
     }
   }
 
@@ -158,7 +176,7 @@ struct FaultDerivation: Sendable {
         see(element, at: place.appending(.element), isConstant: isConstant)
       }
     case .object(let members):
-      if isTellingApart, place.steps.count < 2 {
+      if isTellingApart, place.steps.count < 2, !place.isConditional {
         for (name, member) in members {
           guard let name = name.text, let text = member.text, Self.isWord(text) else { continue }
           see(value, at: place.appending(.only(name, text)), isConstant: isConstant)
@@ -211,65 +229,28 @@ extension FaultDerivation {
     return effects.flatMap { kind in EffectFault.ofAll.map { .effect(kind, $0) } }
       + stimuli.flatMap { kind in StimulusFault.ofAll.map { .stimulus(kind, $0) } }
       + machineFaults.map { .machine($0) } + outcomes.map { .outcome($0) }
-      + (places.filter { !$0.isConditional } + places.filter(\.isConditional))
+      + places.stablyPartitioned { !$0.isConditional }
       .flatMap { place in edits(of: place).map { .value(place, $0) } }
   }
 
   /// Faults of what is taken for the values of inputs. They tell what a port does; which of them the cases
   /// of a suite must show is not asked (`faults`).
   var inputFaults: [DerivedFault] {
-    places.filter(\.isOfInput).prefix(Self.mostInputPlaces).flatMap { place in
-      inputEdits(of: place).map { .input(place, $0) }
+    let places = places.filter(\.isOfInput).stablyPartitioned { !$0.isConditional }
+      .prefix(Self.mostInputPlaces)
+    let ofOne = places.flatMap { place in
+      inputEdits(of: place).map { DerivedFault.input([place], $0) }
     }
-  }
-
-  /// Faults of some of the effects or stimuli of a kind, and values that are kept too long. They are too many
-  /// to ask of a suite (`faults`), and there are those alone where a trace departs.
-  var occurrenceFaults: [DerivedFault] {
-    let some: [Occurrence.Which] = [.first, .later]
-    let ofEffects: [DerivedFault] = departing.flatMap { kind in
-      some.flatMap { which in
-        [EffectFault.omitted, .doubled].map { .effect(kind, $0, Occurrence(which)) }
+    // What reads one member wrongly reads those beside it so, too.
+    let owners = places.compactMap { $0.owner?.place }.withoutRepeats
+    let ofSeveral = owners.flatMap { owner in
+      let members = places.filter { $0.owner?.place == owner }
+      return ValueEdit.readings.compactMap { edit -> DerivedFault? in
+        let places = members.filter { inputEdits(of: $0).contains(edit) }
+        return places.count > 1 ? .input(places, edit) : nil
       }
     }
-    // What a stimulus does not lead to is less than that it does nothing.
-    return ofEffects + answers.flatMap(faults) + takenValues + staleValues
-      + repeated.flatMap { kind in
-        [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
-      } + keptVariables
-  }
-
-  private var keptVariables: [DerivedFault] {
-    let names = parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
-    return names.sorted().flatMap { name in
-      stimuli.map { .machine(.variable(name, .keptBy($0))) }
-    }
-  }
-
-  private var takenValues: [DerivedFault] {
-    wrongValues.flatMap { wrong in
-      let sources = places.filter { place in
-        place.stimulus != nil && sights[place]?.values.contains(wrong.value) ?? false
-      }
-      return sources.flatMap { source in
-        TakenValue.allCases.map { DerivedFault.taken(wrong.place, from: source, $0) }
-      }
-    }
-  }
-
-  private func faults(of answer: Answer) -> [DerivedFault] {
-    func faults(_ which: Occurrence.Which, _ faults: [EffectFault]) -> [DerivedFault] {
-      faults.map { .effect(answer.kind, $0, Occurrence(which, inAnswerTo: answer.stimulus)) }
-    }
-    return faults(.all, EffectFault.ofAll) + faults(.first, [.omitted, .doubled])
-      + faults(.later, [.omitted, .doubled, .again])
-  }
-
-  private var staleValues: [DerivedFault] {
-    places.filter { place in
-      guard case .effect(let kind)? = place.steps.first else { return false }
-      return departing.contains(kind) && place.steps.count <= Self.deepestStale
-    }.flatMap { place in StaleValue.allCases.map { .stale(place, $0) } }
+    return ofOne + ofSeveral
   }
 
   private func inputEdits(of place: ValuePlace) -> [ValueEdit] {
@@ -277,21 +258,27 @@ extension FaultDerivation {
     let others = sight.siblings.filter { isAlike($0, to: place) }
     let ofMember: [ValueEdit] =
       place.owner == nil ? [] : [.leftOut, .leftOutIfFalsy] + others.map { .valueOf($0) }
+    // Of two members one stands for both.
+    let swaps = others.filter { $0 > place.owner?.name ?? "" }.map { ValueEdit.swapped(with: $0) }
+    let constants: [JSON] = sight.kinds.contains(.bool) ? [true, false] : []
     return ofMember + JSON.Kind.allCases.filter(sight.kinds.contains).flatMap(Self.inputEdits)
+      + swaps + constants.map { .always($0) }
   }
 
   private static func inputEdits(of kind: JSON.Kind) -> [ValueEdit] {
     switch kind {
-    case .null: []
-    case .bool: [.negated]
-    case .number: [.truncated, .rounded, .oneMore, .oneLess]
-    case .string: [.lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart]
+    case .null: [.nullAsText]
+    case .bool: [.negated, .scalarAsText, .asText]
+    case .number: [.truncated, .rounded, .oneMore, .oneLess, .scalarAsText, .asText]
+    case .string:
+      [.lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart, .asNumber, .asBoolean]
+        + TextEdit.known.map { .text($0) }
     case .array:
       [
         .firstAlone, .lastAlone, .withoutFirst, .withoutLast, .reversed, .withoutRepeats, .sorted,
-        .always([]),
+        .withoutNullMembers, .withoutNulls, .always([]),
       ]
-    case .object: [.always([:])]
+    case .object: [.withoutNullMembers, .withoutNulls, .always([:])]
     }
   }
 
@@ -355,6 +342,13 @@ extension FaultDerivation {
       ]
     case .object: [.asText, .always([:]), .inList]
     }
+  }
+}
+
+extension Array {
+  /// Those first that are so, each part in its order.
+  func stablyPartitioned(by isFirst: (Element) -> Bool) -> [Element] {
+    filter(isFirst) + filter { !isFirst($0) }
   }
 }
 

@@ -76,6 +76,9 @@ struct AffectedEffects {
     case .doubled: steps.map { $0.flatMap { $0.isAffected ? [$0.act, $0.act] : [$0.act] } }
     case .swapped: steps.map { Self.swapped($0).map(\.act) }
     case .late: late
+    case .early: early
+    case .named(let other):
+      steps.map { $0.map { $0.isAffected ? Act(other, $0.act.body) : $0.act } }
     case .again: again
     }
   }
@@ -101,6 +104,14 @@ struct AffectedEffects {
       let own = late + step.filter { !$0.isAffected || isLast }.map(\.act)
       late = isLast ? [] : step.filter(\.isAffected).map(\.act)
       return own
+    }
+  }
+
+  private var early: [[Act]] {
+    steps.indices.map { index in
+      let next = index + 1 < steps.count ? steps[index + 1].filter(\.isAffected) : []
+      // What comes first has no earlier step.
+      return (steps[index].filter { !$0.isAffected || index == 0 } + next).map(\.act)
     }
   }
 

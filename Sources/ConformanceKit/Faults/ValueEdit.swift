@@ -9,10 +9,13 @@ package enum ValueEdit: Sendable, Hashable {
   case leftOutIfFalsy
   case valueOf(String)
   case swapped(with: String)
+  case named(String)
   // Any value.
   case null
   case always(JSON)
   case asText, asNumber, asBoolean
+  /// Numbers and truth values alone.
+  case scalarAsText
   /// What counts as false in many languages (0, an empty text, `false`) is lost.
   case nullIfFalsy
   case nullAsText
@@ -22,6 +25,14 @@ package enum ValueEdit: Sendable, Hashable {
   case truncated, rounded, oneMore, oneLess, otherSign
   // Texts.
   case withoutEnd, withoutStart, trimmed, lowercased, uppercased
+  // Those that are tried where a value departs.
+  case text(TextEdit)
+  case number(NumberEdit)
+  /// Some values are taken for another one.
+  case instead(of: [JSON], JSON)
+  case exchanged(JSON, JSON)
+  /// What is null is lost at any depth: members, or elements of lists too.
+  case withoutNullMembers, withoutNulls
   // Lists.
   case reversed, withoutFirst, withoutLast, firstAlone, lastAlone, firstTwice, lastTwice
   case withoutRepeats, sorted
@@ -34,10 +45,12 @@ extension ValueEdit {
   func change(_ value: JSON) -> JSON? {
     switch self {
     // Of the object whose member it is.
-    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped: nil
+    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped, .named: nil
     case .null: .null
     case .always(let other): other
     case .asText: Self.text(of: value)
+    case .scalarAsText:
+      value.kind == .number || value.kind == .bool ? Self.text(of: value) : Optional.none
     case .asNumber: value.text.flatMap(JSONNumber.init(text:)).map { .number($0) }
     case .asBoolean:
       ["true", "false"].contains(value.text) ? .bool(value.text == "true") : Optional.none
@@ -64,6 +77,13 @@ extension ValueEdit {
     case .withoutRepeats: Self.list(value) { $0.withoutRepeats[...] }
     case .sorted: Self.list(value) { Self.sorted($0)[...] }
     case .inList: value.kind == .array ? Optional.none : .array([value])
+    case .text(let change): value.text.flatMap(change.change).map { .string($0) }
+    case .number(let change): Self.number(value, change.change)
+    case .instead(let dues, let other): dues.contains(value) ? other : Optional.none
+    case .exchanged(let one, let other):
+      value == one ? other : value == other ? one : Optional.none
+    case .withoutNullMembers: Self.withoutNulls(value, isOfLists: false)
+    case .withoutNulls: Self.withoutNulls(value, isOfLists: true)
     }
   }
 
@@ -82,14 +102,48 @@ extension ValueEdit {
       guard let value = members[other] else { return nil }
       return .object(
         members.map { ($0.name, $0.name == name ? value : $0.name == other ? own : $0.value) })
+    case .named(let other):
+      guard members[other] == nil else { return nil }
+      return .object(members.map { ($0.name == name ? JSONString(other) : $0.name, $0.value) })
     default: return nil
+    }
+  }
+
+  /// The edits that make one value of another one.
+  static func turning(_ due: JSON, into got: JSON) -> [ValueEdit] {
+    let plain: [ValueEdit] = [
+      .lowercased, .uppercased, .withoutStart, .withoutEnd, .truncated, .rounded, .oneMore, .oneLess,
+      .otherSign, .asText, .asNumber, .withoutNullMembers, .withoutNulls,
+    ]
+    let all = plain.filter { $0.change(due) == got }
+    if let due = due.text, let got = got.text {
+      return all + TextEdit.turning(due, into: got).map { .text($0) }
+    }
+    if let due = due.double, let got = got.double {
+      return all + NumberEdit.turning(due, into: got).map { .number($0) }
+    }
+    return all
+  }
+
+  /// Those that a reader of inputs makes of all that it reads.
+  static let readings: [ValueEdit] =
+    [.scalarAsText, .asText, .asNumber, .asBoolean, .leftOutIfFalsy, .lowercased, .uppercased, .trimmed]
+    + TextEdit.Spaces.allCases.map { .text(.trimmed(.both, $0)) }
+
+  /// How many cases must show it, so that it is not but what one of them shows.
+  var fewestCases: Int {
+    switch self {
+    case .always: 3
+    case .number, .instead, .exchanged: 2
+    case .text(let change): change.isLearnt ? 2 : 1
+    default: 1
     }
   }
 
   /// Whether it is of a member of an object, and takes that for its object.
   var isOfMember: Bool {
     switch self {
-    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped: true
+    case .leftOut, .leftOutIfFalsy, .valueOf, .swapped, .named: true
     default: false
     }
   }
@@ -130,6 +184,16 @@ extension ValueEdit {
     value.array.map { .array(change(Array($0)[...])) }
   }
 
+  private static func withoutNulls(_ value: JSON, isOfLists: Bool) -> JSON {
+    func within(_ value: JSON) -> JSON { withoutNulls(value, isOfLists: isOfLists) }
+    return switch value.value {
+    case .array(let elements): .array(elements.filter { !(isOfLists && $0.isNull) }.map(within))
+    case .object(let members):
+      .object(members.filter { !$0.value.isNull }.map { ($0.name, within($0.value)) })
+    case .null, .bool, .number, .string: value
+    }
+  }
+
   private static func sorted(_ elements: ArraySlice<JSON>) -> [JSON] {
     elements.sorted { left, right in
       if let left = left.double, let right = right.double { return left < right }
@@ -144,23 +208,34 @@ extension ValueEdit {
     switch self {
     case .valueOf(let other): "valueOf \(other)"
     case .swapped(let other): "swapped with \(other)"
+    case .named(let other): "named \(other)"
     case .always(let value): "always \(value.compactText)"
+    case .text(let change): "\(change)"
+    case .number(let change): "\(change)"
+    case .instead(let dues, let other):
+      "\(other.compactText) instead of \(JSON.array(dues).compactText)"
+    case .exchanged(let one, let other): "exchanged \(one.compactText) \(other.compactText)"
     default: "\(self)"
     }
   }
 
   /// Completes "behaves as if " for a place.
-  func phrase(of place: ValuePlace) -> String {
-    let what = place.quoted
+  func phrase(of place: ValuePlace) -> String { phrase(of: place.quoted, place) }
+
+  /// The same for what stands in several places.
+  func phrase(of what: String, _ place: ValuePlace? = nil) -> String {
+
     return switch self {
     case .leftOut:
-      place.owner.map { "\($0.place.quoted) had no `\($0.name)`" } ?? "\(what) were left out"
+      place?.owner.map { "\($0.place.quoted) had no `\($0.name)`" } ?? "\(what) were left out"
     case .leftOutIfFalsy: "\(what) were left out where it is 0, false or empty"
     case .valueOf(let other): "\(what) had the value of `\(other)`"
     case .swapped(let other): "\(what) and `\(other)` were exchanged"
+    case .named(let other): "\(what) were named `\(other)`"
     case .null: "\(what) were null"
     case .always(let value): "\(what) were always \(Self.shown(value))"
     case .asText: "\(what) were a text"
+    case .scalarAsText: "\(what) were a text where it is a number or a truth value"
     case .asNumber: "\(what) were a number and no text"
     case .asBoolean: "\(what) were a truth value and no text"
     case .nullIfFalsy: "\(what) were null where it is 0, false or empty"
@@ -186,6 +261,14 @@ extension ValueEdit {
     case .withoutRepeats: "\(what) had equal elements but once"
     case .sorted: "\(what) were sorted"
     case .inList: "\(what) were a list of one"
+    case .text(let change): change.phrase(of: what)
+    case .number(let change): change.phrase(of: what)
+    case .instead(let dues, let other):
+      "\(what) were \(Self.shown(other)) where \(dues.map(Self.shown).joined(separator: " or ")) is due"
+    case .exchanged(let one, let other):
+      "\(what) were \(Self.shown(other)) where \(Self.shown(one)) is due, and the other way round"
+    case .withoutNullMembers: "\(what) lacked its members that are null"
+    case .withoutNulls: "\(what) lacked what is null in it"
     }
   }
 

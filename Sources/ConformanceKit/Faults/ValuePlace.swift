@@ -53,8 +53,16 @@ package struct ValuePlace: Sendable, Hashable {
 
   /// The same in quotes, where it is a name.
   var quoted: String {
-    let owner = steps.first == .input ? "the input's " : ""
-    return (isNamed ? "\(owner)`\(names)`" : noun) + condition
+    (isNamed ? "\(steps.first == .input ? Self.ofInput : "")`\(names)`" : noun) + condition
+  }
+
+  private static let ofInput = "the input's "
+
+  /// Several places in one sentence.
+  static func quoted(_ places: [ValuePlace]) -> String {
+    let all = places.map(\.quoted)
+    let others = all.dropFirst().map { $0.hasPrefix(ofInput) ? String($0.dropFirst(ofInput.count)) : $0 }
+    return (all.prefix(1) + others).joined(separator: " and ")
   }
 
   /// Of what kind of objects it is, if it is not of all.

@@ -157,7 +157,7 @@ extension SuiteSession {
       passing: accepted,
       trial: plan.confirmsCauses ? causeTrial(by: assessment, diagnoser) : nil)
     if told.count > 1 { self.study = study }
-    let (wanted, evidence) = await putVariantsToTest(in: &findings, told, by: rules)
+    let (wanted, evidence) = await putVariantsToTest(in: &findings, told, by: rules, diagnoser)
     func rule(
       of some: [Int], scope: Set<RequirementID> = [], terms: Int
     ) async -> FailingRule? {
@@ -192,7 +192,8 @@ extension SuiteSession {
   /// - Returns: the findings whose variants do not hold throughout, or that name none; and the fresh cases
   ///   by which that was seen.
   private mutating func putVariantsToTest(
-    in findings: inout [Finding], _ told: ArraySlice<Int>, by rules: RuleInquiry
+    in findings: inout [Finding], _ told: ArraySlice<Int>, by rules: RuleInquiry,
+    _ diagnoser: Diagnoser
   ) async -> (wanted: [(index: Int, trial: RuleInquiry.Trial)], evidence: [CaseResult]) {
     var wanted: [(index: Int, trial: RuleInquiry.Trial)] = []
     var evidence: [CaseResult] = []
@@ -203,6 +204,12 @@ extension SuiteSession {
       allowance.settle(part)
       evidence += results
       if case .holds = trial { continue }
+      let cases = Set(findings[index].cases)
+      let known = notable.filter { cases.contains($0.number) }
+      if let other = diagnoser.otherDerivedCause(of: findings[index], known, and: results) {
+        findings[index].diagnosis = other
+        continue
+      }
       if findings[index].isOfChoice {
         if trial.isDoubtful { findings[index].doubtVariant() }
         continue

@@ -66,6 +66,32 @@ struct DerivedDiagnosisTests {
         "`parity` had the value of `unit`"
       ),
       (.value(.answer, .null), "the answer were null"),
+      (
+        .value(ValuePlace(steps: [.member("mood")]), .named("feeling")),
+        "`mood` were named `feeling`"
+      ),
+      (
+        .value(ValuePlace(steps: [.member("parity")]), .text(.within("<", ">"))),
+        "`parity` stood between \"<\" and \">\""
+      ),
+      (
+        .value(ValuePlace(steps: [.member("double")]), .number(.times(3))),
+        "`double` were 3 times as much"
+      ),
+      (
+        .value(ValuePlace(steps: [.member("double")]), .exchanged(2, 8)),
+        "`double` were 8 where 2 is due, and the other way round"
+      ),
+      (
+        .value(ValuePlace(steps: [.member("double")]), .instead(of: [2, 6], 10)),
+        "`double` were 10 where 2 or 6 is due"
+      ),
+      (
+        .values(
+          [ValuePlace(steps: [.member("parity")]), ValuePlace(steps: [.member("mood")])],
+          .text(.capitalised)),
+        "each of `parity` and `mood` began with a capital letter"
+      ),
     ] as [(DerivedFault, String)])
   func `what a fault makes of answers is told as that fault`(
     fault: DerivedFault, phrase: String

@@ -8,7 +8,8 @@ struct ValueEditTests {
   @Test(
     arguments: [
       (.null, 3, .null), (.always(4), 3, 4), (.asText, 3, "3"), (.asText, true, "true"),
-      (.asText, ["a": 1], #"{"a":1}"#), (.asNumber, "3.5", 3.5), (.asNumber, "x", nil),
+      (.asText, ["a": 1], #"{"a":1}"#), (.scalarAsText, true, "true"), (.scalarAsText, [1], nil),
+      (.asNumber, "3.5", 3.5), (.asNumber, "x", nil),
       (.asBoolean, "true", true), (.asBoolean, "yes", nil), (.nullIfFalsy, 0, .null),
       (.nullIfFalsy, "", .null), (.nullIfFalsy, false, .null), (.nullIfFalsy, 1, nil),
       (.nullAsText, .null, "null"), (.negated, true, false), (.negated, 1, nil),
@@ -19,6 +20,10 @@ struct ValueEditTests {
       (.firstAlone, [1, 2], [1]), (.lastAlone, [1, 2], [2]), (.firstTwice, [1, 2], [1, 1, 2]),
       (.lastTwice, [1, 2], [1, 2, 2]), (.withoutRepeats, [1, 2, 1], [1, 2]),
       (.sorted, [3, 1, 2], [1, 2, 3]), (.inList, 1, [1]), (.inList, [1], nil),
+      (.instead(of: ["a", 1], 2), 1, 2), (.instead(of: ["a"], "b"), "c", nil),
+      (.exchanged("a", "b"), "b", "a"), (.exchanged("a", "b"), "c", nil),
+      (.withoutNullMembers, ["a": .null, "b": [.null, ["c": .null]]], ["b": [.null, [:]]]),
+      (.withoutNulls, ["a": .null, "b": [.null, ["c": .null]]], ["b": [[:]]]),
     ] as [(ValueEdit, JSON, JSON?)])
   func `a value is changed, or is none of the edit's`(edit: ValueEdit, value: JSON, new: JSON?) {
     // Null is a value too, and is not written as nil.
@@ -29,6 +34,7 @@ struct ValueEditTests {
     arguments: [
       (.leftOut, ["b": 2]), (.valueOf("b"), ["a": 2, "b": 2]),
       (.swapped(with: "b"), ["a": 2, "b": 1]), (.valueOf("c"), nil), (.null, nil),
+      (.named("c"), ["c": 1, "b": 2]), (.named("b"), nil),
     ] as [(ValueEdit, JSON?)])
   func `a member is changed in its object`(edit: ValueEdit, new: JSON?) {
     #expect(edit.change(["a": 1, "b": 2], member: "a") == new)
@@ -62,8 +68,9 @@ struct ValueEditTests {
     arguments: [
       (.omitted, [["b"], ["b"]]), (.doubled, [["a", "a", "b"], ["b", "a", "a"]]),
       (.swapped, [["b", "a"], ["b", "a"]]), (.late, [["b"], ["a", "b", "a"]]),
+      (.early, [["a", "b", "a"], ["b"]]), (.named("x"), [["x", "b"], ["b", "x"]]),
     ] as [(EffectFault, [[String]])])
-  func `effects of a kind are lost, doubled, late or out of order`(
+  func `effects of a kind are lost, doubled, moved or named otherwise`(
     fault: EffectFault, names: [[String]]
   ) {
     let required = Self.trace([["a", "b"], ["b", "a"]])
@@ -169,7 +176,7 @@ struct ValueEditTests {
   func `a stimulus is taken for another where its value stands`(
     steps: [ValuePlace.Step], edit: ValueEdit, stimulus: String?, phrase: String
   ) {
-    let fault = DerivedFault.input(ValuePlace(steps: steps), edit)
+    let fault = DerivedFault.input([ValuePlace(steps: steps)], edit)
     let input: JSON = ["config": [:], "steps": [["at": 0, "do": ["put": ["n": 0]]]]]
     let changed = fault.change(input: input)?["steps"]?.array?.first?["do"]?.compactText
     #expect(changed == stimulus)
@@ -178,12 +185,20 @@ struct ValueEditTests {
 
   @Test func `a value of an input is changed where it stands, also in a text that is JSON`() {
     let place = ValuePlace(steps: [.input, .member("body"), .text, .member("on")])
-    let fault = DerivedFault.input(place, .leftOutIfFalsy)
+    let fault = DerivedFault.input([place], .leftOutIfFalsy)
     #expect(
       fault.change(input: ["body": #"{"on":false,"to":0}"#]) == ["body": #"{"to":0}"#])
     #expect(fault.change(input: ["body": #"{"on":true}"#]) == nil)
     #expect(
       fault.phrase == "the input's `body.on` were left out where it is 0, false or empty")
+  }
+
+  @Test func `values of several places are changed alike`() {
+    let places = ["a", "b"].map { ValuePlace(steps: [.input, .member($0)]) }
+    let fault = DerivedFault.input(places, .scalarAsText)
+    #expect(fault.change(input: ["a": 1, "b": true, "c": 2]) == ["a": "1", "b": "true", "c": 2])
+    #expect(fault.change(input: ["a": "1", "b": [2]]) == nil)
+    #expect(fault.phrase.hasPrefix("each of the input's `a` and `b` were a text where"))
   }
 
   @Test func `objects are told apart by what they say they are`() {

@@ -1,0 +1,93 @@
+import MachineKit
+import WirePrimitives
+
+/// Faults that are tried where a case departs. They are too many to ask of a suite (`faults`).
+extension FaultDerivation {
+  /// Steps of a place whose values may be kept too long.
+  private static let deepestStale = 3
+
+  /// Faults of some of the effects or stimuli of a kind, and values that are kept too long. They are too many
+  /// to ask of a suite (`faults`), and there are those alone where a trace departs.
+  var occurrenceFaults: [DerivedFault] {
+    let some: [Occurrence.Which] = [.first, .later]
+    let ofEffects: [DerivedFault] = departing.flatMap { kind in
+      some.flatMap { which in
+        [EffectFault.omitted, .doubled].map { .effect(kind, $0, Occurrence(which)) }
+      } + [.effect(kind, .early)]
+    }
+    // What a stimulus does not lead to is less than that it does nothing.
+    return ofEffects + answers.flatMap(faults) + takenValues + staleValues
+      + repeated.flatMap { kind in
+        [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
+      } + keptVariables
+  }
+
+  /// What stands, or comes, under another name than the one that is due.
+  var nameFaults: [DerivedFault] {
+    let members = renamed.flatMap { member in
+      places.filter { !$0.isOfInput && $0.noun == member.noun }
+        .map { DerivedFault.value($0, .named(member.name)) }
+    }
+    return members.stablyPartitioned { !$0.isConditional }
+      + replaced.map { .effect($0.due, .named($0.got)) }
+  }
+
+  /// Changes that make what came of what is due, of one place or of several alike. They are too many to ask of
+  /// a suite, and there are those alone that say what came in a case.
+  var changeFaults: [DerivedFault] {
+    var changed: [(edit: ValueEdit, places: [ValuePlace])] = []
+    for value in changedValues {
+      let own = places.filter { !$0.isOfInput && $0.noun == value.noun }
+      for edit in value.edits {
+        if let index = changed.firstIndex(where: { $0.edit == edit }) {
+          changed[index].places += own.filter { !changed[index].places.contains($0) }
+        } else {
+          changed.append((edit, own))
+        }
+      }
+    }
+    let ofSeveral = changed.compactMap { edit, places -> DerivedFault? in
+      let places = places.filter { !$0.isConditional }
+      return places.count > 1 ? .values(places, edit) : nil
+    }
+    let byNoun = Dictionary(grouping: changedValues, by: \.noun)
+    let ofAll = places.filter { !$0.isOfInput }.flatMap { place in
+      ChangedValue.edits(of: byNoun[place.noun] ?? []).map { DerivedFault.value(place, $0) }
+    }
+    let all = changed.flatMap { edit, places in places.map { DerivedFault.value($0, edit) } }
+    return (all + ofSeveral + ofAll).stablyPartitioned { !$0.isConditional }
+  }
+
+  private var keptVariables: [DerivedFault] {
+    let names = parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
+    return names.sorted().flatMap { name in
+      stimuli.map { .machine(.variable(name, .keptBy($0))) }
+    }
+  }
+
+  private var takenValues: [DerivedFault] {
+    wrongValues.flatMap { wrong in
+      let sources = places.filter { place in
+        place.stimulus != nil && sights[place]?.values.contains(wrong.value) ?? false
+      }
+      return sources.flatMap { source in
+        TakenValue.allCases.map { DerivedFault.taken(wrong.place, from: source, $0) }
+      }
+    }
+  }
+
+  private func faults(of answer: Answer) -> [DerivedFault] {
+    func faults(_ which: Occurrence.Which, _ faults: [EffectFault]) -> [DerivedFault] {
+      faults.map { .effect(answer.kind, $0, Occurrence(which, inAnswerTo: answer.stimulus)) }
+    }
+    return faults(.all, EffectFault.ofAll) + faults(.first, [.omitted, .doubled])
+      + faults(.later, [.omitted, .doubled, .again])
+  }
+
+  private var staleValues: [DerivedFault] {
+    places.filter { place in
+      guard case .effect(let kind)? = place.steps.first else { return false }
+      return departing.contains(kind) && place.steps.count <= Self.deepestStale
+    }.flatMap { place in StaleValue.allCases.map { .stale(place, $0) } }
+  }
+}

@@ -1,0 +1,56 @@
+/// Changes of a number that are only known by what came.
+package enum NumberEdit: Sendable, Hashable {
+  case plus(Double), times(Double), dividedBy(Double)
+  /// Down to a whole multiple.
+  case floored(Double)
+  case atMost(Double), atLeast(Double)
+  case singlePrecision
+}
+
+extension NumberEdit {
+  /// Units that are taken for each other, and to which is rounded.
+  private static let steps: [Double] = [
+    0.01, 0.1, 10, 60, 100, 1_000, 3_600, 60_000, 86_400, 1_000_000, 3_600_000, 86_400_000,
+  ]
+
+  /// The changes that make one number of another.
+  static func turning(_ due: Double, into got: Double) -> [NumberEdit] {
+    guard due.isFinite, got.isFinite, due != got else { return [] }
+    let factors: [NumberEdit] =
+      due == 0 || got == 0 ? [] : [.times((got / due).rounded()), .dividedBy((due / got).rounded())]
+    let all =
+      [.singlePrecision] + factors + steps.map { .floored($0) } + [.plus(got - due)]
+      + [got < due ? .atMost(got) : .atLeast(got)]
+    return all.filter { $0.change(due) == got }
+  }
+
+  func change(_ number: Double) -> Double {
+    switch self {
+    case .plus(let other): number + other
+    case .times(let factor): number * factor
+    case .dividedBy(let divisor): number / divisor
+    case .floored(let step): (number / step).rounded(.down) * step
+    case .atMost(let most): min(number, most)
+    case .atLeast(let least): max(number, least)
+    case .singlePrecision: Double(Float(number))
+    }
+  }
+
+  /// Completes "behaves as if " for a number.
+  func phrase(of what: String) -> String {
+    switch self {
+    case .plus(let other) where other < 0: "\(what) were \(Self.shown(-other)) less"
+    case .plus(let other): "\(what) were \(Self.shown(other)) more"
+    case .times(let factor): "\(what) were \(Self.shown(factor)) times as much"
+    case .dividedBy(let divisor): "\(what) were divided by \(Self.shown(divisor))"
+    case .floored(let step): "\(what) were rounded down to a multiple of \(Self.shown(step))"
+    case .atMost(let most): "\(what) were \(Self.shown(most)) at most"
+    case .atLeast(let least): "\(what) were \(Self.shown(least)) at least"
+    case .singlePrecision: "\(what) were in single precision"
+    }
+  }
+
+  private static func shown(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}
