@@ -300,7 +300,7 @@ extension Diagnoser {
   func derivedFaults(explainingAll results: [CaseResult]) -> [Int] {
     suite.derived.filter { index in
       let fault = suite.derivedFault(index)
-      guard !isLate(), !fault.takesModel, !fault.isAnyDeparture,
+      guard !isLate(), !fault.takesModel, !fault.isAnyDeparture, !fault.isOfAnotherKind,
         results.count >= fault.fewestCases,
         !fault.isOfOtherMember || !results.allSatisfy(Self.isOfTruthValues)
       else { return false }

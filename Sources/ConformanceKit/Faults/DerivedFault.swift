@@ -164,6 +164,9 @@ extension DerivedFault {
     }
   }
 
+  /// Whether one kind of effects comes in place of another: some may do so by chance.
+  var isOfAnotherKind: Bool { if case .effect(_, .named, _) = self { true } else { false } }
+
   /// Whether it is a constant of which there are ever so many.
   var isArbitrary: Bool {
     guard case .value(_, .always(let value)) = self else { return false }

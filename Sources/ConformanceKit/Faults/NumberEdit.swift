@@ -17,11 +17,20 @@ extension NumberEdit {
   static func turning(_ due: Double, into got: Double) -> [NumberEdit] {
     guard due.isFinite, got.isFinite, due != got else { return [] }
     let factors: [NumberEdit] =
-      due == 0 || got == 0 ? [] : [.times((got / due).rounded()), .dividedBy((due / got).rounded())]
+      due == 0 || got == 0
+      ? [] : [.times((got / due).rounded()), .dividedBy((due / got).rounded())]
     let all =
       [.singlePrecision] + factors + steps.map { .floored($0) } + [.plus(got - due)]
       + [got < due ? .atMost(got) : .atLeast(got)]
     return all.filter { $0.change(due) == got }
+  }
+
+  /// What is limited or rounded may be one number by chance.
+  var isTelling: Bool {
+    switch self {
+    case .times, .dividedBy, .singlePrecision: true
+    case .plus, .floored, .atMost, .atLeast: false
+    }
   }
 
   func change(_ number: Double) -> Double {

@@ -16,6 +16,8 @@ package enum TextEdit: Sendable, Hashable {
   // With parts that only what came tells.
   case first(Int), last(Int)
   case replaced(Unicode.Scalar, with: String, Which)
+  /// A run of letters and digits became another one.
+  case word(String, with: String)
   case within(String, String)
 
   package enum Sides: Sendable, Hashable, CaseIterable { case both, start, end }
@@ -57,7 +59,7 @@ extension TextEdit {
     let (from, to) = (Array(due.unicodeScalars), Array(got.unicodeScalars))
     var all = known
     if to.count < from.count { all += [.first(to.count), .last(to.count)] }
-    all += replacements(in: from, giving: to)
+    all += replacements(in: from, giving: to) + replacedWord(in: from, giving: to)
     all += places(of: from, in: to).map { start in
       .within(String(to[..<start]), String(to[(start + from.count)...]))
     }
@@ -69,7 +71,7 @@ extension TextEdit {
     in from: [Unicode.Scalar], giving to: [Unicode.Scalar]
   ) -> [TextEdit] {
     var signs: [Unicode.Scalar] = []
-    for sign in from where !signs.contains(sign) { signs.append(sign) }
+    for sign in from where !sign.isLetterOrDigit && !signs.contains(sign) { signs.append(sign) }
     return signs.flatMap { sign -> [TextEdit] in
       let count = from.count { $0 == sign }
       let start = from.prefix { $0 != sign }.count
@@ -82,6 +84,27 @@ extension TextEdit {
     }
   }
 
+  private static func replacedWord(
+    in from: [Unicode.Scalar], giving to: [Unicode.Scalar]
+  ) -> [TextEdit] {
+    let (own, others) = (words(of: from), words(of: to))
+    guard own.count == others.count, own.count > 1,
+      let place = own.indices.first(where: { own[$0] != others[$0] })
+    else { return [] }
+    return [.word(String(own[place][...]), with: String(others[place][...]))]
+  }
+
+  /// Runs of letters and digits, and what stands between them.
+  private static func words(of text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    text.reduce(into: []) { words, scalar in
+      if scalar.isLetterOrDigit, words.last?.last?.isLetterOrDigit ?? false {
+        words[words.count - 1].append(scalar)
+      } else {
+        words.append([scalar])
+      }
+    }
+  }
+
   /// The last and the first place of a text in a longer one.
   private static func places(of part: [Unicode.Scalar], in whole: [Unicode.Scalar]) -> [Int] {
     guard !part.isEmpty, part.count < whole.count else { return [] }
@@ -89,17 +112,27 @@ extension TextEdit {
     return [places.last, places.first].compactMap(\.self).withoutRepeats
   }
 
+  /// Texts may have one length by chance.
+  var isTelling: Bool {
+    switch self {
+    case .first, .last: false
+    default: true
+    }
+  }
+
   /// Whether a part of it is only known by what came.
   var isLearnt: Bool {
     switch self {
-    case .first, .last, .replaced, .within: true
+    case .first, .last, .replaced, .word, .within: true
     default: false
     }
   }
 }
 
 extension TextEdit {
-  func change(_ text: String) -> String? { change(Array(text.unicodeScalars)).map { String($0[...]) } }
+  func change(_ text: String) -> String? {
+    change(Array(text.unicodeScalars)).map { String($0[...]) }
+  }
 
   private func change(_ text: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     switch self {
@@ -115,12 +148,17 @@ extension TextEdit {
     case .jsonQuoted: Self.jsonQuoted(text)
     case .capitalised:
       text.first.map { Array($0.properties.uppercaseMapping.unicodeScalars) + text.dropFirst() }
-    case .before(let sign, let which): Self.place(of: sign, which, in: text).map { Array(text[..<$0]) }
+    case .before(let sign, let which):
+      Self.place(of: sign, which, in: text).map { Array(text[..<$0]) }
     case .after(let sign, let which):
       Self.place(of: sign, which, in: text).map { Array(text[($0 + 1)...]) }
     case .first(let count): text.count > count ? Array(text.prefix(count)) : nil
     case .last(let count): text.count > count ? Array(text.suffix(count)) : nil
     case .replaced(let sign, let other, let which): Self.replaced(text, sign, with: other, which)
+    case .word(let word, let other):
+      Self.words(of: text).flatMap {
+        $0.elementsEqual(word.unicodeScalars) ? Array(other.unicodeScalars) : $0
+      }
     case .within(let before, let after):
       Array(before.unicodeScalars) + text + Array(after.unicodeScalars)
     }
@@ -285,6 +323,8 @@ extension TextEdit {
     case .replaced(let sign, "", _): "\(what) lacked its first \(Self.shown(sign))"
     case .replaced(let sign, let other, let which):
       "\(what) had \(Self.shown(other)) in place of \(which == .all ? "each" : "its first") \(Self.shown(sign))"
+    case .word(let word, let other):
+      "\(what) had \(Self.shown(other)) in place of \(Self.shown(word))"
     case .within(let before, ""): "\(what) began with a further \(Self.shown(before))"
     case .within("", let after): "\(what) ended with a further \(Self.shown(after))"
     case .within(let before, let after):

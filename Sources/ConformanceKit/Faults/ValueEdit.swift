@@ -112,7 +112,8 @@ extension ValueEdit {
   /// The edits that make one value of another one.
   static func turning(_ due: JSON, into got: JSON) -> [ValueEdit] {
     let plain: [ValueEdit] = [
-      .lowercased, .uppercased, .withoutStart, .withoutEnd, .truncated, .rounded, .oneMore, .oneLess,
+      .lowercased, .uppercased, .withoutStart, .withoutEnd, .truncated, .rounded, .oneMore,
+      .oneLess,
       .otherSign, .asText, .asNumber, .withoutNullMembers, .withoutNulls,
     ]
     let all = plain.filter { $0.change(due) == got }
@@ -127,8 +128,21 @@ extension ValueEdit {
 
   /// Those that a reader of inputs makes of all that it reads.
   static let readings: [ValueEdit] =
-    [.scalarAsText, .asText, .asNumber, .asBoolean, .leftOutIfFalsy, .lowercased, .uppercased, .trimmed]
+    [
+      .scalarAsText, .asText, .asNumber, .asBoolean, .leftOutIfFalsy, .lowercased, .uppercased,
+      .trimmed,
+    ]
     + TextEdit.Spaces.allCases.map { .text(.trimmed(.both, $0)) }
+
+  /// Whether it is unlikely that two mistakes make the same of a value.
+  var isTelling: Bool {
+    switch self {
+    case .text(let change): change.isTelling
+    case .number(let change): change.isTelling
+    case .lowercased, .uppercased, .withoutNullMembers, .withoutNulls: true
+    default: false
+    }
+  }
 
   /// How many cases must show it, so that it is not but what one of them shows.
   var fewestCases: Int {

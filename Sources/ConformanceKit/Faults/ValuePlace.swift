@@ -61,8 +61,13 @@ package struct ValuePlace: Sendable, Hashable {
   /// Several places in one sentence.
   static func quoted(_ places: [ValuePlace]) -> String {
     let all = places.map(\.quoted)
-    let others = all.dropFirst().map { $0.hasPrefix(ofInput) ? String($0.dropFirst(ofInput.count)) : $0 }
-    return (all.prefix(1) + others).joined(separator: " and ")
+    let others = all.dropFirst().map {
+      $0.hasPrefix(ofInput) ? String($0.dropFirst(ofInput.count)) : $0
+    }
+    let listed = all.prefix(1) + others
+    return listed.count < 3
+      ? listed.joined(separator: " and ")
+      : "\(listed.dropLast().joined(separator: ", ")) and \(listed[listed.count - 1])"
   }
 
   /// Of what kind of objects it is, if it is not of all.

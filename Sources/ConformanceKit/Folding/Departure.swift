@@ -12,7 +12,8 @@ enum Departure {
       return true
     }
     if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
-      || haveOneDerivedFault(finding, cause) || mistakeOnePlace(finding, cause)
+      || haveOneDerivedFault(finding, cause) || haveOneEdit(finding, cause)
+      || mistakeOnePlace(finding, cause)
     {
       return true
     }
@@ -68,6 +69,23 @@ enum Departure {
       Set(finding.causes.filter { $0.role == .derived }.map(\.phrase))
     }
     return finding.suite != cause.suite && !derived(finding).isDisjoint(with: derived(cause))
+  }
+
+  /// Whether one edit, which says something, makes what came of what is due in both examples.
+  private static func haveOneEdit(_ finding: Finding, _ cause: Finding) -> Bool {
+    !edits(in: finding).isDisjoint(with: edits(in: cause))
+  }
+
+  /// The edits that make all that departs in the example of a finding.
+  private static func edits(in finding: Finding) -> Set<ValueEdit> {
+    guard let required = finding.example.tree.witness else { return [] }
+    let edits = finding.example.judgement.differences.map { difference -> Set<ValueEdit> in
+      // Much makes an empty text.
+      guard case .whole(let got)? = difference.got, got != "" else { return [] }
+      let changed = ChangedValue.all(at: difference.path, due: required, got: got)
+      return Set(changed.flatMap(\.edits).filter(\.isTelling))
+    }
+    return edits.dropFirst().reduce(edits.first ?? []) { $0.intersection($1) }
   }
 
   /// What a place is called wherever it stands in a trace: by the stimulus of its step.

@@ -31,6 +31,31 @@ import WirePrimitives
     #expect(Departure.areAlike(finding, Self.finding("b", came: came)) == isOne)
   }
 
+  /// A finding of a port that answers `{"id": got}` where `{"id": due}` is due.
+  private static func finding(_ due: String, became got: String) -> Finding {
+    let id = Acceptance.exactly(.string(JSONString(due)), by: Toy.double)
+    let declaration = Declaration(name: "port", suites: [suite.id])
+    let assessment = Assessment(suite: suite, declaration: declaration, registry: Toy.registry)
+    let result = assessment.assess(
+      Case(suite: suite.id, input: ["ids": []], origin: .written), number: 1,
+      tree: .answer(.object([.init("id", id)])), reply: .ok(["id": .string(JSONString(got))]))
+    return Finding(
+      suite: suite.id, verdict: .failed, requirement: Toy.double, diagnosis: .none,
+      results: [result])
+  }
+
+  @Test(
+    arguments: [
+      ("x?a#b", "x?a", "y#", "y", true), ("x?a#b", "x", "y#", "y", false),
+      (" a", "a", "b ", "b", true), ("abc", "ab", "xyz", "xy", false), ("#a", "", "#b", "", false),
+    ])
+  func `what one edit makes of what is due is one mistake`(
+    due: String, got: String, other: String, came: String, isOne: Bool
+  ) {
+    let findings = [Self.finding(due, became: got), Self.finding(other, became: came)]
+    #expect(Departure.areAlike(findings[0], findings[1]) == isOne)
+  }
+
   /// Both windows end where something else is due, which any port's does.
   @Test(arguments: [(601, 601, true), (601, 610, false)])
   func `a threshold is shared by where the port begins or ends to fail`(

@@ -24,11 +24,13 @@ struct TextEditTests {
       (.after("/", .last), "a/b/c", "c"), (.after("/", .last), "a", nil),
       (.first(2), "abc", "ab"), (.first(3), "abc", nil), (.last(2), "abc", "bc"),
       (.replaced(".", with: "_", .all), "a.b.c", "a_b_c"),
+      (.word("http", with: "https"), "http://http-x.y/", "https://https-x.y/"),
       (.replaced(".", with: "", .first), "a.b.c", "ab.c"), (.within("<", ">"), "a", "<a>"),
     ] as [(TextEdit, String, String?)])
   func `a text is changed, or is none of the edit's`(edit: TextEdit, text: String, new: String?) {
     // Letters with marks are equal to those without, so scalars are compared.
-    #expect(edit.change(text).map { Array($0.unicodeScalars) } == new.map { Array($0.unicodeScalars) })
+    #expect(
+      edit.change(text).map { Array($0.unicodeScalars) } == new.map { Array($0.unicodeScalars) })
   }
 
   @Test(
@@ -38,6 +40,7 @@ struct TextEditTests {
       ("a-b-c", "abc", "had no \"-\""), ("a\"b", "a\\\"b", "had \"\\\"\" in place of each"),
       ("abcdef", "abc", "ended after 3 characters"), ("k", "rk_k", "began with a further \"rk_\""),
       ("a b", "a%20b", "were percent-encoded"), (" a ", "a", "were trimmed"),
+      ("http://a", "https://a", "had \"https\" in place of \"http\""),
       ("a?b", "a", "ended before its first \"?\""),
     ])
   func `what came tells by which edit it came`(due: String, got: String, phrase: String) {
