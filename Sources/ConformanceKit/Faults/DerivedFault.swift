@@ -103,8 +103,6 @@ extension DerivedFault {
     case .value(_, .always): "a constant"
     case .value(_, .valueOf), .value(_, .swapped): "another member's value"
     case .value(_, .named): "another name"
-    case .value(_, .text): "a changed text"
-    case .value(_, .number): "a changed number"
     case .value(_, let edit), .values(_, let edit): Self.words(edit.name)
     case .outcome: "the outcome"
     case .effect(_, .named, _): "an effect of another kind"

@@ -269,10 +269,9 @@ extension FaultDerivation {
     switch kind {
     case .null: [.nullAsText]
     case .bool: [.negated, .scalarAsText, .asText]
-    case .number: [.truncated, .rounded, .oneMore, .oneLess, .scalarAsText, .asText]
+    case .number: NumberEdit.known.map { .number($0) } + [.scalarAsText, .asText]
     case .string:
-      [.lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart, .asNumber, .asBoolean]
-        + TextEdit.known.map { .text($0) }
+      TextEdit.known.map { .text($0) } + [.asNumber, .asBoolean]
     case .array:
       [
         .firstAlone, .lastAlone, .withoutFirst, .withoutLast, .reversed, .withoutRepeats, .sorted,
@@ -329,12 +328,9 @@ extension FaultDerivation {
     case .null: [.nullAsText]
     case .bool: [.negated, .asText, .nullIfFalsy]
     case .number:
-      [.truncated, .rounded, .oneMore, .oneLess, .otherSign, .asText, .nullIfFalsy]
+      NumberEdit.known.map { .number($0) } + [.asText, .nullIfFalsy]
     case .string:
-      [
-        .lowercased, .uppercased, .trimmed, .withoutEnd, .withoutStart, .asNumber, .asBoolean,
-        .nullIfFalsy, .inList,
-      ]
+      TextEdit.ofAll.map { .text($0) } + [.asNumber, .asBoolean, .nullIfFalsy, .inList]
     case .array:
       [
         .reversed, .withoutFirst, .withoutLast, .firstAlone, .lastAlone, .firstTwice, .lastTwice,

@@ -2,6 +2,8 @@ import MachineKit
 
 /// Changes of a text that programs make where it is to stay as it is.
 package enum TextEdit: Sendable, Hashable {
+  case lowercased, uppercased, capitalised
+  case withoutEnd, withoutStart
   case trimmed(Sides, Spaces)
   case only(Letters)
   case withoutSpaces, withoutControls
@@ -9,7 +11,6 @@ package enum TextEdit: Sendable, Hashable {
   case percentDecoded, formDecoded
   case markupEscaped, markupUnescaped
   case jsonQuoted
-  case capitalised
   /// What stands before, or behind, one of the scalars.
   case before(Unicode.Scalar, Which)
   case after(Unicode.Scalar, Which)
@@ -37,10 +38,20 @@ package enum TextEdit: Sendable, Hashable {
 extension TextEdit {
   /// Those that need not be told by what came, the likelier first.
   static let known: [TextEdit] =
-    Sides.allCases.flatMap { sides in Spaces.allCases.map { .trimmed(sides, $0) } } + parts
+    [.lowercased, .uppercased, .withoutEnd, .withoutStart]
+    + Sides.allCases.flatMap { sides in Spaces.allCases.map { .trimmed(sides, $0) } } + parts
     + [.withoutSpaces, .withoutControls] + Letters.allCases.reversed().map { .only($0) }
     + [.percentDecoded, .formDecoded, .markupUnescaped, .capitalised]
     + Escaping.allCases.map { .percentEncoded($0) } + [.markupEscaped, .jsonQuoted]
+
+  /// Those of all texts that a suite must show.
+  static let ofAll: [TextEdit] = [
+    .lowercased, .uppercased, .trimmed(.both, .unicode), .withoutEnd, .withoutStart,
+  ]
+
+  /// Those that a reader of inputs makes of all that it reads.
+  static let readings: [TextEdit] =
+    [.lowercased, .uppercased] + Spaces.allCases.map { .trimmed(.both, $0) }
 
   /// What may be taken for the end of a part of a text.
   private static let separators: [Unicode.Scalar] = Array(".?#/:@&=;,-_+ ".unicodeScalars)
@@ -115,7 +126,7 @@ extension TextEdit {
   /// Texts may have one length by chance.
   var isTelling: Bool {
     switch self {
-    case .first, .last: false
+    case .first, .last, .withoutEnd, .withoutStart: false
     default: true
     }
   }
@@ -136,6 +147,10 @@ extension TextEdit {
 
   private func change(_ text: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     switch self {
+    case .lowercased: Array(String(text[...]).lowercased().unicodeScalars)
+    case .uppercased: Array(String(text[...]).uppercased().unicodeScalars)
+    case .withoutEnd: text.dropLast()
+    case .withoutStart: Array(text.dropFirst())
     case .trimmed(let sides, let spaces): Self.trimmed(text, sides, spaces)
     case .only(let letters): text.filter(letters.has)
     case .withoutSpaces: text.filter { !$0.properties.isWhitespace }
@@ -295,9 +310,19 @@ extension String {
 }
 
 extension TextEdit {
+  /// Unique among edits of a text.
+  var name: String {
+    if case .trimmed(let sides, let spaces) = self { return "trimmed \(sides) \(spaces)" }
+    return "\(self)"
+  }
+
   /// Completes "behaves as if " for a text.
   func phrase(of what: String) -> String {
     switch self {
+    case .lowercased: "\(what) were in lower case"
+    case .uppercased: "\(what) were in upper case"
+    case .withoutEnd: "\(what) lacked its last character"
+    case .withoutStart: "\(what) lacked its first character"
     case .trimmed(.both, _): "\(what) were trimmed"
     case .trimmed(.start, _): "\(what) were trimmed at its start"
     case .trimmed(.end, _): "\(what) were trimmed at its end"

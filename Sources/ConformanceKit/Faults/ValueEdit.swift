@@ -21,13 +21,9 @@ package enum ValueEdit: Sendable, Hashable {
   case nullAsText
   // Truth values.
   case negated
-  // Numbers.
-  case truncated, rounded, oneMore, oneLess, otherSign
-  // Texts.
-  case withoutEnd, withoutStart, trimmed, lowercased, uppercased
-  // Those that are tried where a value departs.
   case text(TextEdit)
   case number(NumberEdit)
+  // Those that are tried where a value departs.
   /// Some values are taken for another one.
   case instead(of: [JSON], JSON)
   case exchanged(JSON, JSON)
@@ -57,16 +53,6 @@ extension ValueEdit {
     case .nullIfFalsy: Self.isFalsy(value) ? .null : Optional.none
     case .nullAsText: value.isNull ? "null" : Optional.none
     case .negated: value.bool.map { .bool(!$0) }
-    case .truncated: Self.number(value) { $0.rounded(.towardZero) }
-    case .rounded: Self.number(value) { $0.rounded() }
-    case .oneMore: Self.number(value) { $0 + 1 }
-    case .oneLess: Self.number(value) { $0 - 1 }
-    case .otherSign: Self.number(value) { -$0 }
-    case .withoutEnd: Self.text(value) { $0.dropLast() }
-    case .withoutStart: Self.text(value) { $0.dropFirst() }
-    case .trimmed: Self.text(value, Self.trimmed)
-    case .lowercased: Self.text(value) { $0.lowercased()[...] }
-    case .uppercased: Self.text(value) { $0.uppercased()[...] }
     case .reversed: Self.list(value) { Array($0.reversed())[...] }
     case .withoutFirst: Self.list(value) { $0.dropFirst() }
     case .withoutLast: Self.list(value) { $0.dropLast() }
@@ -78,7 +64,7 @@ extension ValueEdit {
     case .sorted: Self.list(value) { Self.sorted($0)[...] }
     case .inList: value.kind == .array ? Optional.none : .array([value])
     case .text(let change): value.text.flatMap(change.change).map { .string($0) }
-    case .number(let change): Self.number(value, change.change)
+    case .number(let change): value.double.flatMap { JSON(finite: change.change($0)) }
     case .instead(let dues, let other): dues.contains(value) ? other : Optional.none
     case .exchanged(let one, let other):
       value == one ? other : value == other ? one : Optional.none
@@ -111,11 +97,7 @@ extension ValueEdit {
 
   /// The edits that make one value of another one.
   static func turning(_ due: JSON, into got: JSON) -> [ValueEdit] {
-    let plain: [ValueEdit] = [
-      .lowercased, .uppercased, .withoutStart, .withoutEnd, .truncated, .rounded, .oneMore,
-      .oneLess,
-      .otherSign, .asText, .asNumber, .withoutNullMembers, .withoutNulls,
-    ]
+    let plain: [ValueEdit] = [.asText, .asNumber, .withoutNullMembers, .withoutNulls]
     let all = plain.filter { $0.change(due) == got }
     if let due = due.text, let got = got.text {
       return all + TextEdit.turning(due, into: got).map { .text($0) }
@@ -128,18 +110,15 @@ extension ValueEdit {
 
   /// Those that a reader of inputs makes of all that it reads.
   static let readings: [ValueEdit] =
-    [
-      .scalarAsText, .asText, .asNumber, .asBoolean, .leftOutIfFalsy, .lowercased, .uppercased,
-      .trimmed,
-    ]
-    + TextEdit.Spaces.allCases.map { .text(.trimmed(.both, $0)) }
+    [.scalarAsText, .asText, .asNumber, .asBoolean, .leftOutIfFalsy]
+    + TextEdit.readings.map { .text($0) }
 
   /// Whether it is unlikely that two mistakes make the same of a value.
   var isTelling: Bool {
     switch self {
     case .text(let change): change.isTelling
     case .number(let change): change.isTelling
-    case .lowercased, .uppercased, .withoutNullMembers, .withoutNulls: true
+    case .withoutNullMembers, .withoutNulls: true
     default: false
     }
   }
@@ -148,7 +127,8 @@ extension ValueEdit {
   var fewestCases: Int {
     switch self {
     case .always: 3
-    case .number, .instead, .exchanged: 2
+    case .instead, .exchanged: 2
+    case .number(let change): change.isLearnt ? 2 : 1
     case .text(let change): change.isLearnt ? 2 : 1
     default: 1
     }
@@ -178,19 +158,6 @@ extension ValueEdit {
     case .string(let text): text.isEmpty
     case .null, .array, .object: false
     }
-  }
-
-  private static func number(_ value: JSON, _ change: (Double) -> Double) -> JSON? {
-    value.double.flatMap { JSON(finite: change($0)) }
-  }
-
-  private static func text(_ value: JSON, _ change: (Substring) -> Substring) -> JSON? {
-    value.text.map { .string(String(change($0[...]))) }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
 
   private static func list(_ value: JSON, _ change: (ArraySlice<JSON>) -> ArraySlice<JSON>) -> JSON?
@@ -224,7 +191,7 @@ extension ValueEdit {
     case .swapped(let other): "swapped with \(other)"
     case .named(let other): "named \(other)"
     case .always(let value): "always \(value.compactText)"
-    case .text(let change): "\(change)"
+    case .text(let change): change.name
     case .number(let change): "\(change)"
     case .instead(let dues, let other):
       "\(other.compactText) instead of \(JSON.array(dues).compactText)"
@@ -255,16 +222,6 @@ extension ValueEdit {
     case .nullIfFalsy: "\(what) were null where it is 0, false or empty"
     case .nullAsText: "\(what) were the text \"null\" where it is null"
     case .negated: "\(what) were negated"
-    case .truncated: "\(what) were cut to a whole number"
-    case .rounded: "\(what) were rounded to a whole number"
-    case .oneMore: "\(what) were one more"
-    case .oneLess: "\(what) were one less"
-    case .otherSign: "\(what) had the other sign"
-    case .withoutEnd: "\(what) lacked its last character"
-    case .withoutStart: "\(what) lacked its first character"
-    case .trimmed: "\(what) were trimmed"
-    case .lowercased: "\(what) were in lower case"
-    case .uppercased: "\(what) were in upper case"
     case .reversed: "\(what) were in reverse order"
     case .withoutFirst: "\(what) lacked its first element"
     case .withoutLast: "\(what) lacked its last element"

@@ -55,8 +55,11 @@ struct DerivedDiagnosisTests {
   @Test(
     arguments: [
       (.value(ValuePlace(steps: [.member("double")]), .asText), "`double` were a text"),
-      (.value(ValuePlace(steps: [.member("double")]), .oneMore), "`double` were one more"),
-      (.value(ValuePlace(steps: [.member("parity")]), .uppercased), "`parity` were in upper case"),
+      (.value(ValuePlace(steps: [.member("double")]), .number(.oneMore)), "`double` were one more"),
+      (
+        .value(ValuePlace(steps: [.member("parity")]), .text(.uppercased)),
+        "`parity` were in upper case"
+      ),
       (
         .value(ValuePlace(steps: [.member("parity")]), .swapped(with: "mood")),
         "`mood` and `parity` were exchanged"

@@ -7,7 +7,8 @@ import WirePrimitives
 struct TextEditTests {
   @Test(
     arguments: [
-      (.trimmed(.both, .unicode), " a\u{85}", "a"),
+      (.withoutEnd, "ab", "a"), (.withoutStart, "ab", "b"), (.lowercased, "aB", "ab"),
+      (.uppercased, "aB", "AB"), (.trimmed(.both, .unicode), " a\u{85}", "a"),
       (.trimmed(.both, .javaScript), "\u{FEFF}a\u{85}", "a\u{85}"),
       (.trimmed(.end, .python), " a\u{1F}", " a"), (.trimmed(.start, .java), "\u{1}a ", "a "),
       (.only(.digits), "+49 (0)30", "49030"), (.only(.lettersAndDigits), "a-b c1é", "abc1"),

@@ -13,9 +13,9 @@ struct ValueEditTests {
       (.asBoolean, "true", true), (.asBoolean, "yes", nil), (.nullIfFalsy, 0, .null),
       (.nullIfFalsy, "", .null), (.nullIfFalsy, false, .null), (.nullIfFalsy, 1, nil),
       (.nullAsText, .null, "null"), (.negated, true, false), (.negated, 1, nil),
-      (.truncated, -1.7, -1), (.rounded, 1.5, 2), (.oneMore, 1, 2), (.oneLess, 1, 0),
-      (.otherSign, 1, -1), (.withoutEnd, "ab", "a"), (.withoutStart, "ab", "b"),
-      (.trimmed, " a b\n", "a b"), (.lowercased, "aB", "ab"), (.uppercased, "aB", "AB"),
+      (.number(.truncated), -1.7, -1), (.number(.rounded), 1.5, 2), (.number(.oneMore), 1, 2),
+      (.number(.otherSign), 1, -1), (.number(.oneLess), "a", nil), (.text(.uppercased), 1, nil),
+      (.text(.trimmed(.both, .unicode)), " a b\n", "a b"), (.text(.lowercased), "aB", "ab"),
       (.reversed, [1, 2], [2, 1]), (.withoutFirst, [1, 2], [2]), (.withoutLast, [1, 2], [1]),
       (.firstAlone, [1, 2], [1]), (.lastAlone, [1, 2], [2]), (.firstTwice, [1, 2], [1, 1, 2]),
       (.lastTwice, [1, 2], [1, 2, 2]), (.withoutRepeats, [1, 2, 1], [1, 2]),
@@ -53,7 +53,7 @@ struct ValueEditTests {
   func `a place is all that its names lead to`(
     steps: [ValuePlace.Step], list: String?, text: String?
   ) {
-    let new = ValuePlace(steps: steps).changing(Self.deep, ValueEdit.oneMore.change)
+    let new = ValuePlace(steps: steps).changing(Self.deep, ValueEdit.number(.oneMore).change)
     #expect(new == nil || new?["list"]?.compactText == list ?? Self.deep["list"]?.compactText)
     #expect(new == nil || new?["text"]?.text == text ?? Self.deep["text"]?.text)
     #expect((new == nil) == (list == nil && text == nil))
@@ -156,7 +156,7 @@ struct ValueEditTests {
 
   @Test func `the members of an effect are changed where it stands`() {
     let place = ValuePlace(steps: [.effect("a"), .member("n")])
-    let changed = DerivedFault.value(place, .oneMore).change(Self.trace([["a", "b"]]))
+    let changed = DerivedFault.value(place, .number(.oneMore)).change(Self.trace([["a", "b"]]))
     #expect(changed == ["ok": ["effects": [[["a": ["n": 2]], ["b": ["n": 1]]]]]])
     #expect(
       DerivedFault.value(place, .leftOut).change(Self.trace([["a"]]))
@@ -165,13 +165,19 @@ struct ValueEditTests {
 
   @Test(
     arguments: [
-      ([.stimulus("put"), .member("n")], .oneMore, #"{"put":{"n":1}}"#, "`put.n` were one more"),
+      (
+        [.stimulus("put"), .member("n")], .number(.oneMore), #"{"put":{"n":1}}"#,
+        "`put.n` were one more"
+      ),
       (
         [.stimulus("put"), .member("n")], .leftOutIfFalsy, #"{"put":{}}"#,
         "`put.n` were left out where it is 0, false or empty"
       ),
-      ([.stimulus("put"), .member("n")], .truncated, nil, "`put.n` were cut to a whole number"),
-      ([.stimulus("get"), .member("n")], .oneMore, nil, "`get.n` were one more"),
+      (
+        [.stimulus("put"), .member("n")], .number(.truncated), nil,
+        "`put.n` were cut to a whole number"
+      ),
+      ([.stimulus("get"), .member("n")], .number(.oneMore), nil, "`get.n` were one more"),
     ] as [([ValuePlace.Step], ValueEdit, String?, String)])
   func `a stimulus is taken for another where its value stands`(
     steps: [ValuePlace.Step], edit: ValueEdit, stimulus: String?, phrase: String
