@@ -60,6 +60,16 @@ extension NumberEdit {
     }
   }
 
+  /// Unique among edits of a number.
+  var name: String {
+    switch self {
+    case .oneMore: "oneMore"
+    case .oneLess: "oneLess"
+    case .otherSign: "otherSign"
+    default: "\(self)"
+    }
+  }
+
   /// Completes "behaves as if " for a number.
   func phrase(of what: String) -> String {
     switch self {

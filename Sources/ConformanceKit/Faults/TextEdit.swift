@@ -312,8 +312,11 @@ extension String {
 extension TextEdit {
   /// Unique among edits of a text.
   var name: String {
-    if case .trimmed(let sides, let spaces) = self { return "trimmed \(sides) \(spaces)" }
-    return "\(self)"
+    switch self {
+    case .trimmed(.both, .unicode): "trimmed"
+    case .trimmed(let sides, let spaces): "trimmed \(sides) \(spaces)"
+    default: "\(self)"
+    }
   }
 
   /// Completes "behaves as if " for a text.

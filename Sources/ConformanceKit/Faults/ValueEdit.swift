@@ -192,7 +192,7 @@ extension ValueEdit {
     case .named(let other): "named \(other)"
     case .always(let value): "always \(value.compactText)"
     case .text(let change): change.name
-    case .number(let change): "\(change)"
+    case .number(let change): change.name
     case .instead(let dues, let other):
       "\(other.compactText) instead of \(JSON.array(dues).compactText)"
     case .exchanged(let one, let other): "exchanged \(one.compactText) \(other.compactText)"
