@@ -55,7 +55,18 @@ extension FaultDerivation {
       ChangedValue.edits(of: byNoun[place.noun] ?? []).map { DerivedFault.value(place, $0) }
     }
     let all = changed.flatMap { edit, places in places.map { DerivedFault.value($0, edit) } }
-    return (all + ofSeveral + ofAll).stablyPartitioned { !$0.isConditional }
+    return (all + ofSeveral + changesOfAll(changed.map(\.edit)) + ofAll)
+      .stablyPartitioned { !$0.isConditional }
+  }
+
+  /// The same changes of all texts or numbers in an answer, or in the effects of a kind.
+  private func changesOfAll(_ edits: [ValueEdit]) -> [DerivedFault] {
+    let wholes = places.filter { place in
+      !place.isOfInput && (place.steps.isEmpty || place.isWholeEffect)
+    }
+    return wholes.flatMap { whole in
+      edits.filter { $0.isOfLeaf && $0.isTelling }.map { .value(whole, .ofAll($0)) }
+    }
   }
 
   private var keptVariables: [DerivedFault] {

@@ -24,6 +24,8 @@ package enum ValueEdit: Sendable, Hashable {
   case text(TextEdit)
   case number(NumberEdit)
   // Those that are tried where a value departs.
+  /// All texts, or all numbers, that stand in a value.
+  indirect case ofAll(ValueEdit)
   /// Some values are taken for another one.
   case instead(of: [JSON], JSON)
   case exchanged(JSON, JSON)
@@ -65,6 +67,7 @@ extension ValueEdit {
     case .inList: value.kind == .array ? Optional.none : .array([value])
     case .text(let change): value.text.flatMap(change.change).map { .string($0) }
     case .number(let change): value.double.flatMap { JSON(finite: change.change($0)) }
+    case .ofAll(let edit): edit.changedLeaves(of: value)
     case .instead(let dues, let other): dues.contains(value) ? other : Optional.none
     case .exchanged(let one, let other):
       value == one ? other : value == other ? one : Optional.none
@@ -123,11 +126,20 @@ extension ValueEdit {
     }
   }
 
+  /// Whether it is of a text or a number, and of no part of a value.
+  var isOfLeaf: Bool {
+    switch self {
+    case .text, .number: true
+    default: false
+    }
+  }
+
   /// How many cases must show it, so that it is not but what one of them shows.
   var fewestCases: Int {
     switch self {
     case .always: 3
     case .instead, .exchanged: 2
+    case .ofAll(let edit): edit.fewestCases
     case .number(let change): change.isLearnt ? 2 : 1
     case .text(let change): change.isLearnt ? 2 : 1
     default: 1
@@ -165,6 +177,14 @@ extension ValueEdit {
     value.array.map { .array(change(Array($0)[...])) }
   }
 
+  private func changedLeaves(of value: JSON) -> JSON {
+    switch value.value {
+    case .array(let elements): .array(elements.map(changedLeaves))
+    case .object(let members): .object(members.map { ($0.name, changedLeaves(of: $0.value)) })
+    case .null, .bool, .number, .string: change(value) ?? value
+    }
+  }
+
   private static func withoutNulls(_ value: JSON, isOfLists: Bool) -> JSON {
     func within(_ value: JSON) -> JSON { withoutNulls(value, isOfLists: isOfLists) }
     return switch value.value {
@@ -191,6 +211,7 @@ extension ValueEdit {
     case .swapped(let other): "swapped with \(other)"
     case .named(let other): "named \(other)"
     case .always(let value): "always \(value.compactText)"
+    case .ofAll(let edit): "all \(edit.name)"
     case .text(let change): change.name
     case .number(let change): change.name
     case .instead(let dues, let other):
@@ -232,6 +253,8 @@ extension ValueEdit {
     case .withoutRepeats: "\(what) had equal elements but once"
     case .sorted: "\(what) were sorted"
     case .inList: "\(what) were a list of one"
+    case .ofAll(.number(let change)): change.phrase(of: "each number in \(what)")
+    case .ofAll(let edit): edit.phrase(of: "each text in \(what)")
     case .text(let change): change.phrase(of: what)
     case .number(let change): change.phrase(of: what)
     case .instead(let dues, let other):

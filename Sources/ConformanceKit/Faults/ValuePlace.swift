@@ -84,6 +84,9 @@ package struct ValuePlace: Sendable, Hashable {
     }
   }
 
+  /// Whether it is the body of the effects of a kind.
+  var isWholeEffect: Bool { if case .effect? = steps.last { true } else { false } }
+
   /// The kind of stimuli that it is of; nil where it is of none.
   var stimulus: String? {
     if case .stimulus(let kind)? = steps.first { kind } else { nil }

@@ -20,6 +20,10 @@ struct ValueEditTests {
       (.firstAlone, [1, 2], [1]), (.lastAlone, [1, 2], [2]), (.firstTwice, [1, 2], [1, 1, 2]),
       (.lastTwice, [1, 2], [1, 2, 2]), (.withoutRepeats, [1, 2, 1], [1, 2]),
       (.sorted, [3, 1, 2], [1, 2, 3]), (.inList, 1, [1]), (.inList, [1], nil),
+      (
+        .ofAll(.text(.uppercased)), ["a": ["b", 1, .null], "c": "d"],
+        ["a": ["B", 1, .null], "c": "D"]
+      ),
       (.instead(of: ["a", 1], 2), 1, 2), (.instead(of: ["a"], "b"), "c", nil),
       (.exchanged("a", "b"), "b", "a"), (.exchanged("a", "b"), "c", nil),
       (.withoutNullMembers, ["a": .null, "b": [.null, ["c": .null]]], ["b": [.null, [:]]]),
@@ -197,6 +201,14 @@ struct ValueEditTests {
     #expect(fault.change(input: ["body": #"{"on":true}"#]) == nil)
     #expect(
       fault.phrase == "the input's `body.on` were left out where it is 0, false or empty")
+  }
+
+  @Test func `all texts or numbers of an answer are told as such`() {
+    let phrases = [ValueEdit.text(.uppercased), .number(.singlePrecision)].map {
+      DerivedFault.value(.answer, .ofAll($0)).phrase
+    }
+    #expect(phrases[0] == "each text in the answer were in upper case")
+    #expect(phrases[1] == "each number in the answer were in single precision")
   }
 
   @Test func `values of several places are changed alike`() {
