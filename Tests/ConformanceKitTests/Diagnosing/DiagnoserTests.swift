@@ -238,7 +238,7 @@ import WirePrimitives
   @Test(
     arguments: [
       (7, Requirement.Level.must, ["X-LMP-02"]), (8, .must, ["X-LMP-01", "X-LMP-02"]),
-      (7, .should, ["X-LMP-01"]), (8, .should, ["X-LMP-01", "X-LMP-02"]),
+      (7, .should, ["X-LMP-02"]), (8, .should, ["X-LMP-01", "X-LMP-02"]),
     ])
   func `shoulds that are departed from alike are told once, a must's before theirs`(
     pressed: Int, dimming: Requirement.Level, requirements: [String]
