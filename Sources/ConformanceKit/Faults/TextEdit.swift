@@ -1,4 +1,5 @@
 import MachineKit
+import WirePrimitives
 
 /// Changes of a text that programs make where it is to stay as it is.
 package enum TextEdit: Sendable, Hashable {
@@ -159,8 +160,9 @@ extension TextEdit {
     case .percentDecoded: Self.percentDecoded(text)
     case .formDecoded: Self.percentDecoded(text.map { $0 == "+" ? " " : $0 })
     case .markupEscaped: Self.markupEscaped(text)
-    case .markupUnescaped: Self.markupUnescaped(text)
-    case .jsonQuoted: Self.jsonQuoted(text)
+    case .markupUnescaped:
+      CharacterReferences.resolved(String(text[...])).map { Array($0.unicodeScalars) }
+    case .jsonQuoted: Array(JSON.string(String(text[...])).compactText.unicodeScalars)
     case .capitalised:
       text.first.map { Array($0.properties.uppercaseMapping.unicodeScalars) + text.dropFirst() }
     case .before(let sign, let which):
@@ -217,47 +219,16 @@ extension TextEdit {
 
   /// Nil where that is no UTF-8; a percent sign that begins no escape stays.
   private static func percentDecoded(_ text: [Unicode.Scalar]) -> [Unicode.Scalar]? {
-    let bytes = Array(String(text[...]).utf8)
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
-      {
-        decoded.append(value)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(validating: decoded, as: UTF8.self).map { Array($0.unicodeScalars) }
+    let bytes = PercentDecoding.decode(Array(String(text[...]).utf8)[...])
+    return String(validating: bytes, as: UTF8.self).map { Array($0.unicodeScalars) }
   }
 
-  private static let entities: [(sign: Unicode.Scalar, names: [String])] = [
-    ("&", ["&amp;"]), ("<", ["&lt;"]), (">", ["&gt;"]), ("\"", ["&quot;", "&#34;"]),
-    ("'", ["&#39;", "&#x27;", "&apos;"]),
+  private static let references: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 
   private static func markupEscaped(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    text.flatMap { scalar in
-      entities.first { $0.sign == scalar }.map { Array($0.names[0].unicodeScalars) } ?? [scalar]
-    }
-  }
-
-  private static func markupUnescaped(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    var (plain, index): ([Unicode.Scalar], Int) = ([], 0)
-    while index < text.count {
-      let named = entities.lazy.flatMap { entity in entity.names.map { (entity.sign, $0) } }
-        .first { text[index...].starts(with: $0.1.unicodeScalars) }
-      plain.append(named?.0 ?? text[index])
-      index += named?.1.unicodeScalars.count ?? 1
-    }
-    return plain
-  }
-
-  private static func jsonQuoted(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    ["\""] + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + ["\""]
+    text.flatMap { scalar in references[scalar].map { Array($0.unicodeScalars) } ?? [scalar] }
   }
 }
 

@@ -1,7 +1,7 @@
 /// Percent-decoding (URL Standard, section 1.3).
-enum PercentDecoding {
+package enum PercentDecoding {
   /// Each `%` that two hexadecimal digits follow is one byte with them; any other stays.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var at = bytes.startIndex
