@@ -117,16 +117,19 @@ extension PreconnectTags {
         by: origin.requirement ?? (origin.scripts > 1 ? .rmpPRE03 : .rmpPRE01)))
   }
 
-  /// Of a host that two origins share any number of tags will do. AMB-RMP-79.
+  /// Of a host that two origins share there may be one tag or more, up to one of each script. AMB-RMP-79.
   private func hosts(of origins: [Origin]) -> [Acceptance.Member] {
     guard let before = rules.beforeHost else { return [] }
     return origins.map(\.host).withoutRepeats.map { host in
       let own = origins.filter { $0.host == host }
       let requirement = own[0].requirement ?? (own[0].scripts > 1 ? .rmpPRE03 : .rmpPRE02)
       let count = rules.repeats == .byScript ? own[0].scripts : 1
+      let scripts = own.reduce(0) { $0 + $1.scripts }
       return .init(
         before + host,
-        own.count > 1 ? .any(.integer, by: .rmpPRE02) : .exactly(.number(count), by: requirement))
+        own.count > 1
+          ? .oneOf((1...scripts).map { .exactly(.number($0), by: .rmpPRE02) }, by: .rmpPRE02)
+          : .exactly(.number(count), by: requirement))
     }
   }
 }
