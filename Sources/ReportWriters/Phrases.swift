@@ -130,6 +130,7 @@ package enum Phrases {
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
     case .lacking(let member): "\(condition.name) without `\(String(escaping: member, limit: 60))`"
     case .most(let most) where isPlace(condition.name): "\(condition.name) of \(most) or less"
+    case .most(0): condition.isOfTime ? "0 \(condition.name)" : "no \(condition.name)"
     case .most(let most): "\(count(most)) or fewer \(condition.name)"
     case .least(let least, _) where isPlace(condition.name):
       "\(condition.name) of \(least) or more"

@@ -95,6 +95,14 @@ struct CircumstancesTextTests {
       "where it fails with `n` of 3 to 4 (so in 1 of 2 fresh cases)"
     ),
     (
+      with { $0.rule = rule([[.most(0)]], of: "variables") },
+      "where it fails with no variables (so in 1 of 2 fresh cases)"
+    ),
+    (
+      with { $0.rule = rule([[.most(0)]], of: "milliseconds from a to b") },
+      "where it fails with 0 milliseconds from a to b (so in 1 of 2 fresh cases)"
+    ),
+    (
       with { $0.rule = rule([[.lacking("b")]], of: "a `list[]`") },
       "where it fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
     ),

@@ -33,7 +33,7 @@ package struct Condition: Sendable, Hashable {
 
 extension Condition {
   /// Whether it is about the time between two steps.
-  var isOfTime: Bool { name.hasPrefix(CaseTraits.time) }
+  package var isOfTime: Bool { name.hasPrefix(CaseTraits.time) }
 
   /// Whether an input has it. A count may be lower than that of any case so far, but none that
   /// passes.
