@@ -186,10 +186,22 @@ package struct Diagnoser: Sendable {
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
     if suite.kind == .trace { return explains(tree, trace: result) }
-    guard let judgement = judge.judge(result.reply, against: tree) else { return false }
+    guard let judgement = judge.judge(result.reply, against: tree),
+      !leavesOut(tree, whatCameIn: result)
+    else { return false }
     return judgement.differences.allSatisfy { difference in
       result.judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
+  }
+
+  /// Whether one who follows a tree leaves out a part where the port has a wrong one: the tree accepts that only as
+  /// it accepts whatever it does not ask for.
+  private func leavesOut(_ tree: Acceptance, whatCameIn result: CaseResult) -> Bool {
+    guard !result.judgement.differences.isEmpty, let reply = Outcome.reply(following: tree),
+      let followed = caseJudge.judge(reply, against: result.tree)
+    else { return false }
+    let missing = followed.differences.filter { $0.got == nil }.map(\.path)
+    return result.judgement.differences.contains { $0.got != nil && missing.contains($0.path) }
   }
 
   /// Whether a choice that has been shown elsewhere says nothing of what the port did here.
