@@ -228,6 +228,32 @@ import WirePrimitives
     #expect(report.findings.map(\.requirement) == [Lamp.dim])
   }
 
+  /// A suite whose one variant lacks the mood.
+  private static let moodless = ConformanceSuite(
+    id: Echo.id, summary: "says how it is", requirements: [Echo.mood], choices: [],
+    capabilities: [], totality: nil, rules: true,
+    variants: [
+      Variant("mood=none", .fault(Echo.mood), behavesAsIf: "there were no mood") { $0 = false }
+    ],
+    generate: { _ in [:] }, notes: { _ in [] }, needs: { _ in [] },
+    model: { (_, hasMood, _) throws(InvalidInput) in
+      .answer(.object(hasMood ? [.init("mood", .exactly("calm", by: Echo.mood))] : []))
+    })
+
+  @Test(arguments: [(true, "none"), (false, "mood=none")])
+  func `a rule that leaves a part out does not explain a wrong one`(
+    isWrong: Bool, diagnosis: String
+  ) async throws {
+    let tree = try Self.moodless.acceptance(of: [:], applying: [])
+    let vectors = (1...2).map { Toy.vector("v\($0)", ["n": .number($0)], expect: tree) }
+    let port = ScriptedPort(Declaration(name: "echo", suites: [Echo.id])) { call in
+      .ok(isWrong ? ["mood": .string("\(call.input["n"]?.int ?? 0)")] : [:])
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: Self.moodless, vectors: vectors, generated: 0, seed: 1, registry: Echo.registry)
+    #expect(report.findings.map { text($0.diagnosis) } == [diagnosis])
+  }
+
   @Test func `what a choice leaves open is its own once it has been shown`() async {
     let report = await Lamp.report(on: quartering, traces: [["press", "dim"], ["dim"]])
     #expect(report.findings.map { text($0.diagnosis) } == ["dimming=quarter"])
