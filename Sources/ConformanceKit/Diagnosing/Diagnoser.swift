@@ -186,12 +186,11 @@ package struct Diagnoser: Sendable {
       return lenientJudge.judge(result.reply, against: tree)?.isAccepted ?? false
     }
     if suite.kind == .trace { return explains(tree, trace: result) }
-    guard let judgement = judge.judge(result.reply, against: tree),
-      !leavesOut(tree, whatCameIn: result)
-    else { return false }
-    return judgement.differences.allSatisfy { difference in
+    guard let judgement = judge.judge(result.reply, against: tree) else { return false }
+    let isAccepted = judgement.differences.allSatisfy { difference in
       result.judgement.recorded.contains { isWithin(difference.path, $0.path) }
     }
+    return isAccepted && !leavesOut(tree, whatCameIn: result)
   }
 
   /// Whether one who follows a tree leaves out a part where the port has a wrong one: the tree accepts that only as

@@ -10,6 +10,12 @@ struct ChangedValue: Hashable {
 }
 
 extension ChangedValue {
+  /// The changes that may stand behind a difference: in a trace any of the effects of its kind in that step may be
+  /// meant.
+  ///
+  /// - Parameters:
+  ///   - path: where an outcome differs.
+  ///   - required: what is due, as an outcome.
   static func all(at path: String, due required: JSON, got: JSON) -> [ChangedValue] {
     AnswerPlace(path).map { place in
       place.values(in: required).filter { $0 != got }
@@ -36,16 +42,8 @@ extension ChangedValue {
 }
 
 extension JSON {
-  private static let longest = 24
-
   /// Whether it may be one of the few values of an enumeration.
-  fileprivate var isOneOfFew: Bool {
-    switch value {
-    case .number: true
-    case .string(let text): text.text.map { $0.utf8.count <= Self.longest } ?? false
-    case .null, .bool, .array, .object: false
-    }
-  }
+  fileprivate var isOneOfFew: Bool { (kind == .number || kind == .string) && isShort }
 }
 
 /// Effects that came in place of those of another kind.

@@ -6,8 +6,7 @@ extension FaultDerivation {
   /// Steps of a place whose values may be kept too long.
   private static let deepestStale = 3
 
-  /// Faults of some of the effects or stimuli of a kind, and values that are kept too long. They are too many
-  /// to ask of a suite (`faults`), and there are those alone where a trace departs.
+  /// Faults of some of the effects or stimuli of a kind, and values that are kept too long.
   var occurrenceFaults: [DerivedFault] {
     let some: [Occurrence.Which] = [.first, .later]
     let ofEffects: [DerivedFault] = departing.flatMap { kind in
@@ -32,8 +31,7 @@ extension FaultDerivation {
       + replaced.map { .effect($0.due, .named($0.got)) }
   }
 
-  /// Changes that make what came of what is due, of one place or of several alike. They are too many to ask of
-  /// a suite, and there are those alone that say what came in a case.
+  /// Changes that make what came of what is due, of one place or of several alike.
   var changeFaults: [DerivedFault] {
     var changed: [(edit: ValueEdit, places: [ValuePlace])] = []
     for value in changedValues {

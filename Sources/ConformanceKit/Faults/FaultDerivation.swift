@@ -14,8 +14,6 @@ struct FaultDerivation: Sendable {
   private static let mostWrongValues = 12
   /// Values in place of others that are looked at.
   private static let mostChangedValues = 40
-  /// A longer text is no constant.
-  private static let longestConstant = 24
 
   /// What was seen at one place.
   struct Sight {
@@ -166,7 +164,7 @@ struct FaultDerivation: Sendable {
     }
     let list = isConstant ? \Sight.answered : \Sight.values
     let known = sight[keyPath: list]
-    if isShort(value), known.count < Self.mostConstants, !known.contains(value) {
+    if value.isShort, known.count < Self.mostConstants, !known.contains(value) {
       sight[keyPath: list].append(value)
     }
     sights[place] = sight
@@ -202,18 +200,8 @@ struct FaultDerivation: Sendable {
 
   /// Whether a text may be the name of a kind of thing.
   private static func isWord(_ text: String) -> Bool {
-    (1...longestConstant).contains(text.utf8.count)
+    (1...JSON.longestConstant).contains(text.utf8.count)
       && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-  }
-
-  private func isShort(_ value: JSON) -> Bool {
-    switch value.value {
-    case .bool, .number: true
-    case .string(let text): (text.text?.utf8.count ?? .max) <= Self.longestConstant
-    case .array(let elements): elements.isEmpty
-    case .object(let members): members.isEmpty
-    case .null: false
-    }
   }
 }
 
@@ -337,6 +325,22 @@ extension FaultDerivation {
         .withoutRepeats, .sorted, .asText, .always([]),
       ]
     case .object: [.asText, .always([:]), .inList]
+    }
+  }
+}
+
+extension JSON {
+  /// A longer text is no constant.
+  static let longestConstant = 24
+
+  /// Whether it may be a constant.
+  var isShort: Bool {
+    switch value {
+    case .bool, .number: true
+    case .string(let text): (text.text?.utf8.count ?? .max) <= Self.longestConstant
+    case .array(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    case .null: false
     }
   }
 }
