@@ -258,8 +258,22 @@ extension Diagnoser {
     return zip(own, differences).allSatisfy { own, other in
       // Effects that are missing in one step stand in one place.
       own.path == other.path && own.expected == other.expected
-        && Self.areAlike(own.got, other.got, on: result.run.input)
+        && (Self.areAlike(own.got, other.got, on: result.run.input)
+          || isChangedAlike(own, other, of: result))
     }
+  }
+
+  /// Whether two answers differ from what is due, and are alike, in what they have in common there: a port may say
+  /// more than is asked.
+  private func isChangedAlike(
+    _ own: Difference, _ other: Difference, of result: CaseResult
+  ) -> Bool {
+    guard case .whole(let changed)? = own.got, case .whole(let got)? = other.got,
+      changed.kind == .array || changed.kind == .object,
+      let due = required(of: result)?.value(at: own.path)
+    else { return false }
+    let asked = got.shared(with: due)
+    return changed.shared(with: got) == asked && due.shared(with: got) != asked
   }
 
   /// Whether the port's answer is the derived one throughout.
@@ -352,5 +366,21 @@ final class RequiredOutcomes: Sendable {
 extension Reply {
   fileprivate var isFault: Bool {
     if case .fault = self { true } else { false }
+  }
+}
+
+extension JSON {
+  /// It without the members that another value lacks, where there are as many elements of lists.
+  fileprivate func shared(with other: JSON) -> JSON {
+    if let members = object, let others = other.object {
+      return .object(
+        members.compactMap { name, value in
+          others[name.lossyText].map { (name, value.shared(with: $0)) }
+        })
+    }
+    guard let elements = array, let others = other.array, elements.count == others.count else {
+      return self
+    }
+    return .array(zip(elements, others).map { $0.shared(with: $1) })
   }
 }

@@ -19,8 +19,23 @@ extension ChangedValue {
   static func all(at path: String, due required: JSON, got: JSON) -> [ChangedValue] {
     AnswerPlace(path).map { place in
       place.values(in: required).filter { $0 != got }
-        .map { ChangedValue(noun: place.noun, due: $0, got: got) }
+        .flatMap { ChangedValue(noun: place.noun, due: $0, got: got).withParts }
     } ?? []
+  }
+
+  /// It, and what differs in it: members that both have, and elements where there are as many.
+  private var withParts: [ChangedValue] {
+    var parts: [ChangedValue] = []
+    if let due = due.object, let got = got.object {
+      parts = due.compactMap { name, value in
+        got[name.lossyText].map {
+          ChangedValue(noun: "\(noun).\(name.lossyText)", due: value, got: $0)
+        }
+      }
+    } else if let due = due.array, let got = got.array, due.count == got.count {
+      parts = zip(due, got).map { ChangedValue(noun: "\(noun)[]", due: $0, got: $1) }
+    }
+    return [self] + parts.filter { $0.due != $0.got }.flatMap(\.withParts)
   }
 
   var edits: [ValueEdit] { ValueEdit.turning(due, into: got) }

@@ -34,6 +34,14 @@ struct ChangedValueTests {
     #expect(all == due.map { ChangedValue(noun: noun, due: $0, got: "got") })
   }
 
+  @Test func `what differs in a value is found in it`() {
+    let due: JSON = [["a": "x", "b": 1], ["a": "y", "b": 2]]
+    let got: JSON = [["a": "X", "b": 1, "c": 3], ["a": "Y"]]
+    let all = ChangedValue.all(at: "ok.list", due: ["ok": ["list": due]], got: got)
+    #expect(all.map(\.noun) == ["list", "list[]", "list[].a", "list[]", "list[].a"])
+    #expect(all.filter { $0.noun == "list[].a" }.map(\.got) == ["X", "Y"])
+  }
+
   @Test(
     arguments: [
       ("ok.mood", ["ok": ["mood": "calm"]], ["ok": ["feeling": "calm"]], "feeling"),

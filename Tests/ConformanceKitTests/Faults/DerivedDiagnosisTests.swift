@@ -105,6 +105,31 @@ struct DerivedDiagnosisTests {
     #expect(told.count == 1 && told[0].contains(phrase), "\(told)")
   }
 
+  @Test func `what a port says besides hides no change in a list`() async {
+    let listing = ConformanceSuite(
+      id: Echo.id, summary: "lists what it is told", requirements: [Echo.word], choices: [],
+      capabilities: [], totality: nil, rules: 0, variants: [], generate: { _ in [:] },
+      notes: { _ in [] }, needs: { _ in [] },
+      model: { (input, _, _) throws(InvalidInput) in
+        let item = Acceptance.exactly(input["say"] ?? "", by: Echo.word)
+        return .answer(
+          .object([.init("list", .unordered([.object([.init("item", item)])], by: Echo.word))]))
+      })
+    let vectors = ["a b", "c d e"].enumerated().map { number, said in
+      let input: JSON = ["say": .string(said)]
+      return Toy.vector("v\(number)", input, expect: try? listing.recordedTree(of: input))
+    }
+    let port = ScriptedPort(Declaration(name: "echo", suites: [Echo.id])) { call in
+      let said = call.input["say"]?.text ?? ""
+      let item = said.split(separator: " ").joined(separator: "%20")
+      return .ok(["list": [["item": .string(item), "more": .number(said.count)]]])
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: listing, vectors: vectors, generated: 0, seed: 1, registry: Echo.registry)
+    #expect(
+      Self.told(report) == ["X-ECH-01 failed: `list[].item` were percent-encoded 2"])
+  }
+
   @Test func `what an input is taken for is told, where that is an input of the suite`() async {
     func told(least: Int) async -> [String] {
       let text: JSON = ["type": "integer", "minimum": .number(least)]
