@@ -207,6 +207,7 @@ package enum Phrases {
       }
     return switch omission.what {
     case .cases: "the remaining cases were not run: \(why)"
+    case .lateCases: "the remaining inputs that take long were not run after three timeouts"
     case .history: "whether answers depend on earlier runs was not fully checked: \(why)"
     case .causes: "the search for causes was cut short: \(why)"
     }

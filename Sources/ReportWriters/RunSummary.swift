@@ -119,7 +119,7 @@ struct RunSummary {
   /// A line for each thing that was left undone, with the suites; of cases the end of the run tells.
   private var omissions: [String] {
     let all = report.suites.flatMap { suite in
-      suite.omissions.filter { $0.what != .cases }.map { (suite.suite, $0) }
+      suite.omissions.filter { !$0.isOfCases }.map { (suite.suite, $0) }
     }
     return all.map(\.1).withoutRepeats.map { omission in
       let suites = all.filter { $0.1 == omission }.map(\.0.text)

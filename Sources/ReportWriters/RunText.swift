@@ -45,7 +45,7 @@ package struct RunText {
       ? ["  \(name.padded(to: Self.nameWidth))\(counts)"]
       : ["  \(name)", "  \("".padded(to: Self.nameWidth))\(counts)"]
     return lines
-      + report.omissions.filter { $0.what == .cases }.map { "    \(Phrases.omission($0))" }
+      + report.omissions.filter(\.isOfCases).map { "    \(Phrases.omission($0))" }
   }
 
   private static func word(_ report: SuiteReport) -> String {

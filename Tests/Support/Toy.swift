@@ -83,6 +83,9 @@ package enum Toy {
     Variant("limit=0", .partialFault, behavesAsIf: "the double were lost") { $0.limit = 0 }
   ]
 
+  /// A number that takes long.
+  package static let late = 1_000_013
+
   package static let suite = suite()
 
   /// - Parameters:
@@ -102,7 +105,7 @@ package enum Toy {
       variants: variants.filter { !missing.contains($0.label.name) } + partialFaults,
       generate: { ["n": .number($0.int(numbers))] }, notes: { _ in [] },
       traits: traits, needs: { $0["n"] == 17 ? [capability] : [] },
-      deadline: { $0["n"]?.int == 13 ? mood : nil },
+      deadline: { $0["n"]?.int == late ? mood : nil },
       model: { (input, rules, recorder) throws(InvalidInput) in
         guard let number = input["n"]?.int else { throw InvalidInput("n is no number") }
         return tree(number, rules, citing: &recorder)

@@ -7,8 +7,11 @@ extension Diagnoser {
   /// says what the port does there. Where nothing departs it must accept the answer up to the first step that
   /// is open, for from there on it goes in ways that nobody can foretell.
   func explains(_ tree: Acceptance, trace result: CaseResult) -> Bool {
-    guard let judgement = lenientJudge.judge(result.reply, against: tree) else { return false }
     let departure = result.judgement.differences.first
+    // What comes after the step that departs is not asked about.
+    guard
+      let judgement = lenientJudge.reading(to: departure?.step).judge(result.reply, against: tree)
+    else { return false }
     // Where more than an order is wrong, that is explained alone.
     let isOfOrder = departure?.isMisplaced ?? true
     let own = judgement.differences.filter { isOfOrder || !$0.isMisplaced }
@@ -36,9 +39,10 @@ extension Diagnoser {
     _ tree: Acceptance, to departure: Difference, of result: CaseResult
   ) -> Bool {
     guard let reply = Outcome.reply(following: tree),
-      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
+      // What is due may come a step late, and be found wrong there.
+      let own = lenientJudge.reading(to: departure.step.map { $0 + 1 })
+        .judge(reply, against: result.tree)?.differences.first
     else { return false }
-    // What is due may come a step late, and be found wrong there.
     let isThere = abs((own.step ?? 0) - (departure.step ?? 0)) <= 1
     return isThere && Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
   }

@@ -19,7 +19,7 @@ extension Judge {
     var last: [String: JSON] = [:]
     var misplaced: [Difference] = []
     let plan = StepPlan(steps)
-    for (index, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated().prefix(lastStep ?? .max) {
       let effects = index < lists.count ? TraceAnswer.effects(lists[index]) : []
       let asked = denied(step, into: &explanations)
       var reader = StepReader(
@@ -30,7 +30,7 @@ extension Judge {
       guard explanations.isEmpty else { continue }
       guard var best = reader.read(effects, from: before, departing: true).first else { return }
       guard best.isOnlyMisplaced else {
-        judgement = best.judgement
+        judgement = best.whole
         judgement.differences += misplaced
         judgement.isCut = index < steps.count - 1
         return
@@ -41,7 +41,7 @@ extension Judge {
       (best.cost, best.misplaced) = (0, 0)
       explanations = [best]
     }
-    judgement = explanations[0].judgement
+    judgement = explanations[0].whole
     judgement.differences += misplaced
   }
 
@@ -194,7 +194,11 @@ struct Explanation {
   var branches: [String: String] = [:]
   /// How far each order has come.
   var reached: [String: Int] = [:]
+  /// The judge's word; what it records is of the present step alone.
   var judgement: Judgement
+  /// What was recorded by the end of each step before. A way is copied for each effect that it may go on with, and
+  /// copies share this.
+  private var recorded: [[Recorded]] = []
   /// What departs in the step, by how unlikely it is.
   var cost = 0
   /// How many effects came too late for their order.
@@ -204,6 +208,19 @@ struct Explanation {
   var isOnlyMisplaced: Bool { cost == misplaced * StepReader.costs.order }
 
   init(_ judgement: Judgement) { self.judgement = judgement }
+
+  /// The judge's word on all steps that have ended.
+  var whole: Judgement {
+    var whole = judgement
+    whole.recorded = recorded.flatMap(\.self) + judgement.recorded
+    return whole
+  }
+
+  mutating func endStep() {
+    guard !judgement.recorded.isEmpty else { return }
+    recorded.append(judgement.recorded)
+    judgement.recorded = []
+  }
 
   /// Whether both expect the same from here on.
   func isLike(_ other: Explanation) -> Bool {

@@ -14,6 +14,8 @@ package struct Judge: Sendable {
   let choices: [ChoiceID: String]
   let granted: Set<CapabilityID>?
   private let openness: Openness
+  /// The last step of a trace that is judged, from 1; nil where all are.
+  var lastStep: Int?
 
   /// - Parameters:
   ///   - choices: the variant for each choice; the first branch is taken where none is given.
@@ -30,6 +32,13 @@ package struct Judge: Sendable {
   /// The same judge, of a port that does not grant a capability.
   func withholding(_ capability: CapabilityID) -> Judge {
     Judge(choices: choices, granted: granted?.subtracting([capability]), openness: openness)
+  }
+
+  /// The same judge, who reads a trace no further than to a step, from 1.
+  func reading(to step: Int?) -> Judge {
+    var judge = self
+    judge.lastStep = step
+    return judge
   }
 
   /// Judges the outcome of a reply; nil for replies that are none, and for answers that are not kept.

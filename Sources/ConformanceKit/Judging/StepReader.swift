@@ -150,6 +150,7 @@ struct StepReader {
       next.cost += next.judgement.differences.count - before
     }
     guard departing || next.cost == way.cost else { return nil }
+    next.endStep()
     return next
   }
 

@@ -3,6 +3,8 @@ package struct Omission: Sendable, Hashable {
   package enum What: String, Sendable {
     /// The rest of its cases.
     case cases
+    /// The rest of those that a requirement of the suite says must not be late.
+    case lateCases = "late-cases"
     /// Whether answers depend on the runs before them.
     case history
     /// What the port does instead.
@@ -15,6 +17,9 @@ package struct Omission: Sendable, Hashable {
     /// The end of the run had come, or what it may spend was spent.
     case allowance
   }
+
+  /// Whether cases were not run.
+  package var isOfCases: Bool { [.cases, .lateCases].contains(what) }
 
   package let what: What
   package let why: Why

@@ -13,7 +13,7 @@ extension SuiteSession {
       if process > 0 { await port.restart() }
       let cases = considered(
         inputs.map { Case(suite: suite.id, input: $0, origin: .sample(isWhole: false)) })
-      let batch = await Self.answer(calls(for: cases), of: port, after: timeouts).batch
+      let batch = await silence.answer(calls(for: cases), of: port).batch
       take(batch, of: cases)
       if let large = batch.replies.lazy.compactMap(\.large).first, stop == nil {
         stop = .incomplete(
@@ -248,12 +248,12 @@ extension SuiteSession {
   /// What is found of answers that depend on the runs before them, unless the port has been silent too
   /// often for that.
   private mutating func lookAtHistory() async -> [Finding] {
-    var cut = timeouts < Self.mostTimeouts ? nil : Omission.Why.timeouts
+    var cut = silence.left > 0 ? nil : Omission.Why.timeouts
     var findings: [Finding] = []
     if cut == nil {
       var probe = HistoryProbe(
         suite: suite, port: port, assessment: assessment,
-        timeouts: Self.mostTimeouts - timeouts, allowance: allowance)
+        timeouts: silence.left, allowance: allowance)
       let evidence = await probe.look(at: notable, besides: accepted, within: &allowance)
       findings = evidence.findings
       incidents += evidence.incidents

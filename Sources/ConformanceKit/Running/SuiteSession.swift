@@ -10,9 +10,6 @@ struct SuiteSession {
   /// Accepted results kept, for the diagnosis to be checked against.
   static let acceptedLimit = 4_000
 
-  /// After so many runs that were not answered in time the rest of the suite is not asked.
-  static let mostTimeouts = 3
-
   struct Result {
     let report: SuiteReport
     let incidents: [Incident]
@@ -29,8 +26,9 @@ struct SuiteSession {
   /// Cases that are with the port.
   private struct InFlightBatch {
     let cases: [Considered]
-    /// With how many timeouts there have been in the suite by then.
-    let batch: Task<(batch: Batch, timeouts: Int), Never>
+    let mayBeLate: Bool
+    /// With what was not answered in time in the suite by then.
+    let batch: Task<(batch: Batch, silence: Silence), Never>
   }
 
   let suite: ConformanceSuite
@@ -54,7 +52,7 @@ struct SuiteSession {
   private var repeats = 0
   private var inFlight: InFlightBatch?
   var omissions: [Omission] = []
-  var timeouts = 0
+  var silence = Silence()
   var hasAnswer = false
   /// Whether something that was asked for the sake of a finding has ended the port.
   var isFragile = false
@@ -94,7 +92,7 @@ struct SuiteSession {
     await putGenerated()
     await collect()
     await sample()
-    if timeouts >= Self.mostTimeouts { omissions.append(Omission(what: .cases, why: .timeouts)) }
+    omissions += silence.omissions
     let findings = await conclude(known: &known)
     // At the end of the time all has been put that there was time for.
     if stop == nil, port.isExhausted, !allowance.isOver {
@@ -113,7 +111,7 @@ struct SuiteSession {
   }
 
   /// Whether there is any use in more cases.
-  var goesOn: Bool { stop == nil && timeouts < Self.mostTimeouts }
+  var goesOn: Bool { stop == nil && silence.left > 0 }
 
   private var isTimeForCasesUp: Bool { turn.map { allowance.hasCome($0.endOfCases) } ?? false }
 
@@ -144,45 +142,41 @@ struct SuiteSession {
     }
   }
 
+  /// Puts cases to the port, those that may be late after the others.
+  private mutating func put(_ cases: [Case]) async {
+    let late = cases.filter { suite.deadline($0.input) != nil }
+    guard !late.isEmpty else { return await put(cases, mayBeLate: false) }
+    await put(cases.filter { suite.deadline($0.input) == nil }, mayBeLate: false)
+    await put(late, mayBeLate: true)
+  }
+
   /// Puts a batch of cases to the port, one batch at a time. What came back of one is judged, and
   /// the next is made, while the port is at work: neither waits for the other.
-  private mutating func put(_ cases: [Case]) async {
+  private mutating func put(_ cases: [Case], mayBeLate: Bool) async {
     let cases = considered(cases)
     let calls = calls(for: cases)
     // Tasks begin in any order, and an SDK in this process would be with two threads at once.
     let next = InFlightBatch(
-      cases: cases,
-      batch: Task { [port, timeouts, before = inFlight?.batch] in
-        let past = await before?.value.timeouts ?? timeouts
-        return await Self.answer(calls, of: port, after: past)
+      cases: cases, mayBeLate: mayBeLate,
+      batch: Task { [port, silence, before = inFlight?.batch] in
+        await (before?.value.silence ?? silence).answer(calls, of: port, mayBeLate: mayBeLate)
       })
     await collect()
     inFlight = next
-  }
-
-  /// - Parameter timeouts: that there have been in the suite.
-  static func answer(
-    _ calls: [Call], of port: any Port, after timeouts: Int
-  ) async -> (batch: Batch, timeouts: Int) {
-    guard timeouts < mostTimeouts else {
-      return (Batch(replies: calls.map { _ in .notRun(tooSilent) }), timeouts)
-    }
-    let batch = await port.answer(calls, Patience(timeouts: mostTimeouts - timeouts))
-    return (batch, timeouts + batch.replies.count(where: \.isTimeout))
   }
 
   /// Judges what is with the port. Once the run is to stop, it is not judged and not counted.
   private mutating func collect() async {
     guard let inFlight else { return }
     self.inFlight = nil
-    take(await inFlight.batch.value.batch, of: inFlight.cases)
+    take(await inFlight.batch.value.batch, of: inFlight.cases, mayBeLate: inFlight.mayBeLate)
   }
 
   /// In the order of the cases, so that each has the same number whatever a port grants.
-  mutating func take(_ batch: Batch, of cases: [Considered]) {
+  mutating func take(_ batch: Batch, of cases: [Considered], mayBeLate: Bool = false) {
     incidents += batch.incidents
     guard stop == nil else { return }
-    timeouts += batch.replies.count(where: \.isTimeout)
+    silence = silence.adding(batch, mayBeLate: mayBeLate)
     hasAnswer = hasAnswer || batch.replies.contains { !$0.isEnd && !$0.isNotRun }
     var replies = batch.replies[...]
     for (run, isAsked) in cases {
@@ -215,7 +209,6 @@ struct SuiteSession {
   private var givenUp: String {
     ["the port was given up", port.exhaustion].compactMap(\.self).joined(separator: ": ")
   }
-  private static let tooSilent = "too many cases of the suite were not answered in time"
   private static let timeIsUp = "time ran out before all recorded cases were run"
 
   /// Why the last of the runs were not put to the port, if they were not.

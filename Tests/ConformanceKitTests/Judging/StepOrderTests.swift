@@ -1,7 +1,8 @@
-import ConformanceKit
 import MachineKit
 import Testing
 import WirePrimitives
+
+@testable import ConformanceKit
 
 /// Where nothing but an order is wrong in a step, what follows is judged.
 @Suite struct StepOrderTests {
@@ -60,5 +61,39 @@ import WirePrimitives
     let said: JSON = [["say": ["is": "world"]], ["say": ["is": "hello"]], ["title": ["is": "two"]]]
     let judgement = Judge().judge(["ok": ["effects": [said, []]]], against: tree)
     #expect(judgement.differences.map(\.requirement) == [Self.order])
+  }
+
+  /// Two steps, in each of which a note is open.
+  private static let open: Acceptance = {
+    var step = ExpectedStep()
+    step.open = [.init("note", AmbiguityID("AMB-X-01"))]
+    step.closed = [.init("say", by)]
+    return .answer(.steps([.step(step), .step(step)]))
+  }()
+
+  @Test(arguments: [
+    ([["note"], ["note"]], 0), ([["note", "note"], ["note", "say"]], 1),
+    ([["note", "say"], ["note"]], 1),
+  ])
+  func `what is open is recorded in each step up to the one that departs`(
+    kinds: [[String]], differences: Int
+  ) {
+    let lists: [JSON] = kinds.map { .array($0.map { .object([($0, .string("x"))]) }) }
+    let judgement = Judge().judge(["ok": ["effects": .array(lists)]], against: Self.open)
+    let judged = judgement.isCut ? Array(kinds.prefix(1)) : kinds
+    #expect(judgement.differences.count == differences)
+    let places = judged.enumerated().flatMap { step, kinds in
+      kinds.enumerated().filter { $0.element == "note" }.map {
+        "ok.effects[\(step)][\($0.offset)].note"
+      }
+    }
+    #expect(judgement.recorded.map(\.path) == places)
+  }
+
+  @Test func `steps after the last that is to be read are not judged`() {
+    let answer: JSON = ["effects": [[["say": ["is": "x"]]], [["say": ["is": "x"]]]]]
+    let read = { Judge().reading(to: $0).judge(["ok": answer], against: Self.tree) }
+    #expect(read(0).isAccepted)
+    #expect(!read(1).isAccepted)
   }
 }

@@ -67,6 +67,26 @@ import WirePrimitives
       ])
   }
 
+  @Test func `inputs that may take long end nothing but themselves`() async {
+    let late = SuiteID("x.late")
+    let suite = ConformanceSuite(
+      id: late, summary: "", requirements: [Toy.double, Toy.mood], choices: [], capabilities: [],
+      totality: nil, rules: 0, variants: [], generate: { ["n": .number($0.int(0...99))] },
+      notes: { _ in [] }, deadline: { Self.mayBeLate($0) ? Toy.mood : nil },
+      model: { (_, _, _) throws(InvalidInput) in .answer(.exactly(1, by: Toy.double)) })
+    let port = RememberingPort(Self.declaration(of: [suite])) { call, _ in
+      Self.mayBeLate(call.input) ? Self.timeout : .ok(1)
+    }
+    let report = await Self.run(port, [suite], generated: 80)
+    #expect(report.end == .complete)
+    #expect(report.findings.map(\.requirement) == [Toy.mood])
+    #expect(report.findings.map(\.count) == [3])
+    #expect(report.suites[0].verdicts[.passed] ?? 0 > 40)
+    #expect(report.suites[0].omissions == [Omission(what: .lateCases, why: .timeouts)])
+  }
+
+  private static func mayBeLate(_ input: JSON) -> Bool { (input["n"]?.int ?? 0) % 5 == 4 }
+
   @Test func `a port that hangs in one suite is asked the next`() async {
     let port = RememberingPort(Self.declaration(of: Self.three)) { call, _ in
       call.suite == Toy.id ? Self.timeout : .ok(1)

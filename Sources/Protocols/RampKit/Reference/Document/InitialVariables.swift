@@ -56,11 +56,13 @@ package struct InitialVariables {
     var variables: [(name: JSONString, value: Decided<JSON>)] = []
     var places: [JSONString: Int] = [:]
     var requirement = RequirementID.rmpVAR01
-    var hasNameless = false
+    var mayBeRejected = false
     for entry in entries {
+      // Who decodes an entry before its name is looked at rejects it for what it lacks.
+      let isIncomplete = entry["initialValue"] == nil && rules.missing == .strict
       guard let name = entry["name"], !name.isNull else {
         requirement = .rmpVAR02
-        hasNameless = true
+        mayBeRejected = mayBeRejected || isIncomplete || rules.data == .strict
         if rules.skipped == .unhandled { return .unhandled(by: .rmpVAR02) }
         if rules.skipped == .endsAll { break }
         continue
@@ -71,7 +73,10 @@ package struct InitialVariables {
       if name.isEmpty {
         requirement = .rmpVAR02
         if rules.emptyName == .skip, rules.skipped == .endsAll { break }
-        if rules.emptyName == .skip { continue }
+        if rules.emptyName == .skip {
+          mayBeRejected = mayBeRejected || isIncomplete
+          continue
+        }
       }
       guard let value = value(entry["initialValue"]) else {
         if rules.missing == .strict { return .rejected(by: .rmpVAR23) }
@@ -88,7 +93,7 @@ package struct InitialVariables {
     }
     if rules.kept == .one { variables = Array(variables.prefix(1)) }
     let result = Result.variables(variables, by: requirement)
-    return hasNameless && rules.data == .strict ? .rejectedOr(result, by: .rmpVAR02) : result
+    return mayBeRejected ? .rejectedOr(result, by: .rmpVAR02) : result
   }
 
   /// Nil for no variable.

@@ -73,6 +73,7 @@ extension InitMachine {
       mounted(content, at: now, &out)
     case .nothing(by: .rmpINI24):
       // What an earlier init loaded may have stayed.
+      process.hasAskedToShow = true
       out.only("mount", by: .rmpINI24)
     case .nothing:
       process.hasAskedToShow = true

@@ -18,7 +18,9 @@ enum ScriptAddress: Equatable {
     guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
     let path = rest.dropFirst(2 + authority.count)
+    // RFC 3986 has no second "#", which the URL standard of browsers reads as a part of the fragment.
     guard path.utf8.allSatisfy({ isPlain($0) || "/?#&=%+,:@;".utf8.contains($0) }),
+      path.utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1,
       path.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy({
         $0.prefix(2).count == 2 && $0.prefix(2).allSatisfy(\.isHexDigit)
       })

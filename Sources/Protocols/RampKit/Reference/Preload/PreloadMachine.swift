@@ -26,6 +26,7 @@ package struct PreloadMachine: Machine {
   private let marks: [JSONString]
   private var cache = Table<JSONString, Cached>("cached onboardings")
   private var preloader = Preloader.none
+  /// Whether an overlay has been shown, or may have been.
   private var isShown = false
 
   /// - Parameter config: `{"marks": [text]}`.
@@ -188,6 +189,8 @@ extension PreloadMachine {
     _ id: JSONString, _ screens: [Screen], _ out: inout Outbox<Never>
   ) {
     guard !screens.isEmpty else {
+      // Or an overlay without a page.
+      isShown = true
       for kind in ["load", "destroyPreloader"] { out.open(kind, .ambRMP48) }
       if preloader == .mounted { preloader = .open }
       return keep(.open(.ambRMP48), for: id)

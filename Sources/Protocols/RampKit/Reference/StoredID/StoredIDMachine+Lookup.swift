@@ -13,6 +13,8 @@ extension StoredIDMachine {
     if let found = process.found, !isStillGarbage {
       return lookUpAgain(found, byInit: byInit, &out)
     }
+    // A later init may do nothing, also where the first had no id.
+    if byInit, process.isInitialised, process.found == nil { return open(.ambRMP89, &out) }
     guard switches.read else { return readFailed(byInit: byInit, &out) }
     read(&out)
     switch store {
