@@ -8,6 +8,8 @@ package enum CaseText {
   private static let width = 80
   /// Differences shown; the report has all.
   private static let shown = 3
+  /// Columns at the end of a line that a break behind a space may leave blank.
+  private static let mostLeftBlank = 16
   /// Differences that are written out to tell those that are alike.
   private static let mostCompared = 100
 
@@ -76,7 +78,7 @@ package enum CaseText {
   private static func answerLines(
     reply: Reply, judgement: Judgement, _ timeline: TimelineText?
   ) -> [String] {
-    let differences = judgement.differences
+    let differences = judgement.differences.flatMap(\.nearest)
     guard !differences.isEmpty else {
       return !reply.isOutcome
         ? field("expected", "an answer") + words("got", Phrases.reply(reply))
@@ -179,7 +181,8 @@ package enum CaseText {
     cutting(text, first: indent, rest: indent + "   ", most: most)
   }
 
-  /// Breaks a text anywhere: what a port is given has no words.
+  /// Breaks a text behind a space where one is near the end of a line, or else anywhere: what a port is given may
+  /// have no words. Nothing is left out.
   private static func cutting(
     _ text: String, first: String, rest: String, most: Int
   ) -> [String] {
@@ -191,7 +194,10 @@ package enum CaseText {
         lines.append("\(rest)... (\(Phrases.count(text.utf8.count)) bytes in all)")
         break
       }
-      let part = remaining.prefix(width - start.count)
+      var part = remaining.prefix(width - start.count)
+      if part.count < remaining.count, let space = part.suffix(mostLeftBlank).lastIndex(of: " ") {
+        part = part[...space]
+      }
       remaining = remaining.dropFirst(part.count)
       lines.append(start + part)
     }

@@ -19,8 +19,11 @@ package enum CircumstancesText {
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
     let asking = rule.scope.isEmpty ? "" : " that ask for it"
+    if rule.isOfAll {
+      return "it fails in all cases\(asking)"
+        + (rule.confirmation.map { " (in \($0.right) of \($0.cases) fresh ones)" } ?? "")
+    }
     let fresh = rule.confirmation.map { "\($0.right) of \($0.cases) fresh cases\(asking)" }
-    if rule.isOfAll { return fresh.map { "\($0) fail" } ?? "all cases\(asking) fail" }
     let terms = rule.terms.map { Phrases.list(Phrases.conditions($0), by: "and") }
     return "it fails with " + terms.joined(separator: "; or with ")
       + (fresh.map { " (so in \($0))" } ?? "")
@@ -53,8 +56,8 @@ package enum CircumstancesText {
       case (let index, let count) where index == count - 1: " (the last of \(count))"
       case (let index, let count): " (number \(index + 1) of \(count))"
       }
-    return "what came is \(Phrases.place(mistaken.came, in: input))\(which)"
-      + (mistaken.due.map { ", and due was \(Phrases.place($0, in: input))" } ?? "")
+    return "the value of \(Phrases.place(mistaken.came, in: input))\(which) came"
+      + (mistaken.due.map { ", and that of \(Phrases.place($0, in: input)) was due" } ?? "")
   }
 
   private static func text(_ threshold: Threshold, in input: JSON) -> String {

@@ -53,9 +53,9 @@ package enum Phrases {
     }
     return switch (contrast.passing, contrast.failing) {
     case (let passing?, let failing?):
-      "with \(place) \(shown(passing)) in place of \(shown(failing))"
-    case (let passing?, nil): "with \(place) \(shown(passing)) besides"
-    case (nil, let failing?) where failing["do"] == nil: "without \(place) \(shown(failing))"
+      "with \(place) = \(shown(passing)) in place of \(shown(failing))"
+    case (let passing?, nil): "with \(place) = \(shown(passing)) besides"
+    case (nil, let failing?) where failing["do"] == nil: "without \(place) = \(shown(failing))"
     // Its steps are shown.
     case (nil, _): "without \(place)"
     }
@@ -124,7 +124,15 @@ package enum Phrases {
   static func condition(_ condition: Condition) -> String {
     switch condition.value {
     case .present: condition.name
-    case .absent: "no \(withoutArticle(condition.name))"
+    case .absent: absent(condition.name)
+    case .texts([""]) where condition.name.hasPrefix(members):
+      "no members in \(condition.name.dropFirst(members.count))"
+    case .noText("") where condition.name.hasPrefix(members):
+      "members in \(condition.name.dropFirst(members.count))"
+    case .noText(let text) where isKind(condition.name):
+      "\(condition.name) not \(String(escaping: text, limit: 60))"
+    case .texts(let texts) where isKind(condition.name):
+      "\(condition.name) \(list(texts.map { String(escaping: $0, limit: 60) }, by: "or"))"
     case .noText(let text) where isValue(condition.name):
       condition.name.dropLast(2) + " other than \(String(escaping: text, limit: 60))"
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
@@ -162,7 +170,23 @@ package enum Phrases {
 
   /// Whether a place in the input is named, which holds a number itself.
   private static func isPlace(_ name: String) -> Bool {
-    name.hasPrefix("`") || name.hasPrefix("due `")
+    name.hasPrefix("`") || name.hasPrefix("due `") || name == "due answer"
+  }
+
+  /// Whether a kind of value follows, such as `a number`.
+  private static func isKind(_ name: String) -> Bool { name.hasSuffix(" that is") }
+
+  private static let members = "the members of "
+
+  private static func absent(_ name: String) -> String {
+    let same = "the same "
+    if name.hasPrefix(same) {
+      let places = name.dropFirst(same.count)
+      if places.hasSuffix(" twice") { return "no \(places)" }
+      let parts = String(places).split(separator: " as `", maxSplits: 1)
+      if parts.count == 2 { return "\(parts[0]) other than `\(parts[1])" }
+    }
+    return "no \(withoutArticle(name))"
   }
 
   /// Whether JSON that is no text follows.

@@ -69,7 +69,7 @@ struct CircumstancesTextTests {
     (threshold("n", .number, 7, 7), "fails with n 7 alone; it passes with 6 and 8"),
     (
       with { $0.contrast = Contrast(place: key, failing: "a", passing: "b") },
-      #"passes with post.key at 0 ms "b" in place of "a""#
+      #"passes with post.key at 0 ms = "b" in place of "a""#
     ),
     (
       with { $0.contrast = Contrast(place: "steps[1].at", failing: 10, passing: 7) },
@@ -83,7 +83,7 @@ struct CircumstancesTextTests {
       with {
         $0.mistaken = MistakenPlace(came: key, due: "steps[1].do.post.key", index: 0, count: 2)
       },
-      "instead what came is post.key at 0 ms (the first of 2), and due was post.key at 10 ms"
+      "instead the value of post.key at 0 ms (the first of 2) came, and that of post.key at 10 ms was due"
     ),
     (
       with { $0.rule = rule([[.present, .absent], [.texts(["x"]), .noText("y")]]) },
@@ -107,11 +107,11 @@ struct CircumstancesTextTests {
       "where it fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
     ),
     (
-      with { $0.rule = rule([[]]) }, "where 1 of 2 fresh cases fail"
+      with { $0.rule = rule([[]]) }, "where it fails in all cases (in 1 of 2 fresh ones)"
     ),
     (
       with { $0.rule = rule([[]], scope: [Toy.double]) },
-      "where 1 of 2 fresh cases that ask for it fail"
+      "where it fails in all cases that ask for it (in 1 of 2 fresh ones)"
     ),
     (
       with { $0.rule = rule([[.present]], scope: [Toy.double]) },

@@ -5,7 +5,7 @@ import WirePrimitives
 package struct MistakenPlace: Sendable, Hashable {
   /// Where in the example's input that stands which came, as in ``Contrast/place``.
   package let came: String
-  /// Where that stands which was due; nil where it stands nowhere in the input.
+  /// Where that stands which was due; nil where nobody can tell.
   package let due: String?
   /// How many places there are of that kind, and which of them it was that came, from 0: places of one
   /// kind differ by indexes alone.
@@ -21,11 +21,11 @@ extension MistakenPlace {
     guard let (path, got) = wrong(in: inputs.example), got.isTelling else { return nil }
     let places = InputPlace.all(in: example.input).filter { !$0.isTime }
     let dueValue = inputs.example.tree.witness?.value(at: path)
-    let due = places.first { $0.value == dueValue }
+    let due = places.filter { $0.value == dueValue }
     let candidates = places.filter { $0.value == got && $0.value != dueValue }
     // What stands in a place of the kind that was due is likelier than the same elsewhere.
-    let kind = due.map { Path.withoutIndexes($0.text) }
-    let alike = candidates.filter { Path.withoutIndexes($0.text) == kind }
+    let kinds = Set(due.map { Path.withoutIndexes($0.text) })
+    let alike = candidates.filter { kinds.contains(Path.withoutIndexes($0.text)) }
     for place in (alike + candidates).prefix(mostTried) {
       // A key that stands in two places is to stand in both.
       let changes = [place.replacing(got.fresh), example.input.replacing(got, with: got.fresh)]
@@ -34,9 +34,13 @@ extension MistakenPlace {
       let isFollowed = changes.compactMap { inputs.result(of: $0).flatMap(wrong) }
         .contains { $0.path == path && $0.got == got.fresh }
       guard isFollowed else { continue }
-      let like = places.filter { Path.withoutIndexes($0.text) == Path.withoutIndexes(place.text) }
+      let kind = Path.withoutIndexes(place.text)
+      let like = places.filter { Path.withoutIndexes($0.text) == kind }
+      // The same value may stand in other places by chance.
+      let meant =
+        due.first { Path.withoutIndexes($0.text) == kind } ?? (due.count == 1 ? due[0] : nil)
       return MistakenPlace(
-        came: place.text, due: due?.text, index: like.firstIndex { $0.text == place.text } ?? 0,
+        came: place.text, due: meant?.text, index: like.firstIndex { $0.text == place.text } ?? 0,
         count: like.count)
     }
     return nil

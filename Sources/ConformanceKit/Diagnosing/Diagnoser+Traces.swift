@@ -12,9 +12,13 @@ extension Diagnoser {
     guard
       let judgement = lenientJudge.reading(to: departure?.step).judge(result.reply, against: tree)
     else { return false }
-    // Where more than an order is wrong, that is explained alone.
+    // Where more than an order is wrong, that is explained alone; an order that is wrong by the tree and right as it
+    // is required speaks against it all the same.
     let isOfOrder = departure?.isMisplaced ?? true
-    let own = judgement.differences.filter { isOfOrder || !$0.isMisplaced }
+    let misplaced = Set(result.judgement.differences.filter(\.isMisplaced).map(\.path))
+    let own = judgement.differences.filter {
+      isOfOrder || !$0.isMisplaced || !misplaced.contains($0.path)
+    }
     let departs = own.first.flatMap(\.step) ?? .max
     if let departure {
       guard own.isEmpty || departs > departure.step ?? .max else { return false }

@@ -36,6 +36,7 @@ package struct Diagnoser: Sendable {
     suite: ConformanceSuite, declaration: Declaration, registry: Registry,
     following variants: [Int] = []
   ) {
+    let declaration = declaration.known(to: suite)
     self.suite = suite
     self.declaration = declaration
     self.registry = registry
@@ -177,6 +178,10 @@ package struct Diagnoser: Sendable {
           CanonicalForm.digest(
             of: suite.normalisedOutcome($0), on: result.run.input, under: result.tree, .isFree)
         }
+    }
+    // Who breaks a declaration in a step of a trace may break something else in a later one.
+    if suite.kind == .trace, variants.allSatisfy(isDeclaredOtherwise) {
+      return explains(tree, trace: result)
     }
     if variants.contains(where: suite.defaults.contains), !asks(tree, forAnswerOf: result) {
       return false

@@ -11,7 +11,8 @@ enum Departure {
     {
       return true
     }
-    if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
+    if haveSameThreshold(finding, cause)
+      || haveOneRule(finding, cause)
       || haveOneDerivedFault(finding, cause) || haveOneEdit(finding, cause)
       || mistakeOnePlace(finding, cause)
     {
@@ -28,8 +29,8 @@ enum Departure {
       finding.suite == cause.suite
         ? MemberChange(difference) : MemberChange(ofLastMember: difference)
     }
-    let own = finding.example.judgement.differences
-    let others = cause.example.judgement.differences
+    let own = finding.example.judgement.differences.flatMap(\.nearest)
+    let others = cause.example.judgement.differences.flatMap(\.nearest)
     let rest = own.filter { difference in !others.contains { isSameText(difference, $0) } }
     guard !rest.isEmpty else { return !own.isEmpty }
     let areAnswers = [finding, cause].allSatisfy {
@@ -79,7 +80,8 @@ enum Departure {
   /// The edits that make all that departs in the example of a finding.
   private static func edits(in finding: Finding) -> Set<ValueEdit> {
     guard let required = finding.example.tree.witness else { return [] }
-    let edits = finding.example.judgement.differences.map { difference -> Set<ValueEdit> in
+    let differences = finding.example.judgement.differences.flatMap(\.nearest)
+    let edits = differences.map { difference -> Set<ValueEdit> in
       // Much makes an empty text.
       guard case .whole(let got)? = difference.got, got != "" else { return [] }
       let changed = ChangedValue.all(at: difference.path, due: required, got: got)

@@ -9,10 +9,12 @@ package struct Difference: Sendable {
     case text(String)
     case tree(Acceptance)
     case effect(ExpectedEffect)
+    /// One of several, as a judge judges them.
+    case oneOf([Acceptance], judge: Judge)
     /// An effect that must not come.
     case no(String)
-    /// An effect that must come earlier.
-    case before(String)
+    /// An effect that must come earlier than another one that came before it.
+    case before(String, other: String)
   }
 
   let place: Path
@@ -40,9 +42,11 @@ package struct Difference: Sendable {
     switch wanted {
     case .text(let text): text
     case .tree(let tree): tree.summary
+    case .oneOf(let trees, _): Acceptance.oneOf(trees, by: requirement).summary
     case .effect(let effect): effect.summary
     case .no(let effect): "no \(effect)"
-    case .before(let effect): "\(effect) before what came before it"
+    case .before(let effect, let other):
+      effect == other ? "\(effect) before the one that came before it" : "\(effect) before \(other)"
     }
   }
 
@@ -51,6 +55,35 @@ package struct Difference: Sendable {
 
   /// Whether it is an effect that came too late for its order.
   var isMisplaced: Bool { if case .before = wanted { true } else { false } }
+}
+
+extension Difference {
+  private static let mostAlternatives = 8
+  private static let mostDiffering = 2
+
+  /// Where several values are right and none came, what differs from the one that nearly did, if it is one alone: the
+  /// same parts, of which a few have other values. Otherwise the difference itself.
+  package var nearest: [Difference] {
+    guard case .oneOf(let trees, let judge) = wanted, case .whole(let value)? = got,
+      trees.count <= Self.mostAlternatives
+    else { return [self] }
+    let near = trees.compactMap { tree -> [Difference]? in
+      var (judgement, path) = (Judgement(), place)
+      judge.visit(value, tree, at: &path, into: &judgement)
+      let differences = judgement.differences.flatMap(\.nearest)
+      let isNear =
+        differences.count <= Self.mostDiffering
+        && differences.allSatisfy { $0.got != nil && place.isAbove($0.place) }
+      return isNear ? differences : nil
+    }
+    guard near.count == 1 else { return [self] }
+    return near[0].map { part in
+      Difference(
+        place: part.place, requirement: requirement,
+        wanted: .text("\(part.expected) (in the nearest of \(trees.count) allowed answers)"),
+        got: part.got)
+    }
+  }
 }
 
 /// A place in an answer that nobody judges.

@@ -85,7 +85,11 @@ package struct Judge: Sendable {
       score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
     case .oneOf(let trees, let requirement):
       let isRight = trees.contains { accepts(value, $0, at: &path, naming: &judgement.names) }
-      score(isRight, value, tree, by: requirement, at: &path, into: &judgement)
+      if isRight {
+        judgement.scored += 1
+      } else {
+        judgement.depart(at: path, by: requirement, wanted: .oneOf(trees, judge: self), got: value)
+      }
     case .unordered(let trees, let requirement):
       visitUnordered(value, trees, tree, by: requirement, at: &path, into: &judgement)
     case .array(let trees, let requirement):

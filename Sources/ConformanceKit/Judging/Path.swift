@@ -27,6 +27,9 @@ struct Path: Sendable {
     return copy
   }
 
+  /// Whether another place, to which it led, lies deeper.
+  func isAbove(_ other: Path) -> Bool { other.steps.count > steps.count }
+
   /// What `visit` gives for the place one step further down.
   mutating func entering<Result>(_ step: Step, _ visit: (inout Path) -> Result) -> Result {
     steps.append(step)

@@ -94,8 +94,8 @@ struct StepReader {
         way.cost += Self.costs.order
         way.misplaced += 1
         depart(
-          &way, at: place, by: order.requirement, wanted: .before(act.name),
-          got: act)
+          &way, at: place, by: order.requirement,
+          wanted: .before(act.name, other: kind(at: reached, in: order)), got: act)
       }
       way.reached[order.name] = max(way.reached[order.name] ?? 0, position)
     }
@@ -105,6 +105,14 @@ struct StepReader {
       way.live.removeAll { $0 == item }
     }
     return wrong == 0
+  }
+
+  /// The kind of what stands at a position of an order.
+  private func kind(at position: Int, in order: ExpectedEffect.Order) -> String {
+    let item = plan.items.first { item in
+      item.position == position && item.effect.sequences.contains { $0.name == order.name }
+    }
+    return item?.effect.kind ?? order.name
   }
 
   /// An effect that is none of those expected; nil where that departs and such ways are not followed.

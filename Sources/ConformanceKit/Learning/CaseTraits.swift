@@ -290,23 +290,24 @@ extension CaseTraits {
     }
     for place in InputPlace.all(in: answer).prefix(Self.mostDue) {
       let path = Path.withoutIndexes(place.text)
-      let name =
-        path.isEmpty ? "the answer" : isTrace ? String(path.drop { "[].".contains($0) }) : path
-      add(InputTrait("due `\(name)`"), .due)
+      let name = isTrace ? String(path.drop { "[].".contains($0) }) : path
+      let due = path.isEmpty ? "due answer" : "due `\(name)`"
+      add(InputTrait(due), .due)
       switch place.value.kind {
-      case .null, .bool: add(InputTrait("due `\(name)` =", .text(place.value.compactText)), .due)
+      case .null, .bool: add(InputTrait("\(due) =", .text(place.value.compactText)), .due)
       case .number:
-        if let number = place.value.int { add(InputTrait("due `\(name)`", .count(number)), .due) }
+        if let number = place.value.int { add(InputTrait(due, .count(number)), .due) }
       case .string:
         let text = place.value.text ?? ""
         if text.utf8.count <= Self.longestText {
-          add(InputTrait("due `\(name)`", .text(text)), .due)
+          add(InputTrait(due, .text(text)), .due)
         }
       case .array:
-        add(InputTrait("due elements of `\(name)`", .count(place.value.array?.count ?? 0)), .due)
+        let list = path.isEmpty ? "the answer" : "`\(name)`"
+        add(InputTrait("due elements of \(list)", .count(place.value.array?.count ?? 0)), .due)
       case .object:
         let names = place.value.object?.map(\.name.lossyText) ?? []
-        addMembers(names, of: "due `\(name)`", .due)
+        addMembers(names, of: due, .due)
       }
     }
   }

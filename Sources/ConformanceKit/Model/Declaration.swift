@@ -43,5 +43,16 @@ package struct Declaration: Sendable, Hashable {
     return parts
   }
 
+  /// Without variants that are none of a suite's choices: they declare nothing.
+  package func known(to suite: ConformanceSuite) -> Declaration {
+    var known = self
+    for choice in suite.choices {
+      if let variant = choices[choice.id], !choice.variants.contains(variant) {
+        known.choices[choice.id] = nil
+      }
+    }
+    return known
+  }
+
   package func grants(_ capability: CapabilityID) -> Bool { capabilities[capability] ?? false }
 }

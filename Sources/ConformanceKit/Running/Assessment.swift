@@ -17,6 +17,7 @@ package struct Assessment: Sendable {
     suite: ConformanceSuite, declaration: Declaration, registry: Registry,
     following variants: [Int] = []
   ) {
+    let declaration = declaration.known(to: suite)
     self.registry = registry
     self.suite = suite
     self.declaration = declaration

@@ -54,6 +54,7 @@ extension PortLine {
     func wrong(_ member: String, _ expected: String, _ found: JSON?) -> PortLine {
       .malformed(id: id, "\(member) must be \(expected), found \(found.map(shown) ?? "nothing")")
     }
+    let value = TaggedValue.decode(value)
     switch outcome {
     case "reject":
       guard let name = value["class"]?.text, !name.isEmpty else {
@@ -77,7 +78,7 @@ extension PortLine {
         id: id,
         .fault(message: message.lossyText, trace: value["trace"]?.string?.lossyText))
     default:
-      return .reply(id: id, .ok(TaggedValue.decode(value)))
+      return .reply(id: id, .ok(value))
     }
   }
 

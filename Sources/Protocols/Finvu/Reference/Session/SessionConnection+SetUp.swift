@@ -99,7 +99,7 @@ extension SessionConnection {
     out.does(
       "unregister",
       ["webView": .string(webViews[webViews.count - 1]), "name": .string(Self.handler)],
-      by: .fnvLIF08)
+      by: .fnvLIF01)
     tellOfCleanUp(&out)
     initialisation = .none
     isSpent = false

@@ -13,7 +13,9 @@ extension SessionConnection {
     guard validation.isValid, let number = given?.string else {
       // Whether the form or the state is looked at first is unspecified.
       guard initialisation == .done, !isSpent else { throw Unspecified(.ambFNV18) }
-      guard flows.isEmpty else { return try rejectBeside(flows, &out) }
+      guard flows.isEmpty else {
+        return try rejectBeside(flows, arguments, validation, given, &out)
+      }
       return reject(arguments, validation, given, &out)
     }
     log("startAuth", &out)
@@ -128,14 +130,28 @@ extension SessionConnection {
     }
   }
 
-  /// A bad number beside a flow, which goes on: nobody says how it is answered.
-  private mutating func rejectBeside(_ flows: [Int], _ out: inout Out) throws(Unspecified) {
-    guard [.both, .refused, .ignored].contains(rules.secondStart) else {
-      throw Unspecified(.ambFNV18)
+  /// A bad number beside a flow. Where a second call is taken it is rejected as any other is; whether the last one
+  /// ends the flow all the same nobody says. Where a second one is refused or ignored, nobody says how this one is
+  /// answered.
+  private mutating func rejectBeside(
+    _ flows: [Int], _ arguments: SessionArguments, _ validation: Validation, _ given: JSON?,
+    _ out: inout Out
+  ) throws(Unspecified) {
+    switch rules.secondStart {
+    case .last, .firstCallback:
+      let connection = self
+      throw Unspecified(.ambFNV18) { out in
+        var connection = connection
+        connection.reject(arguments, validation, given, &out)
+      }
+    case .both:
+      doubt(flows)
+      reject(arguments, validation, given, &out)
+    case .refused, .ignored:
+      doubt(flows)
+      out.recorder.cite(.fnvSTA24, "a bad number")
+      askNothing([.providerStart], by: .fnvSTA24, &out)
     }
-    doubt(flows)
-    out.recorder.cite(.fnvSTA24, "a bad number")
-    askNothing([.providerStart], by: .fnvSTA24, &out)
   }
 
   /// AMB-FNV-19.

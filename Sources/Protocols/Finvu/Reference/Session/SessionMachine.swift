@@ -56,6 +56,7 @@ package struct SessionMachine: Machine {
     } catch {
       state = .unknown
       out.expectations.forget { _ in true }
+      error.answer?(&out)
       beUnknown(error.ambiguity, &out)
     }
   }
@@ -130,5 +131,12 @@ package struct SessionMachine: Machine {
 /// What the documents leave open, so that nobody can say what follows.
 struct Unspecified: Error {
   let ambiguity: AmbiguityID
-  init(_ ambiguity: AmbiguityID) { self.ambiguity = ambiguity }
+  /// What is due in the step all the same.
+  let answer: (@Sendable (inout Outbox<Never>) -> Void)?
+
+  init(
+    _ ambiguity: AmbiguityID, besides answer: (@Sendable (inout Outbox<Never>) -> Void)? = nil
+  ) {
+    (self.ambiguity, self.answer) = (ambiguity, answer)
+  }
 }

@@ -23,7 +23,7 @@ package struct EnvelopeReader: Sendable {
     let text = JSONTextReader(rules: textRules).read(source, citing: &ignored)
     guard let utf8 = try? source.utf8(), let parsed = try? JSON.parse(utf8),
       case .value(let value, _) = text.outcome
-    else { return noValue(text, citing: &recorder) }
+    else { return noValue(source, text, citing: &recorder) }
     let json = rules.numbers == .doubles ? parsed : parsed.keptTo15Digits
     var fields = MessageFields(rules: rules, recorder: recorder)
     let message = fields.message(json, value)
@@ -38,14 +38,23 @@ package struct EnvelopeReader: Sendable {
   /// What is no JSON, too deep, or refused for a part that a port declares, which is not this suite's
   /// to judge.
   private func noValue(
-    _ text: JSONTextReading, citing recorder: inout CitationRecorder
+    _ source: JSONSource, _ text: JSONTextReading, citing recorder: inout CitationRecorder
   ) -> MessageReading {
     var open = open(text)
     if case .tooDeep = text.outcome { open = .ambGBG08 }
     recorder.cite(.gbgENV23, "no JSON")
-    return MessageReading(
-      outcome: rules.malformedText == .unhandled ? .unhandled : .refused(by: .gbgENV23),
-      open: open)
+    if rules.malformedText == .unhandled { return MessageReading(outcome: .unhandled, open: open) }
+    // How lenient a reader of JSON is, is judged where it is asked for a value.
+    if case .refused(by: .gbgJSV34) = text.outcome, Self.mayBeObject(source) {
+      open = open ?? .ambGBG53
+    }
+    return MessageReading(outcome: .refused(by: .gbgENV23), open: open)
+  }
+
+  /// Whether a lenient reader may find an object in a text: behind white space, or a comment.
+  private static func mayBeObject(_ source: JSONSource) -> Bool {
+    let first = (try? source.utf8())?.first { $0 > 0x20 }
+    return first.map("{/#".utf8.contains) ?? false
   }
 
   /// A must among the reasons to refuse a message comes first: a port that overlooks the others

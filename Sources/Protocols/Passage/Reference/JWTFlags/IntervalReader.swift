@@ -46,11 +46,24 @@ struct IntervalReader {
         open: .ambPSG19)
     case .bool:
       return Decided(unusable(value), open: .ambPSG19)
-    case .string(let text) where JSONNumber(text: text.lossyText) != nil:
+    case .string(let text) where Self.isNumeric(text.lossyText):
       return Decided(unusable(value), open: .ambPSG19)
     case .string, .null, .array, .object:
       return Decided(unusable(value), by: .psgJWT12)
     }
+  }
+
+  /// Whether some language reads a text as a number: with white space around it, a sign, in hexadecimal digits or
+  /// with the letter of a type.
+  private static func isNumeric(_ text: String) -> Bool {
+    var rest = Substring(text)
+    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    if let sign = rest.first, "+-".contains(sign) { rest.removeFirst() }
+    let isTyped =
+      rest.first?.isNumber ?? false && rest.last.map("dDfFlL".contains) ?? false
+      && Double(rest.dropLast()) != nil
+    return Double(rest) != nil || isTyped
   }
 
   private func use(_ seconds: Double, written: JSON) -> JSON {

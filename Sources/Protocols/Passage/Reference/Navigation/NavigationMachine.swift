@@ -39,6 +39,8 @@ package struct NavigationMachine: Machine {
   /// What the last `userActionRequired` asked for.
   @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   private var traffic = Traffic.settled
+  /// When something last happened that may change what is shown.
+  private var lastAsked = 0
 
   /// - Parameter config: `{"patterns": [string], "visible": "ui" | "automation"}`.
   package init(config: JSON, rules: NavigationRules) throws(TraceError) {
@@ -60,13 +62,17 @@ package struct NavigationMachine: Machine {
   ) throws(TraceError) {
     if stimulus.name == "wait" {
       if traffic == .limited { out.only("show", by: .psgSUC11) }
+      if now - lastAsked >= Self.transition { out.state("show", shown) }
       return traffic = .settled
     }
     let before = traffic
     traffic = .any
+    lastAsked = now
     try react(to: stimulus, isAfterAll: before == .settled, &out)
-    out.state("show", shown)
   }
+
+  /// Milliseconds that a WebView takes to appear, and after which a port may tell.
+  private static let transition = 200
 
   private mutating func react(
     to stimulus: Act, isAfterAll: Bool, _ out: inout Outbox<Never>

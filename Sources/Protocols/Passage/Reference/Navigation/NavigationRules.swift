@@ -44,7 +44,9 @@ extension NavigationRules {
     Knob(
       "match", \.match,
       .fault(.toggles, .psgSUC03, "a match switched to the other WebView, whichever is visible"),
-      .fault(.showsAutomation, .psgSUC03, "a match showed the automation WebView"))
+      .fault(
+        .showsAutomation, .psgSUC03, "a match showed the automation WebView",
+        broad: "most vectors are about a match"))
     Knob(
       "repeated", \.repeated,
       .reading(

@@ -2,7 +2,8 @@ import MachineKit
 import WirePrimitives
 
 extension InitMachine {
-  private static let completes = ExpectedEffect.Branch("completes", of: "a failed load")
+  /// A port may complete after one failed load, and ask again after another.
+  private var failedLoad: String { "failed load \(process.number).\(process.inits)" }
   private static let start = ExpectedEffect.Order("start", by: .rmpINI01)
 
   mutating func initialise(_ config: Config, _ out: inout Outbox<Timer>) {
@@ -236,7 +237,7 @@ extension InitMachine {
       // A port that asks again has not failed yet.
       log.due(
         "Init: onboarding load failed", by: reason == .rmpINI22 ? reason : .rmpLOG08,
-        within: Self.completes, &out)
+        within: .init("completes", of: failedLoad), &out)
       if reason != .rmpINI22 { log.never("Init: onboarding loaded", by: .rmpLOG05, &out) }
     }
     if config.json["autoShowOnboarding"] == true {
@@ -277,7 +278,7 @@ extension InitMachine {
     _ out: inout Outbox<Timer>
   ) {
     var done = done
-    done.branch = Self.completes
+    done.branch = .init("completes", of: failedLoad)
     if let permission {
       out.expectations.expect(done, permittedBy: permission)
     } else {
@@ -287,7 +288,7 @@ extension InitMachine {
       .due, "http",
       .object([.init("method", .unasked("GET")), .init("url", .unasked(.string(Self.url)))]),
       by: done.requirement)
-    again.branch = .init("asks again", of: "a failed load")
+    again.branch = .init("asks again", of: failedLoad)
     out.expect(again)
   }
 

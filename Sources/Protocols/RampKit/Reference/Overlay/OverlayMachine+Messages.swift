@@ -189,8 +189,15 @@ extension OverlayMachine {
     if callback.isThrowing, rules.throwing == .stops {
       return out.expect(call)
     }
-    close(by: callback.isThrowing ? .rmpCBK01 : reason, after: call, at: now, &out)
+    close(
+      by: callback.isThrowing ? Self.swallowing(by: reason) : reason, after: call, at: now, &out)
     out.only("callback", by: reason)
+  }
+
+  /// The requirement that a callback that throws does no harm, unless it is but a should that it is called.
+  private static func swallowing(by reason: RequirementID) -> RequirementID {
+    let musts: [RequirementID] = [.rmpMSS09, .rmpMSS10, .rmpMSJ12, .rmpMSJ13]
+    return musts.contains(reason) ? .rmpCBK01 : reason
   }
 
   private func calling(
@@ -214,20 +221,23 @@ extension OverlayMachine {
     _ payload: Decided<JSON?>, by reason: RequirementID, _ out: inout Outbox<Timer>
   ) {
     if hasTakenOptions { return out.open("callback", .ambRMP47) }
-    guard let (callback, own) = paywall(by: reason) else {
+    guard let (callback, chosen) = paywall(by: reason) else {
       return out.only("callback", by: .rmpCBK05)
     }
+    let own =
+      callback.isThrowing && [reason, .rmpCBK02].contains(chosen)
+      ? Self.swallowing(by: reason) : chosen
     cite(own, reason, .rmpMSJ14, for: "called", &out)
     cite(payload.basis, &out)
     out.expect(calling(callback.name, payload, by: own))
     out.only("callback", by: own)
-    if own == .rmpCBK06, rules.paywall == .both {
+    if chosen == .rmpCBK06, rules.paywall == .both {
       out.expect(ExpectedEffect(.due, "callback", .object([]), by: own))
     }
     guard hasPaywall(options) else { return }
     // That of the configuration may be called besides.
     let others = ["onShowPaywall", "showPaywall"].compactMap { callbacks[$0]?["name"] }
-    for name in others where name != callback.name && own != .rmpCBK06 {
+    for name in others where name != callback.name && chosen != .rmpCBK06 {
       out.may(
         "callback", .object([.init("name", .exactly(name, by: own))]), by: own)
     }

@@ -51,7 +51,7 @@ extension OverlayMachine {
   mutating func replace(_ out: inout Outbox<Timer>) {
     func effect(_ need: ExpectedEffect.Need, _ kind: String) -> ExpectedEffect {
       var effect = ExpectedEffect(need, kind, .object([]), by: .rmpOVL11)
-      effect.branch = .init("goes", of: "replaced")
+      effect.branch = .init("goes", of: "replacement \(presentation)")
       effect.orders = [ExpectedEffect.Order("overlays", by: .rmpOVL11)]
       return effect
     }
@@ -61,7 +61,8 @@ extension OverlayMachine {
       out.expectations.permit(effect(.due, "closed")),
       out.expectations.permit(effect(.may, "mount")),
     ]
-    out.expectations.expect(recorded(in: .init("stays", of: "replaced"), by: .rmpOVL11))
+    out.expectations.expect(
+      recorded(in: .init("stays", of: "replacement \(presentation)"), by: .rmpOVL11))
   }
 
   /// AMB-RMP-77: hide may end a dismissal, but the overlay goes once. RMP-OVL-07.
@@ -71,13 +72,14 @@ extension OverlayMachine {
     state = .open(.ambRMP77)
     watch = Watch(requirement: .rmpOVL07, kinds: ["closed"], cut: .begun)
     out.expectations.expect(cutEnd(in: "ends"))
-    out.expectations.expect(recorded(in: .init("goes on", of: "cut"), by: .rmpOVL07))
+    out.expectations.expect(
+      recorded(in: .init("goes on", of: "cut \(presentation)"), by: .rmpOVL07))
     out.start(.cut(presentation), after: Length.delay + Length.fadeOut)
   }
 
   private func cutEnd(in branch: String) -> ExpectedEffect {
     var effect = ExpectedEffect(.due, "closed", .object([]), by: .rmpOVL07)
-    effect.branch = .init(branch, of: "cut")
+    effect.branch = .init(branch, of: "cut \(presentation)")
     effect.orders = []
     return effect
   }

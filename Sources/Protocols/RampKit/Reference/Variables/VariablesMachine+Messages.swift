@@ -172,6 +172,10 @@ extension VariablesMachine {
         merge.hasChanged = true
       }
       if isInside, merge.kept == nil { merge.kept = .rmpVAR14 }
+      // Who ignores the message has nothing to broadcast.
+      if case .open(let ambiguity) = freshness, rules.broadcast == .always {
+        merge.maybe = ambiguity
+      }
     case (.open(let ambiguity), _):
       shared.insert(.open(ambiguity, likely: value), for: name)
       merge.maybe = ambiguity

@@ -46,9 +46,9 @@ enum OverlayGenerator {
     var members: [(JSONString, JSON)] = []
     for name in names where source.chance(1, in: 2) {
       let callback = JSON.string(JSONString("\(prefix).\(name)"))
-      let mayThrow = name == "onOnboardingFinished" && source.chance(1, in: 3)
+      let isThrowing = source.chance(1, in: 4)
       members.append(
-        (JSONString(name), mayThrow ? ["name": callback, "throws": true] : ["name": callback]))
+        (JSONString(name), isThrowing ? ["name": callback, "throws": true] : ["name": callback]))
     }
     return .object(members)
   }
