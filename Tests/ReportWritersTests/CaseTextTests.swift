@@ -39,4 +39,15 @@ import WirePrimitives
     #expect(lines.contains(#"expected   by 0 ms  last ring  {"loud":true} or none"#), "\(lines)")
     #expect(lines.contains(#"got        by 0 ms  last ring  {"loud":false}"#), "\(lines)")
   }
+
+  @Test func `a long text is broken behind spaces where there are some, and nothing is lost`() {
+    let words = Array(repeating: "word", count: 16).joined(separator: " ")
+    let block = String(repeating: "x", count: 100)
+    for text in [words, block, words + block + "  " + words] {
+      let lines = CaseText.field("got", text)
+      #expect(lines.allSatisfy { $0.count <= 80 })
+      #expect(lines.map { String($0.dropFirst(17)) }.joined() == text)
+    }
+    #expect(CaseText.field("got", words).dropLast().allSatisfy { $0.hasSuffix("word ") })
+  }
 }

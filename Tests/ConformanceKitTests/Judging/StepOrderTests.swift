@@ -96,4 +96,17 @@ import WirePrimitives
     #expect(read(0).isAccepted)
     #expect(!read(1).isAccepted)
   }
+
+  @Test(arguments: [("say", "the one that came before it"), ("shout", "shout")])
+  func `an order that is wrong names what came too early`(kind: String, other: String) {
+    var step = ExpectedStep()
+    let first = Self.effect("hello", isOrdered: true)
+    var second = ExpectedEffect(.due, kind, .object([]), by: Self.by)
+    second.orders = first.orders
+    step.effects = [[first], [second]]
+    let said: JSON = [.object([(kind, ["is": "world"] as JSON)]), ["say": ["is": "hello"]]]
+    let tree = Acceptance.answer(.steps([.step(step)]))
+    let judgement = Judge().judge(["ok": ["effects": [said]]], against: tree)
+    #expect(judgement.differences.map(\.expected) == ["say before \(other)"])
+  }
 }
