@@ -13,11 +13,18 @@ struct SharedReadingTests {
   ///
   /// - Parameter isFaulty: whether it also has a fault in the suite behind.
   private static func report(isFaulty: Bool = false) async throws -> RunReport {
+    try await report(of: names, isFaulty: isFaulty) { $0.choice?.text == "json.duplicate-keys" }
+  }
+
+  /// Of a port that follows a variant.
+  private static func report(
+    of names: [String], isFaulty: Bool = false,
+    following isVariant: @escaping (VariantLabel) -> Bool
+  ) async throws -> RunReport {
     let suites = names.compactMap { name in BridgeCatalog.suites.first { $0.id.text == name } }
     var applied: [SuiteID: [Int]] = [:]
     for suite in suites {
-      let index = suite.variants.firstIndex { $0.choice?.text == "json.duplicate-keys" }
-      applied[suite.id] = [try #require(index)]
+      applied[suite.id] = [try #require(suite.variants.firstIndex(where: isVariant))]
     }
     if isFaulty, let last = suites.last {
       applied[last.id]?.append(try #require(last.variants.firstIndex { $0.isFault }))
@@ -48,5 +55,18 @@ struct SharedReadingTests {
     let report = try await Self.report(isFaulty: true)
     #expect(report.suites.map(\.findings.count) == [1, 1])
     #expect(report.findings.map(\.suite.text) == Self.names.reversed())
+  }
+
+  /// In `rampkit.init` nobody is told of a write, so that two variants explain what it shows.
+  @Test func `of variants that explain a suite alike the one is named that others show`()
+    async throws
+  {
+    let own = VariantLabel.Role.choice(ChoiceID("rampkit.read-failure"), "unwritten-id")
+    let report = try await Self.report(of: ["rampkit.init", "rampkit.stored-id"]) { $0.role == own }
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings {
+      guard case .behavesAs(let label, _) = finding.diagnosis else { continue }
+      #expect(label.role == own, "\(finding.suite)")
+    }
   }
 }

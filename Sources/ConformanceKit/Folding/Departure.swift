@@ -18,7 +18,16 @@ enum Departure {
     {
       return true
     }
-    return isPart(finding, of: cause)
+    return isPart(finding, of: cause) && !isFarMore(finding, than: cause)
+  }
+
+  /// How many times as many cases a warning shows in that is a mistake of its own.
+  private static let farMore = 10
+
+  /// Whether a warning shows in far more cases than a failure: the example of the failure has both mistakes.
+  private static func isFarMore(_ finding: Finding, than cause: Finding) -> Bool {
+    finding.verdict == .warned && cause.verdict.isFailure
+      && finding.count > farMore * cause.count
   }
 
   /// Whether every difference of one example is one of the other's: the same change of a member, if the other

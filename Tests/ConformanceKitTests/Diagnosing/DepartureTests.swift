@@ -93,6 +93,17 @@ import WirePrimitives
     #expect(Departure.areAlike(finding, Self.finding(got, lacking: "b")) == isOne)
   }
 
+  @Test(arguments: [(2, true), (20, false)])
+  func `a warning of far more cases than a failure has is another mistake`(
+    cases: Int, isOne: Bool
+  ) {
+    let failure = Self.finding("other", lacking: "a")
+    let warning = Finding(
+      suite: failure.suite, verdict: .warned, requirement: Toy.mood, diagnosis: .none,
+      results: Array(repeating: failure.example, count: cases))
+    #expect(Departure.areAlike(warning, failure) == isOne)
+  }
+
   @Test(arguments: [("a", true), ("b", false), ("due", false)])
   func `the same change is alike, whichever requirement has it`(got: String, isAlike: Bool) {
     let result = Self.finding(got, came: "ids[1]").example
