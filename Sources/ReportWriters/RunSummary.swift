@@ -70,8 +70,16 @@ struct RunSummary {
     if unchecked > 0 { parts.append("\(unchecked) not checked") }
     parts.append("\(Phrases.count(report.count(.unsupported))) unsupported")
     parts.append(Phrases.count(report.count(.crash), "crash", plural: "crashes"))
-    parts.append(Phrases.count(report.count(.timeout), "timeout"))
+    parts.append(Phrases.count(report.count(.timeout) + late, "timeout"))
     return parts.joined(separator: " · ")
+  }
+
+  /// Cases that were not answered in time against a should.
+  private var late: Int {
+    report.findings.filter { finding in
+      guard case .timeout = finding.example.reply else { return false }
+      return finding.verdict == .warned
+    }.reduce(0) { $0 + $1.count }
   }
 
   /// A line for each reason for which requirements were not checked.

@@ -11,8 +11,7 @@ enum Departure {
     {
       return true
     }
-    if haveSameThreshold(finding, cause)
-      || haveOneRule(finding, cause)
+    if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
       || haveOneDerivedFault(finding, cause) || haveOneEdit(finding, cause)
       || mistakeOnePlace(finding, cause)
     {
@@ -21,13 +20,10 @@ enum Departure {
     return isPart(finding, of: cause) && !isFarMore(finding, than: cause)
   }
 
-  /// How many times as many cases a warning shows in that is a mistake of its own.
-  private static let farMore = 10
-
   /// Whether a warning shows in far more cases than a failure: the example of the failure has both mistakes.
   private static func isFarMore(_ finding: Finding, than cause: Finding) -> Bool {
     finding.verdict == .warned && cause.verdict.isFailure
-      && finding.count > farMore * cause.count
+      && finding.count > ConsequenceSearch.farMore * cause.count
   }
 
   /// Whether every difference of one example is one of the other's: the same change of a member, if the other

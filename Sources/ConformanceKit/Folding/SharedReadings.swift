@@ -3,7 +3,7 @@ import MachineKit
 extension [SuiteReport] {
   /// Where several variants of a choice explain all that a suite shows, names one that the other suites show too: a port
   /// declares a choice once.
-  mutating func alignReadings() {
+  private mutating func alignReadings() {
     var shared: [ChoiceID: Set<String>] = [:]
     for case let (choice, variants)? in flatMap(\.findings).map(\.possibleReadings) {
       shared[choice] = shared[choice]?.intersection(variants) ?? variants
@@ -20,6 +20,7 @@ extension [SuiteReport] {
 
   /// Tells once what a port may do and does in several suites: what suites share decides a case in each of them.
   mutating func foldSharedReadings() {
+    alignReadings()
     var first: [SharedReading: (suite: Int, index: Int)] = [:]
     for suite in indices {
       var kept: [Finding] = []

@@ -70,7 +70,6 @@ package struct Runner {
     // While a suite is concluded nobody looks, and its findings may be poorer for it.
     if end == .complete, plan.shouldStop() { end = .interrupted }
     if end == .complete, let reason = Self.silence(suites) { end = .incomplete(reason) }
-    suites.alignReadings()
     suites.foldSharedReadings()
     if end != .interrupted {
       await consequences.fold(&suites, within: &allowance)

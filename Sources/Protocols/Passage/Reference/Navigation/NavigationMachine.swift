@@ -40,7 +40,7 @@ package struct NavigationMachine: Machine {
   @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   private var traffic = Traffic.settled
   /// When something last happened that may change what is shown.
-  private var lastAsked = 0
+  private var lastStimulus = 0
 
   /// - Parameter config: `{"patterns": [string], "visible": "ui" | "automation"}`.
   package init(config: JSON, rules: NavigationRules) throws(TraceError) {
@@ -62,12 +62,12 @@ package struct NavigationMachine: Machine {
   ) throws(TraceError) {
     if stimulus.name == "wait" {
       if traffic == .limited { out.only("show", by: .psgSUC11) }
-      if now - lastAsked >= Self.transition { out.state("show", shown) }
+      if now - lastStimulus >= Self.transition { out.state("show", shown) }
       return traffic = .settled
     }
     let before = traffic
     traffic = .any
-    lastAsked = now
+    lastStimulus = now
     try react(to: stimulus, isAfterAll: before == .settled, &out)
   }
 
