@@ -156,6 +156,18 @@ struct PortReplyTests {
     return instead + unexpected.map(\.line).filter(isShownAsIs).map { coded("besides:", $0) }
   }
 
+  @Test(arguments: [
+    (#"{"id":2,"reject":{"class":"m","message":{"$utf16":"0061d800"}}}"#, "a\u{FFFD}"),
+    (#"{"id":2,"fault":{"message":{"$utf16":"0062"}}}"#, "b"),
+  ])
+  func `a message may be written as its code units`(line: String, message: String) {
+    switch PortLine(Self.bytes(line)) {
+    case .reply(2, .reject(_, let text)): #expect(text == message)
+    case .reply(2, .fault(let text, _)): #expect(text == message)
+    default: Issue.record("it is no reply")
+    }
+  }
+
   @Test(arguments: replies)
   func `a line is read as the reply that it is, or says why it is none`(row: Row) {
     switch PortLine(Self.bytes(row.line)) {
