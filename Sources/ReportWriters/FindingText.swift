@@ -30,12 +30,21 @@ package struct FindingText {
         "twin", "vector \(twin.id) passes: \(String(escaping: twin.title))")
     }
     lines += CircumstancesText.lines(finding.circumstances, of: finding.example.run.input)
+    lines += asking(finding)
     if let confirmation = finding.confirmation {
       lines += CaseText.field(
         "fresh", "the cause holds in \(confirmation.right) of \(confirmation.cases) cases")
     }
     // Never broken into lines: it is there to be copied.
     return lines + ["\(indent)again      \(again.command(finding))"]
+  }
+
+  /// The requirements that the rule of a finding names, in words.
+  private func asking(_ finding: Finding) -> [String] {
+    let all = finding.circumstances.rule?.terms.joined().compactMap(\.asking) ?? []
+    return all.withoutRepeats.filter { $0 != finding.requirement }.flatMap { requirement in
+      registry[requirement].map { CaseText.words("", "\(requirement): \($0.text)") } ?? []
+    }
   }
 
   /// What the port does instead, and nothing else.
@@ -173,10 +182,10 @@ extension FindingText {
   }
 
   private func origin(of finding: Finding) -> String {
-    if let reduction = finding.reduction { return Phrases.reduction(reduction) }
+    if let reduction = finding.reduction { return Phrases.reduction(reduction, of: finding.origin) }
     let example = finding.example
     return switch example.run.origin {
-    case .vector(let vector): "vector \(vector.id): \(String(escaping: vector.title))"
+    case .vector(let vector): Phrases.vector(vector)
     case .generated: "generated case \(example.number)"
     case .written: "case \(example.number), made of another"
     case .sample(let isWhole): isWhole ? "the sample as a whole" : "part of the sample"

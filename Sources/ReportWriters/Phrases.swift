@@ -237,11 +237,17 @@ package enum Phrases {
     }
   }
 
+  package static func vector(_ vector: Vector) -> String {
+    "vector \(vector.id): \(String(escaping: vector.title))"
+  }
+
   /// What was done to make an example small.
-  package static func reduction(_ reduction: Reduction) -> String {
+  ///
+  /// - Parameter origin: the vector that it was made of.
+  package static func reduction(_ reduction: Reduction, of origin: Vector? = nil) -> String {
     switch reduction {
     case .shrunk(let bytes, let calls, let isComplete):
-      "made from \(count(bytes, "byte")) in \(count(calls, "call"))"
+      "made from \(origin.map { vector($0) + "," } ?? count(bytes, "byte")) in \(count(calls, "call"))"
         + (isComplete ? "" : ", and cut short there")
     case .flaky(let seen, let attempts):
       "not made smaller: put to the port again it failed \(seen) of \(count(attempts, "time"))"

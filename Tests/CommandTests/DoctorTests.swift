@@ -53,6 +53,25 @@ struct DoctorTests {
     #expect(run.output.contains("choice passage.jwt-malformed: no vector that could be asked"))
   }
 
+  @Test func `what can be declared is printed as the answer to hello has it`() async throws {
+    try folder.replace(
+      """
+          "passage.jwt-malformed": "defaults",
+          "passage.jwt-flag-type": "boolean",
+
+      """, with: "", in: Self.adapter)
+    let run = try await doctor()
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+        To add to "choices" in the answer to hello:
+          "passage.jwt-flag-type": "boolean",
+          "passage.jwt-malformed": "defaults"
+
+        """), "\(run.output)")
+  }
+
   @Test func `a port that always says the same has no choice proposed`() async throws {
     try folder.replace(
       "    return {\n        \"record\"",
@@ -73,7 +92,7 @@ struct DoctorTests {
 
       """, with: "", in: Self.adapter)
     let run = try await doctor()
-    #expect(run.lines.count { $0.contains(": undecided (") } >= 2, "\(run.output)")
+    #expect(run.lines.count { $0.contains(": undecided: ") } >= 2, "\(run.output)")
     #expect(!run.output.contains("declare passage.jwt-flag-type"), "\(run.output)")
   }
 

@@ -148,4 +148,19 @@ struct CircumstancesTextTests {
     let lines = CircumstancesText.lines(found, of: Self.input)
     #expect(lines == ["      passes     without the post at 0 ms"])
   }
+
+  @Test func `a requirement that a rule names is told in words`() async throws {
+    let traits = CaseTraits.all(
+      of: Case(suite: Toy.id, input: Toy.input(7), origin: .sample(isWhole: false)),
+      under: try Toy.suite.acceptance(of: Toy.input(7), applying: []), in: Toy.suite)
+    let asking = try #require(traits.all.first { $0.name.contains("X-TOY-02") })
+    let condition = Condition(name: asking.name, value: .present, requirement: nil)
+    #expect(condition.asking == Toy.parity)
+    #expect(Condition(name: "a place", value: .present, requirement: nil).asking == nil)
+    var finding = try await DiagnosisTests.finding(.none)
+    finding.circumstances.rule = FailingRule(terms: [[condition], [condition]])
+    let text = FindingText(registry: Toy.registry, again: Again(portArguments: ""))
+    let line = CaseText.words("", "X-TOY-02: \(Toy.registry[Toy.parity]?.text ?? "")")
+    #expect(line.count == 1 && text.body(finding).count { $0 == line[0] } == 1)
+  }
 }

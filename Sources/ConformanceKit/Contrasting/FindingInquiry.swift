@@ -38,8 +38,9 @@ package struct FindingInquiry {
       let (example, circumstances) = await circumstances(of: start, within: &part)
       findings[index].circumstances = circumstances
       if example.run.input != start.run.input {
-        findings[index].example = example
-        findings[index].reduction = .shrunk(bytes: start.size, calls: part.asked, isComplete: true)
+        findings[index].show(
+          example, madeOf: start,
+          .shrunk(bytes: start.size, calls: part.asked, isComplete: true))
       }
       allowance.settle(part)
     }

@@ -35,6 +35,13 @@ extension Condition {
   /// Whether it is about the time between two steps.
   package var isOfTime: Bool { name.hasPrefix(CaseTraits.time) }
 
+  /// The requirement that asks for something, where it is about that.
+  package var asking: RequirementID? {
+    guard name.hasPrefix(CaseTraits.asked), name.hasSuffix(CaseTraits.asks) else { return nil }
+    return RequirementID(
+      String(name.dropFirst(CaseTraits.asked.count).dropLast(CaseTraits.asks.count)))
+  }
+
   /// Whether an input has it. A count may be lower than that of any case so far, but none that
   /// passes.
   func holds(among traits: [InputTrait]) -> Bool {

@@ -312,14 +312,16 @@ extension Diagnoser {
   /// The derived faults that say what the answers of some cases are like, though cases that pass
   /// contradict them; the plainest first. What is wrong inside a machine holds for all cases or none.
   func derivedFaults(explainingAll results: [CaseResult]) -> [Int] {
-    suite.derived.filter { index in
+    let explaining = suite.derived.filter { index in
       let fault = suite.derivedFault(index)
       guard !isLate(), !fault.takesModel, !fault.isAnyDeparture, !fault.isOfAnotherKind,
         results.count >= fault.fewestCases,
-        !fault.isOfOtherMember || !results.allSatisfy(Self.isOfTruthValues)
+        results.allSatisfy({ fault.isOfMember(differingIn: $0) })
       else { return false }
       return results.allSatisfy { explains([index], $0) }
     }
+    // What one member took from another says more than that it is wrong.
+    return explaining.stablyPartitioned { !suite.derivedFault($0).isOfOtherMember }
   }
 
   /// The derived fault that holds in fresh cases, too, where the one that a finding names does not.
@@ -335,13 +337,6 @@ extension Diagnoser {
       !isLate() && (known + fresh).allSatisfy { explains([index], $0) }
     }
     return other.map { .behavesAs(suite.label(of: $0), others: []) }
-  }
-
-  /// Of two values one is wrong, whatever made it so.
-  private static func isOfTruthValues(_ result: CaseResult) -> Bool {
-    result.judgement.differences.allSatisfy { difference in
-      if case .whole(let got)? = difference.got { got.kind == .bool } else { false }
-    }
   }
 
   private func isShown(_ index: Int, in results: [CaseResult], by fewest: Int) -> Bool {

@@ -20,9 +20,14 @@ extension Diagnoser {
 
   /// One mistake is told by the requirement of its smallest case, of those that weigh most; the others
   /// that it shows under are named there.
-  func finding(of results: [CaseResult], _ diagnosis: Finding.Diagnosis) -> Finding {
-    let failing = results.filter(\.verdict.isFailure)
-    let heaviest = failing.isEmpty ? results : failing
+  ///
+  /// - Parameter shown: the results that the diagnosis explains; nil where these are all.
+  func finding(
+    of results: [CaseResult], _ diagnosis: Finding.Diagnosis, shownBy shown: [CaseResult]? = nil
+  ) -> Finding {
+    let shown = shown ?? results
+    let failing = shown.filter(\.verdict.isFailure)
+    let heaviest = failing.isEmpty ? shown : failing
     let smallest = heaviest.min { ($0.size, $0.number) < ($1.size, $1.number) } ?? results[0]
     let requirement = smallest.requirement ?? mostNamed(results)
     var finding = Finding(

@@ -124,7 +124,7 @@ package struct Diagnoser: Sendable {
   }
 
   /// Whether a port has declared another way of the choice that a variant is about.
-  private func isDeclaredOtherwise(_ variant: Int) -> Bool {
+  func isDeclaredOtherwise(_ variant: Int) -> Bool {
     suite.label(of: variant).choice.map { declaration.choices[$0] != nil } ?? false
   }
 
@@ -268,7 +268,7 @@ package struct Diagnoser: Sendable {
   }
 
   /// The default ways of choices of which the port declares another.
-  private var undeclaredDefaults: [Int] {
+  var undeclaredDefaults: [Int] {
     let declaring = Set(declared.compactMap { suite.label(of: $0).choice })
     return suite.defaults.filter { suite.label(of: $0).choice.map(declaring.contains) ?? false }
   }

@@ -31,6 +31,9 @@ struct FailureClustering {
     var findings = takeFaultsAlike(from: &rest).map { wrong in
       finding(wrong, nil, [])
     }
+    let partial = PartialVariants(diagnoser: diagnoser, accepted: right.map(\.result))
+      .take(from: &rest)
+    findings += partial.map(finding)
     for partialFault in suite.partialFaults where !diagnoser.isLate() {
       var wrong = rest.filter { diagnoser.explains([partialFault], $0) }
       guard !wrong.isEmpty else { continue }
@@ -42,6 +45,21 @@ struct FailureClustering {
     let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
     dropSecondaryFailures(from: &rest, of: failing.filter(\.verdict.isFailure))
     return findings + diagnoser.byRequirement(rest).map(unexplained)
+  }
+
+  /// What a variant explains is about its requirement, where all of the cases ask for that.
+  private func finding(_ cause: PartialVariants.Cause) -> Finding {
+    let label = suite.label(of: cause.variant)
+    let conditions = conditions(of: cause.results, besides: cause.variant)
+    var finding = diagnoser.finding(
+      of: cause.results, .inTheseCases(label, conditions ?? []),
+      shownBy: cause.results.filter { diagnoser.explains([cause.variant], $0) })
+    guard let requirement = label.requirement, requirement != finding.requirement,
+      isMust(requirement) == finding.verdict.isFailure,
+      cause.results.allSatisfy({ isAsked(requirement, in: $0) })
+    else { return finding }
+    finding.rename(requirement)
+    return finding
   }
 
   /// Takes light results that depart as others do: they have the same cause, and were only asked for
@@ -142,14 +160,25 @@ struct FailureClustering {
         verdict = .warned
       }
     }
+    // Of two values the other says nothing of its cause.
+    let cause = results.allSatisfy(\.isOfTruthValues) ? nil : partialFault.map(suite.label)
     return Finding(
       suite: suite.id, verdict: verdict, requirement: requirement,
-      diagnosis: partialFault == nil && conditions.isEmpty
+      diagnosis: cause == nil && conditions.isEmpty
         ? .none
-        : .inTheseCases(
-          partialFault.map(suite.label), Array(conditions.prefix(Self.conditionLimit))),
+        : .inTheseCases(cause, Array(conditions.prefix(Self.conditionLimit))),
       results: results,
       example: own.isEmpty ? nil : Finding.clearest(own, for: requirement))
+  }
+
+  private func isAsked(_ requirement: RequirementID, in result: CaseResult) -> Bool {
+    var isAsked = false
+    result.tree.forEachRequirement { other, capabilities in
+      isAsked =
+        isAsked || other == requirement
+          && capabilities.allSatisfy(diagnoser.declaration.grants)
+    }
+    return isAsked
   }
 
   /// Whether none of the vectors among some results is there for a must.
@@ -183,17 +212,11 @@ struct FailureClustering {
   /// variants would explain the smallest.
   private func unexplained(_ results: [CaseResult], _ requirement: RequirementID) -> Finding {
     let derived = diagnoser.derivedFaults(explainingAll: results).first
-    // Only inputs whose answer would have shown it say that it did not happen.
-    let telling = right.filter { result, _ in
-      derived.map { !diagnoser.explains([$0], result) } ?? true
-    }
-    let best = ConditionSearch(right: telling.map(\.traits))
-      .best(for: Self.described(results, by: suite).map(\.traits))
-    let conditions = best.flatMap { $0.covered.count == results.count ? $0.conditions : nil }
+    let conditions = conditions(of: results, besides: derived)
     let diagnosis: Finding.Diagnosis
     if conditions != nil || derived != nil {
       diagnosis = .inTheseCases(
-        derived.map(suite.label), Array((conditions ?? []).prefix(Self.conditionLimit)))
+        derived.map(suite.label), conditions ?? [])
     } else {
       let suspects = Set(suspects(in: results) + [requirement])
       diagnosis = suspects.count == 1 ? .none : .oneOf(suspects.sorted())
@@ -201,6 +224,20 @@ struct FailureClustering {
     return Finding(
       suite: suite.id, verdict: results[0].verdict, requirement: requirement,
       diagnosis: diagnosis, results: results)
+  }
+
+  /// What the inputs of all of some cases have, and none has that passes; nil where there is nothing.
+  ///
+  /// - Parameter variant: what the port does in them. Only inputs whose answer would have shown it say that it
+  ///   did not happen.
+  private func conditions(of results: [CaseResult], besides variant: Int?) -> [Condition]? {
+    let telling = right.filter { result, _ in
+      variant.map { !diagnoser.explains([$0], result) } ?? true
+    }
+    let best = ConditionSearch(right: telling.map(\.traits))
+      .best(for: Self.described(results, by: suite).map(\.traits))
+    guard let best, best.covered.count == results.count else { return nil }
+    return Array(best.conditions.prefix(Self.conditionLimit))
   }
 
   private func suspects(in results: [CaseResult]) -> [RequirementID] {

@@ -33,6 +33,8 @@ package struct Finding: Sendable {
   package internal(set) var example: CaseResult
   /// How the example became as small as it is; nil where it is a case of the run as it was.
   package internal(set) var reduction: Reduction?
+  /// The vector that a smaller example was made of.
+  package private(set) var origin: Vector?
   /// Numbers of all its cases.
   package private(set) var cases: [Int]
   /// Other requirements that its cases depart from by the same mistake.
@@ -107,6 +109,14 @@ package struct Finding: Sendable {
     rename(other)
     self.example = example.result
     reduction = example.reduction
+    origin = nil
+  }
+
+  /// Shows a smaller example in place of the one that it was made of.
+  mutating func show(_ smaller: CaseResult, madeOf start: CaseResult, _ reduction: Reduction) {
+    example = smaller
+    self.reduction = reduction
+    if let vector = start.run.vector, smaller.run.vector == nil { origin = vector }
   }
 
   /// Takes another requirement, and names its own beside it.
@@ -147,10 +157,10 @@ package struct Finding: Sendable {
 
   /// Whether a rule of the suite says which requirement it is about.
   var isOfRequirement: Bool {
-    if case .behavesAs(let label, _) = diagnosis, label.role == .partialFault {
-      false
-    } else {
-      isExplained
+    switch diagnosis {
+    case .behavesAs(let label, _) where label.role == .partialFault: false
+    case .inTheseCases(let label?, _): label.requirement == requirement
+    default: isExplained
     }
   }
 
@@ -170,6 +180,13 @@ package struct Finding: Sendable {
     if case .behavesAs(let label, _) = diagnosis, label.role != .derived {
       diagnosis = .inTheseCases(label, [])
     }
+  }
+
+  /// Takes back a variant that is told of some cases alone, and does not say what the port does in them.
+  mutating func forgetVariant(unless isRight: (VariantLabel) -> Bool) {
+    guard case .inTheseCases(let label?, let conditions) = diagnosis, !isRight(label) else { return }
+    diagnosis = conditions.isEmpty ? .none : .inTheseCases(nil, conditions)
+    if let own = example.requirement, label.requirement == requirement { rename(own) }
   }
 
   /// Tells by which rule the port fails instead of a variant that does not say it all.

@@ -51,7 +51,7 @@ extension ConformanceSuite {
     case .machine(let fault):
       return FaultInjection.injecting(fault) { try? acceptance(of: input, applying: applied) }?
         .witness
-    case .input:
+    case .input, .misread:
       guard let taken = fault.change(input: input), schema()?.admits(taken) ?? false else {
         return nil
       }

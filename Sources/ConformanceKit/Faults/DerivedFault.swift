@@ -16,6 +16,8 @@ package enum DerivedFault: Sendable, Hashable {
   case taken(ValuePlace, from: ValuePlace, TakenValue)
   /// A value of the input is taken for another, or those of several places.
   case input([ValuePlace], ValueEdit)
+  /// A value of the stimuli of a trace is taken for that of another stimulus.
+  case misread(ValuePlace, as: ValuePlace, TakenValue)
   case machine(MachineFault)
 }
 
@@ -72,6 +74,7 @@ extension DerivedFault {
     case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
     case .taken(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
     case .input(let places, let edit): "input: \(Self.name(of: places, edit))"
+    case .misread(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
     case .machine(let fault): "\(fault)"
     }
   }
@@ -93,6 +96,8 @@ extension DerivedFault {
     case .taken(let place, let source, let value):
       "\(place.quoted) came from the \(value) \(source.quoted)"
     case .stale(let place, .before): "\(place.quoted) had the value that it had the time before"
+    case .misread(let place, let source, let value):
+      "\(place.quoted) were that of the \(value) \(source.stimulus ?? "stimulus")"
     case .machine(let fault): fault.phrase
     }
   }
@@ -111,6 +116,7 @@ extension DerivedFault {
     case .stale: "a stale value"
     case .taken: "another stimulus's value"
     case .input: "an input's value"
+    case .misread: "a stimulus's value"
     case .machine(.table(_, let fault)): "a table \(Self.words("\(fault)"))"
     case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
     case .machine(.variable(_, .resetBy)): "a variable reset"
@@ -153,6 +159,18 @@ extension DerivedFault {
     }
   }
 
+  /// Whether a case is wrong in the very member that it gives the value of another one, if it does that. A part of
+  /// a member says nothing of all of it, and of two values one is wrong, whatever made it so.
+  func isOfMember(differingIn result: CaseResult) -> Bool {
+    guard isOfOtherMember, case .value(let place, let edit) = self else { return true }
+    var names = [place.owner?.name]
+    if case .swapped(let other) = edit { names.append(other) }
+    return !result.isOfTruthValues
+      && result.judgement.differences.allSatisfy { difference in
+        names.contains(difference.path.split(separator: ".").last.map(String.init))
+      }
+  }
+
   /// Whether any wrong value there is what it says.
   var isAnyDeparture: Bool {
     switch self {
@@ -182,7 +200,7 @@ extension DerivedFault {
     switch self {
     case .outcome: true
     case .value(let place, _): place.steps.isEmpty
-    case .values, .effect, .stale, .taken, .stimulus, .input, .machine: false
+    case .values, .effect, .stale, .taken, .stimulus, .input, .misread, .machine: false
     }
   }
 
@@ -190,7 +208,7 @@ extension DerivedFault {
   var takesModel: Bool {
     switch self {
     case .value, .values, .outcome, .effect, .stale, .taken: false
-    case .stimulus, .input, .machine: true
+    case .stimulus, .input, .misread, .machine: true
     }
   }
 
@@ -224,12 +242,12 @@ extension DerivedFault {
     case .effect(let kind, let fault, let occurrence):
       guard let steps = outcome[Outcome.ok]?["effects"]?.array else { return nil }
       let effects = steps.map { TraceAnswer.effects($0) }
-      let stimuli = occurrence.stimulus == nil ? [] : Variation(input, step: nil).stimuli
+      let stimuli = occurrence.stimuli.isEmpty ? [] : Variation(input, step: nil).stimuli
       let changed = AffectedEffects(effects, of: kind, occurrence, stimuli: stimuli)
         .changed(by: fault)
       guard changed != effects else { return nil }
       return [Outcome.ok: ["effects": .array(changed.map { .array($0.map(\.json)) })]]
-    case .stimulus, .input, .machine: return nil
+    case .stimulus, .input, .misread, .machine: return nil
     }
   }
 
@@ -268,8 +286,11 @@ extension DerivedFault {
 
   /// What an input is taken for; nil where it is taken for itself.
   func change(input: JSON) -> JSON? {
-    guard case .input(let places, let edit) = self else { return nil }
-    return Self.change(input, places, edit)
+    switch self {
+    case .input(let places, let edit): Self.change(input, places, edit)
+    case .misread(let place, let source, let value): value.change(input, place, as: source)
+    default: nil
+    }
   }
 
   private static func change(_ value: JSON, _ places: [ValuePlace], _ edit: ValueEdit) -> JSON? {
@@ -304,6 +325,7 @@ extension EffectFault {
   fileprivate func phrase(of kind: String, _ occurrence: Occurrence) -> String {
     if let subject = occurrence.subject {
       return switch self {
+      case .omitted where occurrence.which == .repeated: "\(subject) led to `\(kind)` but once"
       case .omitted: "\(subject) led to no `\(kind)`"
       case .doubled: "\(subject) led to two `\(kind)`"
       case .swapped: "\(subject) led to `\(kind)` after what should follow it"
@@ -347,6 +369,20 @@ extension StaleValue {
 }
 
 extension TakenValue {
+  /// What comes before the first stimulus that it is taken for is taken as it is.
+  fileprivate func change(_ input: JSON, _ place: ValuePlace, as source: ValuePlace) -> JSON? {
+    guard let steps = input["steps"]?.array else { return nil }
+    var known: JSON?
+    let changed = steps.map { step -> JSON in
+      let trace: JSON = ["steps": [step]]
+      let own = source.firstValue(in: trace)
+      defer { if let own, known == nil || self == .latest { known = own } }
+      guard let known else { return step }
+      return place.changing(trace) { _ in known }?["steps"]?[0] ?? step
+    }
+    return ValuePlace(steps: [.input, .member("steps")]).changing(input) { _ in .array(changed) }
+  }
+
   /// An effect whose value would come from a stimulus that has none is left out.
   fileprivate func change(
     _ answer: JSON, _ place: ValuePlace, from source: ValuePlace, of input: JSON

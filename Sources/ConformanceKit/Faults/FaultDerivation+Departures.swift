@@ -5,6 +5,8 @@ import WirePrimitives
 extension FaultDerivation {
   /// Steps of a place whose values may be kept too long.
   private static let deepestStale = 3
+  /// Values of stimuli that may be taken for others.
+  private static let mostMisread = 80
 
   /// Faults of some of the effects or stimuli of a kind, and values that are kept too long.
   var occurrenceFaults: [DerivedFault] {
@@ -15,7 +17,8 @@ extension FaultDerivation {
       } + [.effect(kind, .early)]
     }
     // What a stimulus does not lead to is less than that it does nothing.
-    return ofEffects + answers.flatMap(faults) + takenValues + staleValues
+    return ofEffects + answers.flatMap(faults) + onlyOnce + takenValues + staleValues
+      + misreadValues
       + repeated.flatMap { kind in
         [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
       } + keptVariables
@@ -85,12 +88,38 @@ extension FaultDerivation {
     }
   }
 
+  /// Values of stimuli that others have under the same name.
+  private var misreadValues: [DerivedFault] {
+    let scalars = places.filter { place in
+      place.stimulus != nil && place.owner != nil && !place.isConditional
+        && !(sights[place]?.kinds.isSuperset(of: [.object]) ?? true)
+    }
+    let all = scalars.flatMap { place in
+      scalars.filter { $0.owner?.name == place.owner?.name }.flatMap { source -> [DerivedFault] in
+        let first = DerivedFault.misread(place, as: source, .first)
+        return source.stimulus == place.stimulus
+          ? (source == place ? [first] : []) : [first, .misread(place, as: source, .latest)]
+      }
+    }
+    return Array(all.prefix(Self.mostMisread))
+  }
+
   private func faults(of answer: Answer) -> [DerivedFault] {
     func faults(_ which: Occurrence.Which, _ faults: [EffectFault]) -> [DerivedFault] {
       faults.map { .effect(answer.kind, $0, Occurrence(which, inAnswerTo: answer.stimulus)) }
     }
     return faults(.all, EffectFault.ofAll) + faults(.first, [.omitted, .doubled])
       + faults(.later, [.omitted, .doubled, .again])
+  }
+
+  /// What stimuli of some kinds lead to comes but once.
+  private var onlyOnce: [DerivedFault] {
+    departing.flatMap { kind in
+      let stimuli = answers.filter { $0.kind == kind }.map(\.stimulus)
+      return (stimuli.map { [$0] } + (stimuli.count > 1 ? [stimuli] : [])).map {
+        DerivedFault.effect(kind, .omitted, Occurrence(.repeated, inAnswerTo: $0))
+      }
+    }
   }
 
   private var staleValues: [DerivedFault] {

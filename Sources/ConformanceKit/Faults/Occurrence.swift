@@ -3,17 +3,26 @@ import MachineKit
 /// Some of the effects of a kind, or of the stimuli, in a trace: state that is set once and never reset, or
 /// reset too early, shows in some and not in others.
 package struct Occurrence: Sendable, Hashable {
-  package enum Which: String, Sendable, Hashable { case all, first, later }
+  package enum Which: String, Sendable, Hashable {
+    case all, first, later
+    /// Those behind the first stimulus that led to an effect of the kind.
+    case repeated
+  }
 
   package let which: Which
-  /// Of effects those alone that answer a stimulus of that kind, and what is counted are the stimuli.
-  package let stimulus: String?
+  /// Of effects those alone that answer a stimulus of one of these kinds, and what is counted are the stimuli.
+  /// None where effects are counted.
+  package let stimuli: [String]
 
   package static let all = Occurrence(.all)
 
-  package init(_ which: Which, inAnswerTo stimulus: String? = nil) {
+  package init(_ which: Which, inAnswerTo stimuli: String...) {
+    self.init(which, inAnswerTo: stimuli)
+  }
+
+  init(_ which: Which, inAnswerTo stimuli: [String]) {
     self.which = which
-    self.stimulus = stimulus
+    self.stimuli = stimuli
   }
 
   /// - Parameter number: from 0.
@@ -21,24 +30,24 @@ package struct Occurrence: Sendable, Hashable {
     switch which {
     case .all: true
     case .first: number == 0
-    case .later: number > 0
+    case .later, .repeated: number > 0
     }
   }
 
   /// Completes the name of a fault.
   var name: String {
     let which = which == .all ? "" : " (\(which))"
-    return which + (stimulus.map { " in answer to \($0)" } ?? "")
+    return which + (stimuli.isEmpty ? "" : " in answer to \(stimuli.joined(separator: " or "))")
   }
 
   /// Whose fault it is, where it is that of the answers to a stimulus.
   var subject: String? {
-    stimulus.map { stimulus in
-      switch which {
-      case .all: stimulus
-      case .first: "the first \(stimulus)"
-      case .later: "each \(stimulus) but the first"
-      }
+    guard !stimuli.isEmpty else { return nil }
+    let stimulus = stimuli.joined(separator: " or ")
+    return switch which {
+    case .all, .repeated: stimulus
+    case .first: "the first \(stimulus)"
+    case .later: "each \(stimulus) but the first"
     }
   }
 }
@@ -57,13 +66,14 @@ struct AffectedEffects {
   init(_ steps: [[Act]], of kind: String, _ occurrence: Occurrence, stimuli: [String]) {
     var number = -1
     self.steps = steps.enumerated().map { index, step in
-      let isAnswer = occurrence.stimulus.map {
-        stimuli.indices.contains(index) && stimuli[index] == $0
-      }
-      if isAnswer == true { number += 1 }
+      let isOfAll = occurrence.stimuli.isEmpty
+      let isAnswer =
+        isOfAll || stimuli.indices.contains(index) && occurrence.stimuli.contains(stimuli[index])
+      let isCounted = occurrence.which != .repeated || step.contains { $0.name == kind }
+      if !isOfAll, isAnswer, isCounted { number += 1 }
       return step.map { act in
-        guard act.name == kind, isAnswer ?? true else { return (act, false) }
-        if isAnswer == nil { number += 1 }
+        guard act.name == kind, isAnswer else { return (act, false) }
+        if isOfAll { number += 1 }
         return (act, occurrence.holds(number))
       }
     }
@@ -119,7 +129,7 @@ struct AffectedEffects {
   private var again: [[Act]] {
     let acts = steps.map { $0.map(\.act) }
     let answers = acts.indices.filter { index in
-      stimuli.indices.contains(index) && stimuli[index] == occurrence.stimulus
+      stimuli.indices.contains(index) && occurrence.stimuli.contains(stimuli[index])
     }
     guard let first = answers.first, let place = acts[first].firstIndex(where: { $0.name == kind })
     else { return acts }

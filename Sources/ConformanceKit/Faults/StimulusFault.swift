@@ -18,7 +18,7 @@ extension StimulusFault {
     switch (self, which) {
     case (.ignored, .all): "\(kind) did nothing"
     case (.ignored, .first): "the first \(kind) did nothing"
-    case (.ignored, .later): "only the first \(kind) did anything"
+    case (.ignored, .later), (.ignored, .repeated): "only the first \(kind) did anything"
     case (.twice, _): "each \(kind) were received twice"
     case (.stale, _): "each \(kind) were taken as the one before it"
     case (.ignoredIfSame, _): "a \(kind) like the \(kind) before it did nothing"

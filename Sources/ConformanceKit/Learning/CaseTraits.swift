@@ -23,6 +23,10 @@ struct CaseTraits {
   enum Kind { case suite, value, character, order, quoted, due, length, requirement }
 
   private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
+  /// What comes before and behind the requirement in the name of a trait that says which ask for something.
+  static let asked = "something that "
+  static let asks = " asks for"
+
   /// The same, for what many elements have alike is there once.
   private var seen: Set<InputTrait> = []
 
@@ -36,7 +40,7 @@ struct CaseTraits {
     }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
-      all.add(InputTrait("something that \(requirement) asks for"), .requirement)
+      all.add(InputTrait(Self.asked + "\(requirement)" + Self.asks), .requirement)
     }
     return all
   }
@@ -277,6 +281,8 @@ extension CaseTraits {
 /// Of what is due.
 extension CaseTraits {
   private static let mostDue = 200
+  /// How the names of traits begin that are about a value that is due.
+  static let due = "due `"
 
   fileprivate mutating func addDue(_ witness: JSON, isTrace: Bool) {
     let answer = isTrace ? witness[Outcome.ok]?["effects"] : witness[Outcome.ok]
@@ -284,14 +290,14 @@ extension CaseTraits {
       let kind = witness.object?.first?.name.lossyText ?? "nothing"
       add(InputTrait("a \(kind) due"), .due)
       for place in InputPlace.all(in: witness) where place.isLeaf {
-        if let text = place.value.text { add(InputTrait("due `\(place.text)`", .text(text)), .due) }
+        if let text = place.value.text { add(InputTrait(Self.due + "\(place.text)`", .text(text)), .due) }
       }
       return
     }
     for place in InputPlace.all(in: answer).prefix(Self.mostDue) {
       let path = Path.withoutIndexes(place.text)
       let name = isTrace ? String(path.drop { "[].".contains($0) }) : path
-      let due = path.isEmpty ? "due answer" : "due `\(name)`"
+      let due = path.isEmpty ? "due answer" : Self.due + "\(name)`"
       add(InputTrait(due), .due)
       switch place.value.kind {
       case .null, .bool: add(InputTrait("\(due) =", .text(place.value.compactText)), .due)

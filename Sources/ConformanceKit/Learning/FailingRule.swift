@@ -81,6 +81,11 @@ package struct FailingRule: Sendable, Hashable {
   /// Whether it says that all cases of its scope fail.
   package var isOfAll: Bool { terms.contains(where: \.isEmpty) }
 
+  /// Whether it names nothing but values that are due.
+  var isOfValuesDue: Bool {
+    !isOfAll && terms.joined().allSatisfy { $0.name.hasPrefix(CaseTraits.due) }
+  }
+
   /// Whether a case with these traits is to fail.
   func holds(among traits: [InputTrait]) -> Bool {
     terms.contains { conditions in conditions.allSatisfy { $0.holds(among: traits) } }

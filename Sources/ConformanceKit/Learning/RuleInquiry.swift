@@ -20,6 +20,8 @@ struct RuleInquiry {
   private static let mostPassing = 400
   /// Of a hundred fresh cases that come out as a rule says.
   static let leastRight = 96
+  /// Of a hundred fresh cases that fail, those that a variant explains which is told of some cases alone.
+  private static let leastShown = 80
 
   let port: any Port
   let assessment: Assessment
@@ -37,7 +39,7 @@ struct RuleInquiry {
     /// It holds, but the port also fails in other ways, in so many fresh cases of a hundred.
     case holdsBesidesOthers(Int)
     case isContradicted
-    /// It names none.
+    /// It names none that is to hold in all cases.
     case isMissing
 
     /// Whether what a port is free to do explains too little. Elsewhere another mistake may show, but not in
@@ -58,12 +60,13 @@ struct RuleInquiry {
   func trial(
     of finding: Finding, besides others: Set<RequirementID>, within part: inout Allowance.Part
   ) async -> (trial: Trial, evidence: [CaseResult]) {
-    guard case .behavesAs(let label, _) = finding.diagnosis,
-      let variant = diagnoser.suite.index(of: label)
-    else { return (.isMissing, []) }
+    guard let label = finding.causes.first, let variant = diagnoser.suite.index(of: label) else {
+      return (.isMissing, [])
+    }
     var fresh = fresh(near: finding.example, seed: seed)
     let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
       .filter { Self.isTelling($0) }
+    guard case .behavesAs = finding.diagnosis else { return (.isMissing, results) }
     let strange = results.filter { !diagnoser.explains([variant], $0) }
     if strange.isEmpty { return (.holds, results) }
     let isContradicted = strange.contains { Self.isTelling($0, besides: others) }
@@ -72,6 +75,18 @@ struct RuleInquiry {
         ? .isContradicted : .holdsBesidesOthers(strange.count * 100 / results.count),
       results
     )
+  }
+
+  /// Whether a variant says what the port does in nearly all of some fresh cases that fail.
+  ///
+  /// - Parameter others: requirements of other findings, whose cases say nothing of this one.
+  func isShown(
+    _ label: VariantLabel, in fresh: [CaseResult], besides others: Set<RequirementID>
+  ) -> Bool {
+    guard let variant = diagnoser.suite.index(of: label) else { return true }
+    let failing = fresh.filter { $0.verdict.isNotable && Self.isTelling($0, besides: others) }
+    let right = failing.count { diagnoser.explains([variant], $0) }
+    return right * 100 >= failing.count * Self.leastShown
   }
 
   /// - Parameters:

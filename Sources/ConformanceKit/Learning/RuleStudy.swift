@@ -37,6 +37,8 @@ struct RuleStudy {
       free: Set(findings[0].circumstances.freePlaces.map(InputPlace.nameOfTraits)), terms: terms,
       within: &part)
     allowance.settle(part)
+    // Of two values one is due where the other one came.
+    if findings.allSatisfy(\.example.isOfTruthValues), rule?.isOfValuesDue ?? false { return nil }
     return rule
   }
 
@@ -70,7 +72,7 @@ struct RuleStudy {
     let own = Set(all.flatMap(\.requirements))
     let rule = await rule(
       of: all, besides: Set(others.flatMap(\.requirements)).subtracting(own), scope: scope(of: all),
-      terms: RuleLearner.mostTerms, within: &allowance)
+      terms: finding.mostTermsOfRule, within: &allowance)
     guard let rule = rule?.tested else { return }
     finding.circumstances.rule = rule
     if !others.contains(where: { $0.requirement == rule.requirement }) {
@@ -94,6 +96,9 @@ extension Finding {
     else { return }
     rename(other)
   }
+
+  /// Where it is known what is answered, it is not told in several ways when.
+  var mostTermsOfRule: Int { causes.isEmpty ? RuleLearner.mostTerms : 1 }
 
   /// The one that it is told under, and those of other cases.
   fileprivate var requirements: [RequirementID] { [requirement] + elsewhere }

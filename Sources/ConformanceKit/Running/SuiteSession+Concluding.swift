@@ -179,7 +179,8 @@ extension SuiteSession {
     }
     for (index, trial) in wanted {
       let scope = study.scope(of: [findings[index]])
-      let rule = await rule(of: [index], scope: scope, terms: RuleLearner.mostTerms)?.tested
+      let rule = await rule(
+        of: [index], scope: scope, terms: findings[index].mostTermsOfRule)?.tested
       if let rule, trial.isDoubtful {
         findings[index].tell(rule)
       } else {
@@ -199,8 +200,8 @@ extension SuiteSession {
     var evidence: [CaseResult] = []
     for index in told where !allowance.isSpent && !port.isExhausted {
       var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
-      let (trial, results) = await rules.trial(
-        of: findings[index], besides: requirements(of: findings, besides: [index]), within: &part)
+      let others = requirements(of: findings, besides: [index])
+      let (trial, results) = await rules.trial(of: findings[index], besides: others, within: &part)
       allowance.settle(part)
       evidence += results
       if case .holds = trial { continue }
@@ -216,6 +217,7 @@ extension SuiteSession {
       }
       wanted.append((index, trial))
       if case .isContradicted = trial { findings[index].doubtVariant() }
+      findings[index].forgetVariant { rules.isShown($0, in: results, besides: others) }
     }
     return (wanted, evidence)
   }

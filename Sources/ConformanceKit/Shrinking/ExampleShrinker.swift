@@ -75,9 +75,9 @@ struct ExampleShrinker {
     let winner = await results(of: [smallest.run], like: start)[0]
     guard let example = winner, key.matches(example), isClearer(example, than: finding.example)
     else { return ends }
-    finding.example = example
-    finding.reduction = .shrunk(
-      bytes: start.size, calls: smallest.tests, isComplete: smallest.isComplete)
+    finding.show(
+      example, madeOf: start,
+      .shrunk(bytes: start.size, calls: smallest.tests, isComplete: smallest.isComplete))
     return ends
   }
 

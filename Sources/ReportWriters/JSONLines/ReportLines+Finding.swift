@@ -27,7 +27,7 @@ extension ReportLines {
         + (finding.consequences.isEmpty
           ? [] : [("consequences", .array(finding.consequences.map(consequence)))])
         + (finding.otherReply.map { [("otherReply", reply($0))] } ?? [])
-        + (finding.reduction.map { [("reduction", reduction($0))] } ?? [])
+        + (finding.reduction.map { [("reduction", reduction($0, of: finding.origin))] } ?? [])
         + (finding.passingTwin.map { [("passingTwin", .string($0.id))] } ?? [])
         + circumstances(finding.circumstances)
         + (finding.confirmation.map { [("confirmation", confirmation($0))] } ?? [])
@@ -43,13 +43,14 @@ extension ReportLines {
     ]
   }
 
-  private func reduction(_ reduction: Reduction) -> JSON {
+  private func reduction(_ reduction: Reduction, of origin: Vector?) -> JSON {
     switch reduction {
     case .shrunk(let bytes, let calls, let isComplete):
-      [
-        "kind": "shrunk", "bytes": .number(bytes), "calls": .number(calls),
-        "complete": .bool(isComplete),
-      ]
+      .object(
+        [
+          ("kind", "shrunk"), ("bytes", .number(bytes)), ("calls", .number(calls)),
+          ("complete", .bool(isComplete)),
+        ] + (origin.map { [("vector", .string($0.uid))] } ?? []))
     case .flaky(let seen, let attempts):
       ["kind": "flaky", "seen": .number(seen), "attempts": .number(attempts)]
     case .untried: ["kind": "untried"]

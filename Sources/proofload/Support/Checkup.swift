@@ -76,29 +76,30 @@ struct Checkup {
 
   private func propose(_ result: ChoiceInference.Result, on sheet: inout DoctorSheet) {
     let choice = result.choice.id
-    let support =
-      "\(result.explained) of \(Phrases.count(result.telling, "vector")) that differ by it"
+    let vectors = Phrases.count(result.telling, "vector")
+    let support = "\(result.explained) of \(vectors) that depend on it"
     guard result.telling > 0 else {
-      return sheet.note("choice \(choice): no vector that could be asked differs by it")
+      return sheet.note("choice \(choice): no vector that could be asked depends on it")
     }
     guard result.isClear else {
       if let declared = result.declared, result.explainedByDeclared == result.explained {
-        return sheet.note(
-          "choice \(choice) = \(declared): held, though not it alone would be (\(support))")
+        let other = declared == result.best ? result.next : result.best
+        return sheet.note("choice \(choice) = \(declared): fits (\(support)), and so does \(other)")
       }
-      let next = "\(result.next) explains \(result.explainedByNext)"
-      return sheet.note("choice \(choice): undecided (\(result.best): \(support); \(next))")
+      return sheet.note(
+        "choice \(choice): undecided: \(result.best) fits \(support), \(result.next) fits"
+          + " \(result.explainedByNext)")
     }
     guard let declared = result.declared, result.choice.variants.contains(declared) else {
-      let rest = result.isCertain ? "" : "; the rest fits no variant"
-      return sheet.note("declare \(choice) = \(result.best)  (\(support)\(rest))")
+      let rest = result.isCertain ? "" : "; the others fit no value"
+      sheet.note("declare \(choice) = \(result.best)  (fits \(support)\(rest))")
+      return sheet.propose(result.best, for: choice)
     }
     guard declared == result.best else {
       return sheet.mark(
         "choice \(choice): declared \(declared), behaves as \(result.best) (\(support))")
     }
-    sheet.note(
-      "choice \(choice) = \(declared): \(result.isCertain ? "held" : "mostly held") (\(support))")
+    sheet.note("choice \(choice) = \(declared): fits (\(support))")
   }
 
   private func isAdapterTrouble(_ verdict: Verdict) -> Bool {

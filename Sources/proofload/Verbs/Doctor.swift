@@ -62,6 +62,7 @@ struct Doctor: AsyncParsableCommand {
     } else if !incidents.contains(where: { $0.rule == .port(.endsInOrder) }) {
       sheet.note("it ended in good order after bye")
     }
+    sheet.printProposals()
     try end(sheet.isWell)
   }
 

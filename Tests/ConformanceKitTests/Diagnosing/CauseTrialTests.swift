@@ -53,6 +53,25 @@ struct CauseTrialTests {
     #expect(label?.name == "limit=10")
   }
 
+  @Test func `a variant is told of some cases if it says what is answered in fresh ones, too`()
+    async throws
+  {
+    func label(elsewhere variants: String...) async throws -> String? {
+      let port = ScriptedPort(Toy.declaration()) { call in
+        let number = call.input["n"]?.int ?? 0
+        let own = number > 12 ? variants : number > 6 ? ["factor=3"] : []
+        return ReferencePort(
+          suites: [Toy.suite], applying: [Toy.id: own.map(Toy.variant)]
+        ).reply(to: call)
+      }
+      let finding = try #require(await Self.finding(port))
+      guard case .inTheseCases(let label, _) = finding.diagnosis else { return nil }
+      return label?.name
+    }
+    #expect(try await label(elsewhere: "factor=3") == "factor=3")
+    #expect(try await label(elsewhere: "limit=10") == nil)
+  }
+
   @Test func `a condition says which cases fail`() async throws {
     let right = try #require(await Self.finding(Self.port { $0 == 7 })?.confirmation)
     #expect(right.right == right.cases && right.isOfCases)

@@ -75,6 +75,32 @@ import WirePrimitives
     await check(port, finds: "X-TOY-01 failed: none [4, 7]")
   }
 
+  @Test func `a variant that the port follows in some cases alone is told of these`() async {
+    await check(
+      port(where: { $0 > 6 }) { Toy.reply($0, "factor=3") },
+      finds: "X-TOY-01 failed: factor=3 with 7 as number, 6 right [7, 8, 9, 10, 11, 12]")
+    // It explains a part of what departs from the requirement.
+    await check(
+      port(where: { $0 > 6 }) { number in
+        number == 10 ? .ok(["double": 1_000]) : Toy.reply(number, "factor=3")
+      }, finds: "X-TOY-01 failed: wrong with 7 as number, 6 right [7, 8, 9, 10, 11, 12]")
+    // One case is too few.
+    await check(
+      port(where: { $0 == 8 }) { Toy.reply($0, "factor=3") },
+      finds: "X-TOY-01 failed: wrong with the last digit 8 [8]")
+  }
+
+  @Test func `what cases depart from is named by the variant that explains them`() async {
+    await check(
+      port(where: { $0 > 6 && !$0.isMultiple(of: 2) }) { Toy.reply($0, "factor=3") },
+      suite: Toy.suite(without: ["factor=3"]),
+      finds: "X-TOY-02 failed: oddFactor=3 with 7 as number, 5 right [7, 9, 11]")
+    // Of two that explain as much the one that fewer cases contradict.
+    await check(
+      port(where: { $0 > 6 && !$0.isMultiple(of: 2) }) { Toy.reply($0, "factor=3") },
+      finds: "X-TOY-02 failed: oddFactor=3 with 7 as number, 5 right [7, 9, 11]")
+  }
+
   @Test func `a partial fault is told with what the cases have that meet it`() async {
     let lost = Toy.lost
     await check(

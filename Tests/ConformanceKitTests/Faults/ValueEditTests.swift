@@ -89,6 +89,7 @@ struct ValueEditTests {
       (.omitted, Occurrence(.all, inAnswerTo: "x"), [["b"], ["a"], ["b"]]),
       (.omitted, Occurrence(.later, inAnswerTo: "x"), [["a", "b"], ["a"], ["b"]]),
       (.omitted, Occurrence(.first, inAnswerTo: "y"), [["a", "b"], [], ["b", "a"]]),
+      (.omitted, Occurrence(.repeated, inAnswerTo: "x", "y"), [["a", "b"], [], ["b"]]),
     ] as [(EffectFault, Occurrence, [[String]])])
   func `a fault concerns some of the effects of a kind`(
     fault: EffectFault, occurrence: Occurrence, names: [[String]]
@@ -109,6 +110,33 @@ struct ValueEditTests {
         == Self.trace([["b", "a"], ["b"], ["b", "a"]]))
     #expect(fault.change(Self.trace([["b"], ["a"], ["b"]]), of: Self.stimuli) == nil)
     #expect(fault.phrase == "each x but the first led to `a` again")
+  }
+
+  @Test func `what a stimulus led to comes but once, whenever that was`() {
+    let fault = DerivedFault.effect("a", .omitted, Occurrence(.repeated, inAnswerTo: "x", "y"))
+    #expect(fault.change(Self.trace([["b"], ["a"], ["b"]]), of: Self.stimuli) == nil)
+    #expect(
+      fault.change(Self.trace([["b"], ["a"], ["a", "b"]]), of: Self.stimuli)
+        == Self.trace([["b"], ["a"], ["b"]]))
+    #expect(fault.phrase == "x or y led to `a` but once")
+  }
+
+  @Test(arguments: [(TakenValue.first, "x"), (.latest, "z")])
+  func `a value of a stimulus is taken for that of another`(value: TakenValue, taken: String) {
+    func input(_ id: String) -> JSON {
+      let starts: [JSON] = ["x", "z"].map { ["do": ["start": ["id": .string($0)]]] }
+      let end: JSON = ["do": ["end": ["id": .string(id)]]]
+      return ["steps": .array([["do": ["end": ["id": "a"]]]] + starts + [end])]
+    }
+    func place(_ kind: String) -> ValuePlace {
+      ValuePlace(steps: [.stimulus(kind), .member("id")])
+    }
+    let fault = DerivedFault.misread(place("end"), as: place("start"), value)
+    #expect(fault.change(input: input("y")) == input(taken))
+    #expect(fault.change(input: input(taken)) == nil)
+    #expect(fault.phrase == "`end.id` were that of the \(value) start")
+    let own = DerivedFault.misread(place("end"), as: place("end"), .first)
+    #expect(own.change(input: input("y")) == input("a"))
   }
 
   @Test(arguments: [(StaleValue.first, [1, 1, 1]), (.before, [1, 1, 2])])

@@ -173,6 +173,7 @@ extension PageMachine {
     switch rules.again {
     case .allowed: false
     case .refused: past == .failure || past == .success
+    case .refusedAfterFailure: past == .failure
     case .refusedAfterThrow: past == .thrown
     case .refusedAfterSuccess: past == .success
     }

@@ -24,7 +24,9 @@ package struct PageRules: RuleSet {
   package var startNumber = StartNumber.ofUser
 
   /// A start after a flow has ended. FNV-SEC-06.
-  package enum Again: Sendable { case allowed, refused, refusedAfterSuccess, refusedAfterThrow }
+  package enum Again: Sendable {
+    case allowed, refused, refusedAfterFailure, refusedAfterSuccess, refusedAfterThrow
+  }
   package var again = Again.allowed
 
   /// What a silent flow's INITIATE leads to, and its token. FNV-CBK-09.
@@ -91,6 +93,7 @@ extension PageRules {
     Knob(
       "again", \.again,
       .fault(.refused, .fnvSEC06, "a flow that has ended kept the next from starting"),
+      .fault(.refusedAfterFailure, .fnvSEC06, "a FAILURE of startAuth kept the next start away"),
       .fault(.refusedAfterSuccess, .fnvSEC06, "there were no second journey after a token"),
       .fault(.refusedAfterThrow, .fnvSEC06, "a call that threw kept the next start away"))
     Knob(

@@ -184,8 +184,12 @@ extension SessionConnection {
     _ statuses: [String], with members: [Acceptance.Member] = [], to callback: SessionCallback,
     by requirement: RequirementID
   ) -> ExpectedEffect? {
-    guard case .named(let function) = callback else { return nil }
     let requirement = weighed(requirement)
+    // What a port makes of such a name is open, and when it calls that.
+    if callback == .open {
+      return ExpectedEffect(.may, "call", .any(.object, by: requirement), by: requirement)
+    }
+    guard case .named(let function) = callback else { return nil }
     let trees = statuses.map { Acceptance.exactly(.string($0), by: requirement) }
     let status: [Acceptance.Member] =
       trees.isEmpty

@@ -54,6 +54,8 @@ extension SessionConnection {
         .init("webView", .exactly(.string(webViews[webViews.count - 1]), by: what)),
         .init("name", .granted(SessionCapability.pagePolyfill, named)),
       ]), by: requirement)
+    // Where cleanupAll leaves the handler, it is there already. FNV-LIF-08.
+    if requirement == .fnvLIF04, webViews.dropLast().last == webViews.last { effect.need = .may }
     effect.late = late
     effect.orders = [order]
     let count = rules.registration == .never ? 0 : rules.registration == .twice ? 2 : 1

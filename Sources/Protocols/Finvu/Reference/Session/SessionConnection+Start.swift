@@ -25,6 +25,8 @@ extension SessionConnection {
         rules.startBeforeInit, by: .fnvSTA19, .providerStart,
         [("phoneNumber", number, .fnvSTA19)], &out)
     }
+    // What was passed on without a flow may have used up the initialisation, too.
+    if hasPassedOn, rules.initServes != .any { throw Unspecified(.ambFNV53) }
     if isSpent {
       guard flows.isEmpty else { throw Unspecified(.ambFNV19) }
       out.recorder.cite(.fnvSTA19, "after another authentication")

@@ -153,7 +153,8 @@ struct SessionConnection {
       hand(.providerVerify, ["phoneNumber": "", "otp": .string(otp)], by: .fnvSEC02, &out)
     }
     if rules.pendingAfterCleanup == .delivered {
-      say(response(to: .failed), to: callback, by: .light(.fnvLIF02), &out)
+      let outcome = if case .outcome(let outcome) = event { outcome } else { BridgeOutcome.failed }
+      say(response(to: outcome), to: callback, by: .light(.fnvLIF02), &out)
     }
     saysNothing(by: .fnvLIF02, &out)
   }

@@ -23,7 +23,13 @@ package struct LaunchReference: Sendable {
     of options: LaunchOptions, citing recorder: inout CitationRecorder
   ) -> FirstLoad {
     let link = link(of: options)
-    let url = rules.storage == .forgotten ? options.rootURL : link ?? fallback(options)
+    let isUsed =
+      switch rules.storage {
+      case .used, .stale: true
+      case .usedOnSamePort: link.map { Self.port(of: $0) == Self.port(of: options.rootURL) } ?? true
+      case .forgotten: false
+      }
+    let url = isUsed ? link ?? fallback(options) : options.rootURL
     let basis =
       Self.doubts(of: options).first.map { Basis.open($0) }
       ?? .requirement(Self.requirement(of: options))
@@ -33,6 +39,8 @@ package struct LaunchReference: Sendable {
     return FirstLoad(
       url: Decided(url, basis: basis), unconverted: Self.unconverted(url, options), link: link)
   }
+
+  private static func port(of url: String) -> Int? { CommonURL(url)?.port }
 
   private func fallback(_ options: LaunchOptions) -> String {
     rules.storage == .stale ? options.rootURL + "remote/draws/0" : options.rootURL

@@ -31,7 +31,7 @@ package struct LaunchRules: RuleSet {
   package var broken = Broken.nothing
 
   /// PWA-LNK-01, PWA-LNK-16.
-  package enum Storage: Sendable { case used, forgotten, stale }
+  package enum Storage: Sendable { case used, usedOnSamePort, forgotten, stale }
   package var storage = Storage.used
 
   package init() {}
@@ -76,6 +76,7 @@ extension LaunchRules {
       "storage", \.storage,
       .fault(
         .forgotten, .pwaLNK01, "launch links were forgotten", broad: "most vectors have a link"),
+      .fault(.usedOnSamePort, .pwaLNK01, "a launch link to another port did not count"),
       .fault(.stale, .pwaLNK16, "there were a launch link from the start"))
   }
 }

@@ -33,6 +33,7 @@ package struct NavigationMachine: Machine {
   private let start: WebView
   @StateVariable private var visible: WebView
   private var hasShown = false
+  private var hasMatched = false
   /// Why it is that; open from where nobody can tell.
   private var basis = Basis.requirement(.psgSUC16)
   @StateVariable("the navigation that is under way") private var navigation: Navigation?
@@ -215,12 +216,14 @@ extension NavigationMachine {
   /// Says whether it is known now what is visible, whatever was visible before.
   private mutating func applyMatch(_ out: inout Outbox<Never>) -> Bool {
     if rules.precedence == .userAction, userAsked == .automation { return false }
+    defer { hasMatched = true }
+    if rules.match == .showsUIOnce, hasMatched { return true }
     switch rules.match {
     case .toggles: show(visible.other, &out)
     case .showsAutomation: show(.automation, &out)
-    case .showsUI where visible == .ui:
+    case .showsUI where visible == .ui, .showsUIOnce where visible == .ui:
       if rules.repeated == .showsAgain { emit(&out) }
-    case .showsUI: show(.ui, &out)
+    case .showsUI, .showsUIOnce: show(.ui, &out)
     }
     return rules.match != .toggles
   }

@@ -8,7 +8,7 @@ package struct NavigationRules: RuleSet {
   package var checks = Checks.startAndEnd
 
   /// What a match does. PSG-SUC-03.
-  package enum Match: Sendable { case showsUI, toggles, showsAutomation }
+  package enum Match: Sendable { case showsUI, showsUIOnce, toggles, showsAutomation }
   package var match = Match.showsUI
 
   /// A match while the UI WebView is visible. PSG-SUC-11, AMB-PSG-24.
@@ -43,6 +43,7 @@ extension NavigationRules {
       .fault(.never, .psgSUC03, "a match switched nothing"))
     Knob(
       "match", \.match,
+      .fault(.showsUIOnce, .psgSUC03, "only the first match switched"),
       .fault(.toggles, .psgSUC03, "a match switched to the other WebView, whichever is visible"),
       .fault(
         .showsAutomation, .psgSUC03, "a match showed the automation WebView",

@@ -151,6 +151,7 @@ extension PatternMatcher {
         (0...max(0, text.count - piece.count)).contains { text[$0...].starts(with: piece) }
       }
     }
+    if rules.pieces == .sharingAroundOne, pieces.count == 2 { return true }
     let end = rules.pieces == .sharing ? text.count : text.count - last.count
     var place = first.count
     for piece in pieces.dropFirst().dropLast() {

@@ -22,6 +22,8 @@ package struct SuccessURLRules: RuleSet, Hashable {
     case middleAtLast
     /// The last piece may begin where those before it have not ended.
     case sharing
+    /// The same where the pattern has but one "*".
+    case sharingAroundOne
     /// A piece between two stars may stand anywhere.
     case anywhere
   }
@@ -86,6 +88,9 @@ extension SuccessURLRules {
       .fault(
         .sharing, .psgSUC08,
         "the pieces of a pattern around \"*\" could share characters of the URL"),
+      .fault(
+        .sharingAroundOne, .psgSUC08,
+        "what stands before and behind the only \"*\" could share characters of the URL"),
       .fault(
         .anywhere, .psgSUC13, "what stands between two \"*\" could stand anywhere in the URL"))
     Knob("loneStar", \.loneStar, .fault(.nothing, .psgSUC09, "the pattern \"*\" matched nothing"))

@@ -19,7 +19,11 @@ extension InitMachine {
       rules.getter == .ownInstance || rules.getter == .notAfterFailure && reason == .rmpINI10
       || rules.getter == .notWhileLoading && reason == .rmpINI20
     let id = isMissing ? nil : process.userID.value
-    returns("getUserId", UserID.accepted(id, by: reason), by: reason, &out)
+    let known = UserID.accepted(id, by: reason)
+    let value =
+      id?.isUUID ?? true
+      ? known : .oneOf([known, UserID.accepted(.made(0), by: reason)], by: reason)
+    returns("getUserId", value, by: reason, &out)
   }
 
   mutating func getData(_ out: inout Outbox<Timer>) {

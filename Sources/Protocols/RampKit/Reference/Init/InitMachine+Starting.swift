@@ -81,7 +81,7 @@ extension InitMachine {
     let id = found ?? .made(made)
     store = id
     process.userID = Decided(id, by: readWorks ? .rmpINI16 : .rmpUID12)
-    let text = if case .text(let text) = id { text.text ?? "" } else { "" }
+    let text = if id.isUUID, case .text(let text) = id { text.text ?? "" } else { "" }
     log.due("Init: userId \(text)", by: .rmpLOG02, &out)
   }
 

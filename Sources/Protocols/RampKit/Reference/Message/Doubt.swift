@@ -24,6 +24,17 @@ package enum Doubt {
     return error.kind == .unexpectedEnd ? nil : .ambRMP74
   }
 
+  /// Whether there are more levels of nesting than every port takes. AMB-RMP-90.
+  static func isDeep(_ value: JSON) -> Bool { isDeep(value, depth) }
+
+  private static func isDeep(_ value: JSON, _ levels: Int) -> Bool {
+    switch value.value {
+    case .null, .bool, .number, .string: false
+    case .array(let elements): levels == 0 || elements.contains { isDeep($0, levels - 1) }
+    case .object(let members): levels == 0 || members.contains { isDeep($0.value, levels - 1) }
+    }
+  }
+
   /// A value that is passed on. AMB-RMP-03, AMB-RMP-90.
   package static func of(_ value: JSON) -> AmbiguityID? {
     if !value.isReadAlike(depth: depth) { return .ambRMP90 }

@@ -234,7 +234,7 @@ extension NativeRequestsMachine {
           .init("question", .exactly(.string(question), by: requirement)),
           .init(
             "options",
-            .granted(Self.notificationOptions, self.options(options, of: json?["ios"], &out))),
+            .granted(Self.notificationOptions, self.options(options, of: json, &out))),
         ]), by: requirement))
     out.expect(reviewQuestion(by: requirement))
     out.only("ask", by: requirement)
@@ -258,12 +258,18 @@ extension NativeRequestsMachine {
 
   /// RMP-NOT-01, RMP-NOT-02.
   private func options(
-    _ given: [NotificationOption], of ios: JSON?, _ out: inout Outbox<Never>
+    _ given: [NotificationOption], of json: JSON?, _ out: inout Outbox<Never>
   ) -> Acceptance {
     func named(_ options: [NotificationOption]) -> [JSON] { options.map { .string($0.rawValue) } }
-    guard let ios else {
+    guard let ios = json?["ios"] else {
       out.recorder.cite(.rmpNOT02, "no ios")
-      let options = rules.defaultOptions == .all ? given : []
+      let options: [NotificationOption] =
+        switch rules.defaultOptions {
+        case .all: given
+        case .alert: [.alert]
+        // A text says nothing that could count as left out.
+        case .none: json == nil ? given : []
+        }
       return .unordered(named(options).map { .exactly($0, by: .rmpNOT02) }, by: .rmpNOT02)
     }
     // A declared choice of those who read messages.

@@ -30,7 +30,7 @@ package struct NativeRequestsRules: RuleSet {
   package var options = Options.asGiven
 
   /// RMP-NOT-02.
-  package enum DefaultOptions: Sendable { case all, none }
+  package enum DefaultOptions: Sendable { case all, alert, none }
   package var defaultOptions = DefaultOptions.all
 
   /// Who hears of the answer. RMP-NOT-03.
@@ -94,7 +94,9 @@ extension NativeRequestsRules {
       .fault(.withoutBadge, .rmpNOT01, "a badge were never asked for"))
     Knob(
       "default-options", \.defaultOptions,
-      .fault(.none, .rmpNOT02, "nothing were asked for where no options are given"))
+      .reading(
+        .none, .ambRMP36, .rmpNOT02, "nothing were asked for where no options are given"),
+      .fault(.alert, .rmpNOT02, "alert alone were asked for where no options are given"))
     Knob(
       "audience", \.audience,
       .fault(.nobody, .rmpNOT03, "no page heard of the answer", broad: answers),

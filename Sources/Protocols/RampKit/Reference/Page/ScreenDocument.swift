@@ -13,6 +13,7 @@ package struct ScreenDocument {
 
   /// What is accepted for the document.
   package func tree(citing recorder: inout CitationRecorder) -> Acceptance {
+    if Doubt.isDeep(screen.variables) { return .ignored(["ok": ["html": ""]], .ambRMP90) }
     if screen.isUnusual {
       recorder.cite(.rmpDOC18, "unusual")
       guard rules.isTotal else { return .fault(by: .rmpDOC18) }

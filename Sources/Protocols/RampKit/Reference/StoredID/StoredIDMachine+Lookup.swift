@@ -66,20 +66,14 @@ extension StoredIDMachine {
     _ origin: Origin, _ id: UserID, in process: Int, _ inProcess: RequirementID
   ) -> RequirementID {
     switch origin {
-    case .given: inProcess == .rmpUID08 || !Self.isUUID(id) ? Self.givenReason(id) : inProcess
+    case .given: inProcess == .rmpUID08 || !id.isUUID ? Self.givenReason(id) : inProcess
     case .made(process, let replacing): replacing ? .rmpUID14 : inProcess
     case .made(_, let replacing): replacing ? .rmpUID18 : .rmpUID11
     }
   }
 
   private static func givenReason(_ id: UserID) -> RequirementID {
-    isUUID(id) ? .rmpUID08 : .rmpUID16
-  }
-
-  /// Whether it looks as the SDK makes it. AMB-RMP-51.
-  private static func isUUID(_ id: UserID) -> Bool {
-    guard case .text(let text) = id else { return true }
-    return (try? UUIDv4.parse(text, letterCase: .lower)) != nil
+    id.isUUID ? .rmpUID08 : .rmpUID16
   }
 }
 
@@ -93,7 +87,7 @@ extension StoredIDMachine {
     let isMissed = if case .made = origin { rules.restart == .missed } else { false }
     let isReplaced =
       isMissed || rules.stored == .ignored
-      || rules.stored == .replacedUnlessUUID && !Self.isUUID(id)
+      || rules.stored == .replacedUnlessUUID && !id.isUUID
     if isReplaced { return make(by: reason, replacing: false, byInit: byInit, &out) }
     out.recorder.cite(reason, "found")
     writesNothingElse(than: id, by: reason, &out)

@@ -7,6 +7,11 @@ enum UserID: Hashable {
   /// The first, second, ... that is made in a trace.
   case made(Int)
 
+  /// Whether it looks as the SDK makes it. What is stored and does not may count as none. AMB-RMP-51.
+  var isUUID: Bool {
+    guard case .text(let text) = self else { return true }
+    return (try? UUIDv4.parse(text, letterCase: .lower)) != nil
+  }
 }
 
 extension UserID {

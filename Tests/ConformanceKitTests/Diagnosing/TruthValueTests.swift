@@ -1,0 +1,55 @@
+import BridgeCatalog
+import CorpusStore
+import MachineKit
+import TestSupport
+import Testing
+import WirePrimitives
+
+@testable import ConformanceKit
+
+/// Of two values the other one says nothing of what went wrong.
+struct TruthValueTests {
+  @Test func `an answer of yes or no is not put down to a matcher that always says the same`()
+    async throws
+  {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.success-url" })
+    let reference = ReferencePort(suites: [suite])
+    let port = ScriptedPort(Declaration(name: "p", suites: [suite.id])) { call in
+      call.input["url"]?.text?.hasSuffix("b") ?? false
+        ? .ok(["match": true]) : reference.reply(to: call)
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 300, seed: 1,
+      registry: try Corpus.shared().registry)
+    let findings = report.suites.flatMap(\.findings)
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { !$0.causes.contains { $0.role == .partialFault } })
+  }
+
+  @Test func `a rule of nothing but values that are due says what was answered and not when`() {
+    func rule(_ names: [[String]]) -> FailingRule {
+      FailingRule(
+        terms: names.map { $0.map { Condition(name: $0, value: .present, requirement: nil) } })
+    }
+    #expect(rule([["due `match`"]]).isOfValuesDue)
+    #expect(!rule([["due `match`"], ["`url`"]]).isOfValuesDue)
+    #expect(!rule([[]]).isOfValuesDue)
+  }
+
+  @Test func `a member is another one's where the port has it wrong, and not where it lies around that`()
+    async throws
+  {
+    let port = ScriptedPort(Toy.declaration()) { call in
+      guard case .ok(let answer) = Toy.reply(call.input["n"]?.int ?? 0) else { return .ok(nil) }
+      return .ok(answer.replacing("parity", by: "metre"))
+    }
+    let result = try #require(await Toy.report(on: port).findings.first?.example)
+    func isOfMember(_ name: String, _ edit: ValueEdit) -> Bool {
+      DerivedFault.value(ValuePlace(steps: [.member(name)]), edit).isOfMember(differingIn: result)
+    }
+    #expect(isOfMember("parity", .valueOf("unit")))
+    #expect(!isOfMember("unit", .valueOf("parity")))
+    #expect(isOfMember("unit", .swapped(with: "parity")))
+    #expect(isOfMember("unit", .null))
+  }
+}
