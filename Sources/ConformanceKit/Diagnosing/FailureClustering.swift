@@ -175,7 +175,8 @@ struct FailureClustering {
     var isAsked = false
     result.tree.forEachRequirement { other, capabilities in
       isAsked =
-        isAsked || other == requirement
+        isAsked
+        || other == requirement
           && capabilities.allSatisfy(diagnoser.declaration.grants)
     }
     return isAsked

@@ -184,7 +184,9 @@ package struct Finding: Sendable {
 
   /// Takes back a variant that is told of some cases alone, and does not say what the port does in them.
   mutating func forgetVariant(unless isRight: (VariantLabel) -> Bool) {
-    guard case .inTheseCases(let label?, let conditions) = diagnosis, !isRight(label) else { return }
+    guard case .inTheseCases(let label?, let conditions) = diagnosis, !isRight(label) else {
+      return
+    }
     diagnosis = conditions.isEmpty ? .none : .inTheseCases(nil, conditions)
     if let own = example.requirement, label.requirement == requirement { rename(own) }
   }

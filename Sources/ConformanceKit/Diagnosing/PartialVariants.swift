@@ -43,7 +43,8 @@ struct PartialVariants {
 
   private func candidates(for groups: [[CaseResult]]) -> [Int] {
     let examples = groups.map { Self.smallest($0) }
-    return (Array(diagnoser.suite.variants.indices) + diagnoser.undeclaredDefaults).filter { index in
+    return (Array(diagnoser.suite.variants.indices) + diagnoser.undeclaredDefaults).filter {
+      index in
       !diagnoser.declared.contains(index) && isOfMistake(index) && !diagnoser.isLate()
         && examples.contains { $0.allSatisfy { diagnoser.explains([index], $0) } }
     }

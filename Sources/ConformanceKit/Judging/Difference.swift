@@ -46,7 +46,8 @@ package struct Difference: Sendable {
     case .effect(let effect): effect.summary
     case .no(let effect): "no \(effect)"
     case .before(let effect, let other):
-      effect == other ? "\(effect) before the one that came before it" : "\(effect) before \(other)"
+      effect == other
+        ? "this \(effect) before the \(effect) that came first" : "\(effect) before \(other)"
     }
   }
 

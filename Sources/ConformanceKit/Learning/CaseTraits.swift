@@ -290,7 +290,9 @@ extension CaseTraits {
       let kind = witness.object?.first?.name.lossyText ?? "nothing"
       add(InputTrait("a \(kind) due"), .due)
       for place in InputPlace.all(in: witness) where place.isLeaf {
-        if let text = place.value.text { add(InputTrait(Self.due + "\(place.text)`", .text(text)), .due) }
+        if let text = place.value.text {
+          add(InputTrait(Self.due + "\(place.text)`", .text(text)), .due)
+        }
       }
       return
     }

@@ -36,12 +36,16 @@ struct TruthValueTests {
     #expect(!rule([[]]).isOfValuesDue)
   }
 
-  @Test func `a member is another one's where the port has it wrong, and not where it lies around that`()
+  @Test
+  func `a member is another one's where the port has it wrong, and not where it lies around that`()
     async throws
   {
     let port = ScriptedPort(Toy.declaration()) { call in
-      guard case .ok(let answer) = Toy.reply(call.input["n"]?.int ?? 0) else { return .ok(nil) }
-      return .ok(answer.replacing("parity", by: "metre"))
+      let number = call.input["n"]?.int ?? 0
+      return .ok([
+        "double": .number(2 * number), "parity": "metre", "mood": "calm", "extra": true,
+        "unit": "metre",
+      ])
     }
     let result = try #require(await Toy.report(on: port).findings.first?.example)
     func isOfMember(_ name: String, _ edit: ValueEdit) -> Bool {

@@ -50,14 +50,6 @@ struct ShrinkingTests {
     #expect(Self.examples(await Self.report(on: port)) == ["X-TOY-01 6 shrunk"])
   }
 
-  @Test func `what is made of a vector names it`() async throws {
-    let report = await Toy.report(on: Toy.port("limit=10"), [11, 12])
-    let finding = try #require(report.suites.flatMap(\.findings).first)
-    #expect(finding.example.run.input["n"] == 6)
-    #expect(finding.origin?.id == Toy.vector(11).id)
-    #expect(await Self.report(on: Toy.port("limit=10")).findings.first?.origin == nil)
-  }
-
   @Test func `an example never slips to what another finding is about`() async {
     // Odd numbers are tripled, and from 11 on doubles end at ten.
     let port = Self.port { number, _ in

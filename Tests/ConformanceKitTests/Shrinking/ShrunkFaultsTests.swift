@@ -112,4 +112,16 @@ struct ShrunkFaultsTests {
     var source = ChoiceSource(replaying: choices)
     return suite.generate(&source)
   }
+
+  @Test func `what is made of a vector names it`() async throws {
+    let port = Toy.port("limit=10")
+    var ofVector = try #require(await Toy.report(on: port, [11]).findings.first)
+    let report = await MutationAnalysis.run(
+      port, suite: Toy.suite, vectors: [], generated: 40, seed: 1, registry: Toy.registry)
+    var generated = try #require(report.findings.first)
+    ofVector.show(generated.example, madeOf: ofVector.example, .untried)
+    #expect(ofVector.origin?.id == Toy.vector(11).id)
+    generated.show(generated.example, madeOf: generated.example, .untried)
+    #expect(generated.origin == nil)
+  }
 }

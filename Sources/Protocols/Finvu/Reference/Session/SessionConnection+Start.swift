@@ -27,6 +27,10 @@ extension SessionConnection {
     }
     // What was passed on without a flow may have used up the initialisation, too.
     if hasPassedOn, rules.initServes != .any { throw Unspecified(.ambFNV53) }
+    // It is a flow, too, beside which another may be refused.
+    if hasPassedOn, rules.secondStart == .refused || rules.secondStart == .ignored {
+      throw Unspecified(.ambFNV19)
+    }
     if isSpent {
       guard flows.isEmpty else { throw Unspecified(.ambFNV19) }
       out.recorder.cite(.fnvSTA19, "after another authentication")
@@ -62,7 +66,8 @@ extension SessionConnection {
     let silence: RequirementID = flow.callback == .absent ? .fnvCBK14 : .fnvCBK05
     // What a port says there of its own accord is most often that it refuses the number.
     saysNothing(by: flow.callback == .absent ? .fnvCBK14 : .fnvSTA01, &out)
-    permit("INITIATE", of: &flow, by: silence, &out)
+    // Flows that run side by side have an order each.
+    permit("INITIATE", of: &flow, by: silence, in: liveFlows.isEmpty ? nil : [], &out)
     current = latest
     mark(latest, as: .flow(flow))
   }

@@ -196,7 +196,10 @@ package struct InitMachine: Machine {
       reason = open
       kinds += ["http", "initDone", "returned", "log", "selectPage"]
     }
-    for kind in kinds { out.open(kind, reason) }
+    // What the message that closes an overlay calls is known.
+    for kind in kinds where kind != "callback" || out.reason(for: kind) == nil {
+      out.open(kind, reason)
+    }
   }
 
   package mutating func elapse(_ timer: Timer, at now: Int, _ out: inout Outbox<Timer>) {
