@@ -187,7 +187,10 @@ extension SessionConnection {
     let requirement = weighed(requirement)
     // What a port makes of such a name is open, and when it calls that.
     if callback == .open {
-      return ExpectedEffect(.may, "call", .any(.object, by: requirement), by: requirement)
+      let members = ["function", "argument"].map {
+        Acceptance.Member($0, .any(.string, by: requirement))
+      }
+      return ExpectedEffect(.may, "call", .object(members), by: requirement)
     }
     guard case .named(let function) = callback else { return nil }
     let trees = statuses.map { Acceptance.exactly(.string($0), by: requirement) }
