@@ -115,8 +115,9 @@ extension CaseResult {
   /// Whether nothing but truth values differ from what is due: of two values one is wrong, whatever made
   /// it so.
   var isOfTruthValues: Bool {
-    judgement.differences.allSatisfy { difference in
-      if case .whole(let got)? = difference.got { got.kind == .bool } else { false }
-    }
+    !judgement.differences.isEmpty
+      && judgement.differences.allSatisfy { difference in
+        if case .whole(let got)? = difference.got { got.kind == .bool } else { false }
+      }
   }
 }

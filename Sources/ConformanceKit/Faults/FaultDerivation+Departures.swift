@@ -92,7 +92,7 @@ extension FaultDerivation {
   private var misreadValues: [DerivedFault] {
     let scalars = places.filter { place in
       place.stimulus != nil && place.owner != nil && !place.isConditional
-        && !(sights[place]?.kinds.isSuperset(of: [.object]) ?? true)
+        && sights[place].map { !$0.kinds.contains(.object) } ?? false
     }
     let all = scalars.flatMap { place in
       scalars.filter { $0.owner?.name == place.owner?.name }.flatMap { source -> [DerivedFault] in

@@ -22,11 +22,11 @@ struct CaseTraits {
   /// How long something is tells least, for much else hangs on it.
   enum Kind { case suite, value, character, order, quoted, due, length, requirement }
 
-  private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
   /// What comes before and behind the requirement in the name of a trait that says which ask for something.
   static let asked = "something that "
   static let asks = " asks for"
 
+  private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
   /// The same, for what many elements have alike is there once.
   private var seen: Set<InputTrait> = []
 
