@@ -69,7 +69,8 @@ extension DerivedFault {
     case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
     case .taken(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
     case .input(let places, let edit): "input: \(Self.name(of: places, edit))"
-    case .misread(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
+    case .misread(let place, let source, let value):
+      "input: \(place.noun): \(value) \(source.noun)"
     case .machine(let fault): "\(fault)"
     }
   }
