@@ -1,5 +1,5 @@
 package import ConformanceKit
-import MachineKit
+package import MachineKit
 
 /// The confusion matrix of faults and blame as text.
 package enum FaultText {
@@ -21,6 +21,14 @@ package enum FaultText {
       )
     }
     return lines
+  }
+
+  /// The variants of a suite that generated cases detect, the rarest first.
+  package static func lines(suite: SuiteID, rates: [MutationAnalysis.Rate]) -> [String] {
+    rates.sorted { ($0.detecting, $0.variant.name) < ($1.detecting, $1.variant.name) }.map {
+      let share = "\($0.detecting) of \($0.cases)".padded(to: 14)
+      return "\(suite)  \(share) \(own($0.variant).padded(to: 11)) \($0.variant.name)"
+    }
   }
 
   private static func own(_ label: VariantLabel) -> String {

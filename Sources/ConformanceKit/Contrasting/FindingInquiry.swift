@@ -81,7 +81,7 @@ package struct FindingInquiry {
   private func contrast(near inputs: inout NearbyInputs, _ found: Circumstances) async -> Contrast?
   {
     let example = Variation(inputs.example)
-    let edits = InputEdit.all(of: example.input, seen: seen)
+    let edits = Self.nearestFirst(InputEdit.all(of: example.input, seen: seen), example)
     for (keepsDue, most) in [(true, Self.mostEdits), (false, Self.mostOtherEdits)] {
       let passing = await inputs.firstPassing(of: edits, keepingDue: keepsDue, most: most)
       if let passing { return passing.contrast }
@@ -89,5 +89,16 @@ package struct FindingInquiry {
     return found.neededSteps.last.map {
       Contrast(place: "steps[\($0)]", failing: example.steps[$0], passing: nil)
     }
+  }
+
+  /// Of a trace the edits first of what comes last before it departs: what was set up long before makes another
+  /// trace of it.
+  private static func nearestFirst(_ edits: [InputEdit], _ example: Variation) -> [InputEdit] {
+    guard let step = example.step else { return edits }
+    func distance(_ edit: InputEdit) -> Int {
+      InputPlace.step(of: edit.contrast.place).map { abs(step - $0) } ?? .max
+    }
+    return edits.map { (distance($0), $0) }.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
   }
 }

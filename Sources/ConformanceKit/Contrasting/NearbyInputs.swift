@@ -79,7 +79,20 @@ struct NearbyInputs {
   private func keepsDue(_ variation: Variation, under tree: Acceptance) -> Bool? {
     guard let witness = tree.witness else { return nil }
     let keepsDue = keepsDue(witness, in: variation)
-    return keepsDue || Self.due(witness, in: variation) == due ? keepsDue : nil
+    if keepsDue || Self.due(witness, in: variation) == due { return keepsDue }
+    // That an effect must not come is asked whatever else comes in the step.
+    guard comesUndue, let step = variation.step, let requirement = example.requirement,
+      tree.asks(for: requirement, inStep: step)
+    else { return nil }
+    return false
+  }
+
+  /// Whether the example departs by an effect that nothing asks for.
+  private var comesUndue: Bool {
+    guard suite.kind == .trace, let first = example.judgement.differences.first,
+      first.step != nil, first.got != nil
+    else { return false }
+    return example.tree.witness?.value(at: first.path) == nil
   }
 
   /// Whether what is due of a variation that has been tried is another thing than of the example, or up to the
@@ -112,8 +125,8 @@ struct NearbyInputs {
     return witness.value(at: path) == due
   }
 
-  /// The first of some edits after which it passes, if there is one such that what the example departs from is
-  /// asked for behind it too: what passes because something else is asked says less.
+  /// The first of some edits after which it passes such that what the example departs from is asked for behind
+  /// it too: what passes because something else is asked says nothing of the failure.
   ///
   /// - Parameters:
   ///   - keepsDue: whether they are to leave what is due where the example departs as it is.
@@ -124,7 +137,6 @@ struct NearbyInputs {
     let step = Variation(example).step
     guard step == nil || !keepsDue else { return nil }
     var batch: [InputEdit] = []
-    var other: InputEdit?
     var asked = 0
     for (index, edit) in edits.enumerated() where asked < most && !isSpent {
       let variation = Variation(edit.input, step: step)
@@ -135,15 +147,14 @@ struct NearbyInputs {
       guard batch.count == Self.width || index == edits.count - 1 else { continue }
       asked += batch.count
       let fates = await fates(of: batch.map { Variation($0.input, step: step) })
-      let passing = batch.indices.filter {
-        fates[$0] == .passes && isJudged(Variation(batch[$0].input, step: step))
-      }.map { batch[$0] }
-      let alike = passing.first { asksAlike(Variation($0.input, step: step)) }
-      if let alike { return alike }
-      other = other ?? passing.first
+      let alike = batch.indices.first {
+        let variation = Variation(batch[$0].input, step: step)
+        return fates[$0] == .passes && isJudged(variation) && asksAlike(variation)
+      }
+      if let alike { return batch[alike] }
       batch = []
     }
-    return other
+    return nil
   }
 
   /// Whether the requirement of the example asks for something of a variation too.

@@ -50,3 +50,21 @@ enum StepRemoval {
     return (shortest.input, tests)
   }
 }
+
+extension Variation {
+  /// Traces that have one step less, or one more of those that others have.
+  func restepped(_ stimuli: [JSON]) -> [Variation] {
+    let steps = steps
+    let shorter = steps.indices.map { withoutSteps([$0]) }
+    let longer = steps.indices.flatMap { index -> [Variation] in
+      let at = steps[index]["at"]?.int ?? 0
+      let next = index + 1 < steps.count ? steps[index + 1]["at"]?.int ?? at : at + 2
+      return stimuli.map { stimulus in
+        let step: JSON = ["at": .number((at + next) / 2), "do": stimulus]
+        let more = Array(steps[...index]) + [step] + steps[(index + 1)...]
+        return replacingSteps(more, step: nil)
+      }
+    }
+    return shorter + longer
+  }
+}

@@ -59,7 +59,7 @@ package struct Diagnoser: Sendable {
     let derived = derivedCauses(of: &rest, besides: &causes, against: accepted)
     causes += derived
     var undiagnosed = notable.filter { !$0.reply.isOutcome }
-    var clusters: [Finding] = []
+    var clusters: (told: [Finding], secondary: [CaseResult]) = ([], [])
     if isLate() {
       undiagnosed += rest
     } else if !rest.isEmpty {
@@ -67,7 +67,9 @@ package struct Diagnoser: Sendable {
       clusters = FailureClustering(diagnoser: self, accepted: accepted).findings(
         in: rest, besides: &causes)
     }
-    return merging(causes.flatMap(findings) + clusters, of: notable)
+    var findings = merging(causes.flatMap(self.findings) + clusters.told, of: notable)
+    SecondaryFailure.name(clusters.secondary, in: &findings, of: notable)
+    return findings
       + byRequirement(undiagnosed).map { results, requirement in
         Finding(
           suite: suite.id, verdict: results[0].verdict, requirement: requirement, diagnosis: .none,

@@ -26,7 +26,10 @@ struct FailureClustering {
     right = Self.described(accepted, by: diagnoser.suite)
   }
 
-  func findings(in results: [CaseResult], besides causes: inout [Diagnoser.Cause]) -> [Finding] {
+  /// - Returns: also the results that are told with others, by which requirement these name.
+  func findings(
+    in results: [CaseResult], besides causes: inout [Diagnoser.Cause]
+  ) -> (told: [Finding], secondary: [CaseResult]) {
     var rest = results
     var findings = takeFaultsAlike(from: &rest).map { wrong in
       finding(wrong, nil, [])
@@ -43,8 +46,8 @@ struct FailureClustering {
       findings += self.findings(in: wrong, partialFault)
     }
     let failing = causes.filter { diagnoser.verdict(of: $0).isFailure }.flatMap(\.results) + results
-    dropSecondaryFailures(from: &rest, of: failing.filter(\.verdict.isFailure))
-    return findings + diagnoser.byRequirement(rest).map(unexplained)
+    let secondary = takeSecondaryFailures(from: &rest, of: failing.filter(\.verdict.isFailure))
+    return (findings + diagnoser.byRequirement(rest).map(unexplained), secondary)
   }
 
   /// What a variant explains is about its requirement, where all of the cases ask for that.
@@ -63,37 +66,34 @@ struct FailureClustering {
   }
 
   /// Takes light results that depart as others do: they have the same cause, and were only asked for
-  /// something else before. They are told where they fail, else where there are most of them.
-  private func dropSecondaryFailures(from rest: inout [CaseResult], of failing: [CaseResult]) {
-    var told = Departure.all(in: failing)
-    let groups = diagnoser.byRequirement(rest)
-      .sorted { ($1.0.count, $0.1) < ($0.0.count, $1.1) }
+  /// something else before. They are told where they fail, else where a vector is there for it, else where
+  /// there are most of them.
+  private func takeSecondaryFailures(
+    from rest: inout [CaseResult], of failing: [CaseResult]
+  ) -> [CaseResult] {
+    var told = SecondaryFailure.departures(in: failing)
+    func rank(_ group: [CaseResult], _ requirement: RequirementID) -> (Int, Int, RequirementID) {
+      let isRecorded = group.contains {
+        $0.run.vector?.requirements.contains(requirement) ?? false
+      }
+      return (isRecorded ? 0 : 1, -group.count, requirement)
+    }
+    let groups = diagnoser.byRequirement(rest).sorted { rank($0.0, $0.1) < rank($1.0, $1.1) }
     var kept: [CaseResult] = []
+    var secondary: [CaseResult] = []
     for (group, _) in groups {
       let own = group.filter { result in
-        let departures = Departure.all(in: [result])
-        return result.verdict.isFailure || departures.isEmpty || !told.isSuperset(of: departures)
+        let departures = SecondaryFailure.departures(in: [result])
+        let isOwn =
+          result.verdict.isFailure || departures.isEmpty || !told.isSuperset(of: departures)
+        if !isOwn { secondary.append(result) }
+        return isOwn
       }
-      told.formUnion(Departure.all(in: own))
+      told.formUnion(SecondaryFailure.departures(in: own))
       kept += own
     }
     rest = kept.sorted { $0.number < $1.number }
-  }
-
-  /// What departs and how, wherever in a trace.
-  private struct Departure: Hashable {
-    let place: String
-    let expected: String
-    let got: String
-
-    static func all(in results: [CaseResult]) -> Set<Departure> {
-      Set(
-        results.lazy.flatMap(\.judgement.differences).map {
-          Departure(
-            place: Path.withoutIndexes($0.path), expected: $0.expected,
-            got: $0.got?.text ?? "")
-        })
-    }
+    return secondary
   }
 
   /// Takes what was answered with faults that say the same: they have one cause, whatever was asked

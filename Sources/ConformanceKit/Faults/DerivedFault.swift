@@ -212,7 +212,7 @@ extension DerivedFault {
   var stimulus: String? {
     switch self {
     case .stimulus(let kind, _, _): kind
-    case .machine(.variable(_, .resetBy(let kind))), .machine(.variable(_, .keptBy(let kind))): kind
+    case .machine(.variable(_, .resetBy(let kind))): kind
     default: nil
     }
   }

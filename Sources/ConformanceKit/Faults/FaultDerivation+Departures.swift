@@ -5,6 +5,8 @@ import WirePrimitives
 extension FaultDerivation {
   /// Steps of a place whose values may be kept too long.
   private static let deepestStale = 3
+  /// Kinds of stimuli that may be at fault two at a time.
+  private static let mostPaired = 8
   /// Values of stimuli that may be taken for others.
   private static let mostMisread = 80
 
@@ -72,8 +74,11 @@ extension FaultDerivation {
 
   private var keptVariables: [DerivedFault] {
     let names = parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
+    let pairs = stimuli.prefix(Self.mostPaired).enumerated().flatMap { index, first in
+      stimuli.prefix(Self.mostPaired).dropFirst(index + 1).map { [first, $0] }
+    }
     return names.sorted().flatMap { name in
-      stimuli.map { .machine(.variable(name, .keptBy($0))) }
+      (stimuli.map { [$0] } + pairs).map { .machine(.variable(name, .keptBy($0))) }
     }
   }
 

@@ -5,6 +5,8 @@ extension ConsequenceSearch {
   /// How many times as many cases a mistake of traces shows in as what is presumed to come from it.
   static let farMore = 5
   private static let many = 20
+  /// The same beside a single case.
+  private static let some = 10
   /// How many requirements' examples have to be answered alike to be put down to one mistake.
   private static let manyAlike = 4
 
@@ -93,7 +95,9 @@ extension ConsequenceSearch {
   /// - Parameter own: mistakes of the protocol that stand for themselves.
   private func isPresumed(_ entries: [Entry], _ place: Int, to other: Int, own: [Int]) -> Bool {
     let (finding, cause) = (entries[place].finding, entries[other].finding)
-    if isFarMore(cause, than: finding) { return isUnexplained(finding) || finding.isOfChoice }
+    if isFarMore(cause, than: finding) {
+      return isUnexplained(finding) || finding.isOfChoice || finding.count == 1
+    }
     if entries[place].isOfAll, finding.suite == cause.suite {
       return entries[other].isMain && !entries[place].isMain
         && Departure.shareOne(finding, cause)
@@ -128,7 +132,8 @@ extension ConsequenceSearch {
 
   private func isFarMore(_ cause: Finding, than finding: Finding) -> Bool {
     cause.suite == finding.suite && cause.verdict.weight <= finding.verdict.weight
-      && suites[cause.suite]?.kind == .trace && cause.count >= Self.many
+      && suites[cause.suite]?.kind == .trace
+      && cause.count >= (finding.count > 1 ? Self.many : Self.some)
       && cause.count > Self.farMore * finding.count
   }
 }

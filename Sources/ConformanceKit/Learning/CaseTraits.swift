@@ -32,7 +32,7 @@ struct CaseTraits {
 
   static func all(of run: Case, under tree: Acceptance, in suite: ConformanceSuite) -> CaseTraits {
     var all = CaseTraits()
-    for trait in suite.traits(run.input) { all.add(trait, .suite) }
+    for trait in suite.traits(run.input) { all.add(trait, Self.isLength(trait) ? .length : .suite) }
     all.addPlaces(of: run.input)
     if suite.kind == .trace, let trace = try? Trace(run.input) {
       all.addOrder(of: trace, tree)
@@ -46,6 +46,12 @@ struct CaseTraits {
   }
 
   var all: [InputTrait] { traits.map(\.trait) }
+
+  /// Whether a trait of a suite says how long something is.
+  private static func isLength(_ trait: InputTrait) -> Bool {
+    guard case .count = trait.value else { return false }
+    return trait.name.hasPrefix("bytes") || trait.name.hasPrefix("characters")
+  }
 
   private mutating func add(_ trait: InputTrait, _ kind: Kind) {
     if seen.insert(trait).inserted { traits.append((trait, kind)) }

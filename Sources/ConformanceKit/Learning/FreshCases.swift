@@ -17,6 +17,8 @@ struct FreshCases {
   private let scope: Set<RequirementID>
   private let input: JSON
   private var edits: ArraySlice<InputEdit>
+  /// Of a trace, with one step less or more.
+  private var restepped: ArraySlice<Variation>
   private var generator: CaseGenerator
   private var seen: Set<String> = []
   /// Made and not taken yet.
@@ -36,6 +38,9 @@ struct FreshCases {
     self.input = input
     var random = SplitMix64(seed: seed)
     edits = InputEdit.all(of: input, seen: seen).shuffled(using: &random)[...]
+    restepped =
+      Self.isSmall(input)
+      ? Variation(input, step: nil).restepped(seen.stimuli).shuffled(using: &random)[...] : []
     generator = CaseGenerator(suite: assessment.suite, seed: seed)
   }
 
@@ -90,9 +95,10 @@ struct FreshCases {
   private mutating func add(near count: Int) {
     guard let schema = suite.schema() else { return }
     var left = count
-    while left > 0, let edit = edits.popFirst() {
-      let input = edit.input
-      guard schema.admits(input) else { continue }
+    while left > 0, !edits.isEmpty || !restepped.isEmpty {
+      // One in four has another step, as far as there are any.
+      let other = left % 4 == 0 || edits.isEmpty ? restepped.popFirst()?.input : nil
+      guard let input = other ?? edits.popFirst()?.input, schema.admits(input) else { continue }
       left -= 1
       add(Case(suite: suite.id, input: input, origin: .written))
     }
@@ -134,7 +140,7 @@ extension FreshCases {
     _ condition: Condition, of term: [Condition], in rule: FailingRule, most: Int
   ) -> [Sample] {
     let schema = suite.schema()
-    let others = term.filter { $0 != condition }
+    let rest = term.filter { $0 != condition }
     let isNamed = { (edit: InputEdit) in
       if condition.name.contains("`\(CaseTraits.name(of: edit.contrast.place))`") { return true }
       guard case .texts(let texts) = condition.value else { return false }
@@ -145,13 +151,16 @@ extension FreshCases {
     // What stands in a trace and when a step comes are edited apart.
     let times = condition.isOfTime ? Variation(input, step: nil).retimed(Self.gaps) : []
     var found: [Sample] = []
-    for input in [AnySequence(times.map(\.input)), AnySequence(near.lazy.map(\.input))].joined()
-    where found.count < most {
+    let tried = [
+      AnySequence(times.map(\.input)), AnySequence(near.lazy.map(\.input)),
+      AnySequence(restepped.prefix(Self.mostEdits).lazy.map(\.input)),
+    ]
+    for input in tried.joined() where found.count < most {
       guard schema?.admits(input) ?? true,
         let sample = sample(Case(suite: suite.id, input: input, origin: .written))
       else { continue }
       let traits = sample.traits.all
-      if !rule.holds(among: traits), others.allSatisfy({ $0.holds(among: traits) }) {
+      if !rule.holds(among: traits), rest.allSatisfy({ $0.holds(among: traits) }) {
         found.append(sample)
       }
     }

@@ -10,6 +10,13 @@ struct RuleEvidence {
     cases.append((traits, result))
   }
 
+  /// How many fail and meet all conditions of a term.
+  fileprivate func failing(by term: [Condition]) -> Int {
+    cases.count { traits, result in
+      result.verdict.isNotable && term.allSatisfy { $0.holds(among: traits) }
+    }
+  }
+
   /// A rule with what these cases say of it; nil where that is too little, or speaks against it.
   fileprivate func confirmed(_ terms: [[Condition]], like rule: FailingRule) -> FailingRule? {
     var other = FailingRule(terms: terms, of: rule.scope)
@@ -28,6 +35,10 @@ extension RuleInquiry {
   /// Edits that are asked about one condition; one of so many that fails speaks against it.
   private static let mostBroken = 8
   private static let fewBroken = 4
+  /// Cases whose edits are asked.
+  private static let mostWitnesses = 2
+  /// Fresh cases that must have failed by each term.
+  private static let leastSupport = 2
 
   /// What is in the values that a generator picks may seem to matter: where an edit of an example breaks one
   /// condition alone and the port fails all the same, the condition is not needed.
@@ -39,21 +50,23 @@ extension RuleInquiry {
     _ evidence: RuleEvidence, within part: inout Allowance.Part
   ) async -> FailingRule? {
     var evidence = evidence
+    guard let rule = supported(rule, example, evidence) else { return nil }
     var terms = rule.terms
     for (place, term) in rule.terms.enumerated() {
-      guard let start = witness(of: term, example, evidence) else { continue }
-      for condition in term {
-        guard !part.isSpent, !isCancelled() else { break }
-        var fresh = fresh(near: start, of: rule.scope, seed: seed)
-        let now = FailingRule(terms: terms, of: rule.scope)
-        let samples = fresh.breaking(
-          condition, of: terms[place], in: now, most: Self.mostBroken)
-        let results = await results(of: samples, &part)
-        let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
-        for (sample, result) in telling { evidence.add(sample.traits.all, result) }
-        let failing = telling.count { $1.verdict.isNotable }
-        if failing > 0, failing * Self.fewBroken >= telling.count {
-          terms[place].removeAll { $0 == condition }
+      for start in witnesses(of: term, example, evidence) {
+        for condition in term where terms[place].contains(condition) {
+          guard !part.isSpent, !isCancelled() else { break }
+          var fresh = fresh(near: start, of: rule.scope, seed: seed)
+          let now = FailingRule(terms: terms, of: rule.scope)
+          let samples = fresh.breaking(
+            condition, of: terms[place], in: now, most: Self.mostBroken)
+          let results = await results(of: samples, &part)
+          let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
+          for (sample, result) in telling { evidence.add(sample.traits.all, result) }
+          let failing = telling.count { $1.verdict.isNotable }
+          if failing > 0, failing * Self.fewBroken >= telling.count {
+            terms[place].removeAll { $0 == condition }
+          }
         }
       }
     }
@@ -61,14 +74,28 @@ extension RuleInquiry {
     return evidence.confirmed(terms, like: rule) ?? evidence.confirmed(rule.terms, like: rule)
   }
 
-  /// A case that fails and meets a term, the example if that does.
-  private func witness(
+  /// A rule without terms that hardly any case has met but those that it was learnt from; nil where it is
+  /// wrong without them.
+  private func supported(
+    _ rule: FailingRule, _ example: CaseResult, _ evidence: RuleEvidence
+  ) -> FailingRule? {
+    let terms = rule.terms.filter { term in
+      evidence.isWhole || evidence.failing(by: term) >= Self.leastSupport
+    }
+    if terms == rule.terms { return rule }
+    let own = CaseTraits.all(of: example.run, under: example.tree, in: assessment.suite).all
+    guard FailingRule(terms: terms).holds(among: own) else { return nil }
+    return evidence.confirmed(terms, like: rule)
+  }
+
+  /// Cases that fail and meet a term, the example first if that does.
+  private func witnesses(
     of term: [Condition], _ example: CaseResult, _ evidence: RuleEvidence
-  ) -> CaseResult? {
+  ) -> [CaseResult] {
     func isMet(_ traits: [InputTrait]) -> Bool { term.allSatisfy { $0.holds(among: traits) } }
     let own = CaseTraits.all(of: example.run, under: example.tree, in: assessment.suite)
-    if isMet(own.all) { return example }
-    return evidence.cases.filter { $0.result.verdict.isNotable && isMet($0.traits) }
-      .min { $0.result.size < $1.result.size }?.result
+    let others = evidence.cases.filter { $0.result.verdict.isNotable && isMet($0.traits) }
+      .map(\.result).sorted { $0.size < $1.size }
+    return Array(((isMet(own.all) ? [example] : []) + others).prefix(Self.mostWitnesses))
   }
 }

@@ -96,14 +96,14 @@ package struct MutationAnalysis: Sendable {
 
   /// What the analyses of a suite's variants share: what a variant changes in a case is what a port that
   /// follows it does there, and also what it explains of another port.
-  private struct Bench: Sendable {
+  struct Bench: Sendable {
     let suite: ConformanceSuite
     let cases: AnalysisCases
     let effects: [VariantEffect]
     let diagnoser: Diagnoser
   }
 
-  private func bench(for suite: ConformanceSuite) -> Bench {
+  func bench(for suite: ConformanceSuite) -> Bench {
     let declaration = Self.port(suite, applying: []).declaration
     precondition(
       suite.declared(declaration.choices).isEmpty, "a choice's default is none of its variants")
@@ -132,7 +132,7 @@ package struct MutationAnalysis: Sendable {
   }
 
   /// What is made of each element, in their order, by as many at a time as there are processors.
-  private static func concurrently<Element: Sendable, Made: Sendable>(
+  static func concurrently<Element: Sendable, Made: Sendable>(
     _ elements: [Element], progress: (Int) -> Void,
     _ make: @escaping @Sendable (Element) async -> Made
   ) async -> [Made] {

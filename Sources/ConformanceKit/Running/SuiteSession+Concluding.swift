@@ -315,13 +315,14 @@ extension SuiteSession {
   }
 
   /// Whether all that is wrong in the cases of a finding has the cause that it names. Cases without
-  /// one are explained by two findings together.
+  /// one are told with those of a finding that names their requirement.
   private func isExplained(_ finding: Finding?) -> Bool {
     switch finding?.diagnosis {
-    case nil, .mixes: true
+    case nil: false
+    case .mixes: true
     // A derived fault tells what the answers are like, and whose they are is told by each of them.
     case .behavesAs(let label, _), .inTheseCases(let label?, _): label.role != .derived
-    case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .none?: false
+    case .inTheseCases(nil, _), .oneOf, .dependsOnHistory, .unstable, .some(.none): false
     }
   }
 

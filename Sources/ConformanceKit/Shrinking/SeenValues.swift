@@ -1,3 +1,4 @@
+import MachineKit
 import WirePrimitives
 
 /// What the inputs of a suite have in each place, so that an input can be given what another one has.
@@ -5,12 +6,16 @@ struct SeenValues {
   /// Inputs that are read, and values that are kept of each place.
   private static let mostRead = 400
   private static let mostValues = 4
+  /// Kinds of stimuli of which one is kept.
+  private static let mostStimuli = 16
   /// A text that is in one of so many inputs is a word of the suite.
   private static let share = 20
 
   /// Texts that mean something to the suite. With another letter in it such a word is no word, and that
   /// an input with it passes says nothing.
   private(set) var words: Set<String> = []
+  /// A stimulus of each kind that traces have.
+  private(set) var stimuli: [JSON] = []
   private var texts: [String: [JSON]] = [:]
   private var members: [String: [(name: String, value: JSON)]] = [:]
 
@@ -20,7 +25,12 @@ struct SeenValues {
     var counts: [String: Int] = [:]
     var places: [String: [String: Int]] = [:]
     let read = inputs.prefix(Self.mostRead)
+    var kinds: Set<String> = []
     for input in read {
+      for stimulus in input["steps"]?.array?.compactMap({ $0["do"] }) ?? [] {
+        guard let kind = Act(stimulus)?.name, kinds.count < Self.mostStimuli else { continue }
+        if kinds.insert(kind).inserted { stimuli.append(stimulus) }
+      }
       var own: Set<String> = []
       visit(input, at: "") { place, text in
         own.insert(text)

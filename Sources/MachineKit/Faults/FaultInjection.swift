@@ -93,7 +93,9 @@ package final class FaultInjection: Sendable {
 
   /// Hears that a stimulus is being received.
   func receives(_ stimulus: String) {
-    guard case .variable(_, .keptBy(stimulus))? = fault else { return }
+    guard case .variable(_, .keptBy(let stimuli))? = fault, stimuli.contains(stimulus) else {
+      return
+    }
     run.withLock { $0.isKeeping = true }
   }
 
@@ -101,7 +103,7 @@ package final class FaultInjection: Sendable {
   func received(_ stimulus: String) {
     switch fault {
     case .variable(_, .resetBy(stimulus)): run.withLock { $0.resets += 1 }
-    case .variable(_, .keptBy(stimulus)): run.withLock { $0.isKeeping = false }
+    case .variable(_, .keptBy): run.withLock { $0.isKeeping = false }
     default: break
     }
   }

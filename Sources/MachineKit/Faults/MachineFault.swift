@@ -42,8 +42,8 @@ package enum VariableFault: Sendable, Hashable {
   case readEarly
   /// A stimulus of that name gives it its first value.
   case resetBy(String)
-  /// A stimulus of that name leaves it as it is.
-  case keptBy(String)
+  /// Stimuli of those names leave it as it is.
+  case keptBy([String])
   /// It never gets the case of that name.
   case neverEnters(String)
 }
@@ -62,7 +62,8 @@ extension MachineFault: CustomStringConvertible {
     case .table(let name, let fault): "\(name): \(fault)"
     case .timer(let name, let fault): "\(name): \(fault)"
     case .variable(let name, .resetBy(let stimulus)): "\(name): resetBy \(stimulus)"
-    case .variable(let name, .keptBy(let stimulus)): "\(name): keptBy \(stimulus)"
+    case .variable(let name, .keptBy(let stimuli)):
+      "\(name): keptBy \(stimuli.joined(separator: " "))"
     case .variable(let name, .neverEnters(let state)): "\(name): neverEnters \(state)"
     case .variable(let name, let fault): "\(name): \(fault)"
     }
@@ -113,7 +114,7 @@ extension VariableFault {
     case .setOnce: "\(name) changed but once"
     case .readEarly: "\(name) were read before its last change"
     case .resetBy(let stimulus): "\(stimulus) reset \(name)"
-    case .keptBy(let stimulus): "\(stimulus) did not change \(name)"
+    case .keptBy(let stimuli): "\(stimuli.joined(separator: " or ")) did not change \(name)"
     case .neverEnters(let state): "\(name) were never \"\(state)\""
     }
   }

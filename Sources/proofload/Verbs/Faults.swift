@@ -17,12 +17,21 @@ struct Faults: AsyncParsableCommand {
   @Flag(help: "List the derived faults that no vector detects, not only their number by kind.")
   var all = false
 
+  @Flag(help: "List instead how often generated cases detect each fault, the rarest first.")
+  var rates = false
+
   func run() async throws {
     let suites = try selection.suites()
     let corpus = try Corpus(files: .embedded, vectorsOf: suites.map(\.id))
     let analysis = MutationAnalysis(
       registry: corpus.registry, vectors: corpus.vectors, generated: generated.cases,
       seed: generated.seed)
+    if rates {
+      for suite in suites {
+        Terminal.print(FaultText.lines(suite: suite.id, rates: await analysis.rates(for: suite)))
+      }
+      return
+    }
     var rows: [MutationAnalysis.Row] = []
     var derived: [MutationAnalysis.DerivedRow] = []
     for suite in suites {

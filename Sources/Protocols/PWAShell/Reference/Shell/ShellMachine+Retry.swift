@@ -23,11 +23,14 @@ extension ShellMachine {
     page.isLoaded = false
     if code == -999 {
       page.cancelled += 1
-      let isIgnored =
-        rules.ignored != .none && (rules.ignored != .firstAlone || page.cancelled == 1)
       let reason: RequirementID = page.cancelled == 1 ? .pwaRTY02 : .pwaRTY12
       out.recorder.cite(reason, "ignored")
-      if isIgnored { return showsNothing(page, by: reason, &out) }
+      if isIgnored(page) {
+        guard rules.ignored == .hiding else { return showsNothing(page, by: reason, &out) }
+        let hidden = Acceptance.object([.init("hidden", .exactly(true, by: reason))])
+        out.does("webView", hidden, by: reason)
+        return out.state("webView", hidden)
+      }
     }
     if code == 102 {
       out.recorder.cite(.pwaRTY16, "failure")
@@ -37,7 +40,17 @@ extension ShellMachine {
     }
     showFailure(isNamed: code == 102, at: now, &page, &out)
     if code == 102, rules.ignored == .policyUnretried { return }
+    if code == -999, rules.ignored == .unretried { return }
     startRetry(of: url, isNamed: code == 102, at: now, &page, &out)
+  }
+
+  /// Whether a load that was cancelled is no failure.
+  private func isIgnored(_ page: Page) -> Bool {
+    switch rules.ignored {
+    case .none, .unretried: false
+    case .firstAlone: page.cancelled == 1
+    case .cancelled, .cancelledAndPolicy, .policyUnretried, .hiding: true
+    }
   }
 
   private func showFailure(
@@ -116,8 +129,9 @@ extension ShellMachine {
   ) {
     let hasFailed = page.showsFailure
     guard hasFailed || failures == 0 else { return }
-    // Before the first failure a port may show its splash.
-    let hidden = hasFailed ? [("webView", "hidden", true)] : []
+    // Until the first load has long finished a port may show its splash.
+    let isKnown = hasFailed || page.loading == .rested
+    let hidden = isKnown ? [("webView", "hidden", hasFailed)] : []
     let shown = ("connectionProblem", "shown", hasFailed && rules.failure != .noProblem)
     for (kind, member, isSo) in hidden + [shown] {
       let value = Acceptance.object([.init(member, .exactly(.bool(isSo), by: requirement))])
@@ -286,106 +300,6 @@ extension ShellMachine {
       out.does(
         "loadingView", .object([.init("hidden", .exactly(true, by: .pwaUIE05))]), by: .pwaUIE05)
       out.state("loadingView", .object([.init("hidden", .exactly(true, by: .pwaUIE05))]))
-    }
-  }
-
-  private func setProgress(
-    _ thousandths: Int, by reason: RequirementID, at now: Int,
-    in order: ExpectedEffect.Order? = nil, _ page: inout Page, _ out: inout Outbox<Timer>
-  ) {
-    set(Double(thousandths) / 1_000, by: reason, at: now, in: order, &page, &out)
-  }
-
-  private func set(
-    _ value: Double, by reason: RequirementID, at now: Int,
-    in order: ExpectedEffect.Order? = nil, _ page: inout Page, _ out: inout Outbox<Timer>
-  ) {
-    var effect = ExpectedEffect(.does, "setProgress", Self.shown(value, reason), by: reason)
-    effect.orders = order.map { [$0] } ?? []
-    out.expect(effect)
-    page.progress = Progress(value: value, reason: reason, since: now)
-  }
-
-  private static func shown(_ value: Double, _ reason: RequirementID) -> Acceptance {
-    .object([.init("progress", .close(value, tolerance: 0.000_001, by: reason))])
-  }
-
-  // MARK: Progress and the end of a load
-
-  mutating func progress(
-    _ body: JSON, at now: Int, _ page: inout Page, _ out: inout Outbox<Timer>
-  ) throws(TraceError) {
-    guard let given = body["estimatedProgress"]?.double, (0...1).contains(given) else {
-      throw TraceError("the progress is no number from 0 to 1")
-    }
-    let change = ProgressChange(
-      keyPath: ProgressChange.keyPath, progress: given, isLoading: true, hasProblem: true)
-    var ignored = CitationRecorder.disabled
-    let update = ProgressReference(rules: ProgressRules()).update(by: change, citing: &ignored)
-    var value = Double(update.progress ?? 0)
-    let isLower = page.progress.map { $0.value > value } ?? false
-    if isLower, rules.progress == .neverDown { value = page.progress?.value ?? value }
-    let reason = isLower ? .pwaPRG12 : update.progressReason
-    mayMove(&page, &out)
-    set(value, by: reason, at: now, &page, &out)
-    if [.pwaPRG02, .pwaPRG03].contains(update.progressReason) {
-      out.recorder.cite(reason, "progress")
-    } else {
-      // What becomes of other fractions is for the suite of the progress to say.
-      page.progress?.reason = nil
-    }
-    if update.problemReason == .pwaPRG04 {
-      let hidden = Acceptance.object([.init("shown", .exactly(false, by: .pwaPRG04))])
-      out.does("connectionProblem", hidden, by: .pwaPRG04)
-      out.state("connectionProblem", .oneOf([hidden, .absentOrNull(by: .pwaPRG04)], by: .pwaPRG04))
-    }
-  }
-
-  mutating func finish(_ page: inout Page, _ out: inout Outbox<Timer>) {
-    let hasFailed = page.failuresInRow > 0
-    let isFull = page.progress.map { $0.value == 1 } ?? false
-    let isLinkPending = page.isLinkPending
-    page.isLinkPending = false
-    page.hasSucceeded = true
-    page.isLoaded = true
-    out.does("pageLoaded", ["value": true], by: .pwaRTY01)
-    page.failuresInRow = 0
-    mayMove(&page, &out)
-    if rules.success == .drop { drop(&page, by: .pwaRTY15, &out) }
-    interrupt(&page, &out)
-    guard hasFailed, isFull, !isLinkPending else { return }
-    if rules.finish != .staysHidden {
-      for (kind, isHidden) in [("webView", false), ("loadingView", true)] {
-        let body = Acceptance.object([.init("hidden", .exactly(.bool(isHidden), by: .pwaUIE03))])
-        out.does(kind, body, by: .pwaUIE03)
-      }
-    }
-    out.start(.settled, after: Self.settling)
-  }
-
-  /// What is shown after a step, where that is known.
-  func state(_ page: Page, _ out: inout Outbox<Timer>) {
-    if let progress = page.progress, let reason = progress.reason {
-      // A port may take a full bar back. AMB-PWA-13.
-      let values = progress.value == 1 ? [1, 0] : [progress.value]
-      let shown = values.map { Self.shown($0, reason) }
-      out.state("setProgress", shown.count == 1 ? shown[0] : .oneOf(shown, by: reason))
-    }
-    switch page.loading {
-    case .unknown, .moving: break
-    case .failed where rules.failure != .splashHidden && rules.finish != .showsBefore:
-      let shown = Acceptance.object([.init("hidden", .exactly(false, by: .pwaUIE05))])
-      guard out.reason(for: "pageLoaded") == nil else { break }
-      out.recorder.cite(.pwaUIE05, "shown")
-      out.state("loadingView", shown)
-    case .failed: break
-    case .settled:
-      out.recorder.cite(.pwaUIE03, "shown")
-      let isHidden = rules.finish == .staysHidden
-      for (kind, value) in [("webView", isHidden), ("loadingView", !isHidden)] {
-        let body = Acceptance.object([.init("hidden", .exactly(.bool(value), by: .pwaUIE03))])
-        out.state(kind, body)
-      }
     }
   }
 }

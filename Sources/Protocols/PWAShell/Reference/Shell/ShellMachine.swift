@@ -44,8 +44,8 @@ package struct ShellMachine: Machine {
   }
 
   /// What is known of the loading UI: nothing yet; a failure; that a load has begun, made progress or
-  /// finished since; that it did so 60 s ago.
-  enum Loading { case unknown, failed, moving, settled }
+  /// finished since; that it did so 60 s ago; that the first load did and nothing has failed before.
+  enum Loading { case unknown, failed, moving, settled, rested }
 
   /// A progress, and by what it is shown, where that is known.
   struct Progress {
@@ -224,7 +224,7 @@ package struct ShellMachine: Machine {
     switch timer {
     case .progressOfRetry(let number): progress(ofRetry: number, at: now, &page, &out)
     case .reload(let number): reload(number, &page, &out)
-    case .settled: page.loading = .settled
+    case .settled: page.loading = failures == 0 ? .rested : .settled
     }
     state(page, &out)
     phase = .running(page)

@@ -61,7 +61,7 @@ package struct ShellRules: RuleSet {
 
   /// Which failures are none. PWA-RTY-02, PWA-RTY-12, PWA-RTY-16, PWA-RTY-17, AMB-PWA-10.
   package enum Ignored: Sendable {
-    case cancelled, cancelledAndPolicy, none, firstAlone, policyUnretried
+    case cancelled, cancelledAndPolicy, none, firstAlone, policyUnretried, unretried, hiding
   }
   package var ignored = Ignored.cancelled
   package var resources = Resources.ignored
@@ -207,6 +207,8 @@ extension ShellRules {
         .cancelledAndPolicy, "pwa-shell.ignored-errors", "-999-and-102",
         "failures with code 102 were ignored"),
       .fault(.none, .pwaRTY02, "cancelled loads were failures"),
+      .fault(.unretried, .pwaRTY02, "cancelled loads were shown as failures and not retried"),
+      .fault(.hiding, .pwaRTY02, "cancelled loads hid the page"),
       .fault(.policyUnretried, .pwaRTY16, "failures with code 102 were shown and not retried"),
       .fault(.firstAlone, .pwaRTY12, "further cancelled loads were failures"))
     Knob(

@@ -22,10 +22,11 @@ enum ShellGenerator {
     if source.chance(1, in: 2) { steps.append(Trace.Step(at: 0, finish)) }
     let end = source.chance(1, in: 8) ? [Act("teardown")] : []
     for stimulus in stimuli + end {
-      now += source.pick(delays)
+      // What is shown behind a load is certain when nothing has come for long.
+      let isLong = steps.last?.stimulus.name == "finish" && source.chance(1, in: 2)
+      now += isLong ? 60_000 : source.pick(delays)
       steps.append(Trace.Step(at: now, stimulus))
     }
-    // What is shown is certain when nothing has come for long.
     let rest = source.chance(1, in: 2) ? 60_000 : source.pick(delays)
     steps.append(Trace.Step(at: now + rest, Act("wait")))
     return Trace(config: ["rootUrl": .string(JSONString(root))], steps: steps).json
@@ -36,6 +37,8 @@ enum ShellGenerator {
     Command(weight: 4) { _, _ in [Act("wait")] },
     Command(weight: 2) { _, source in [link(from: &source)] },
     Command { _, source in [fail(-1009), Act("wait"), Act("wait")] },
+    // A failure when a page is shown.
+    Command { _, source in [progress(1), finish, fail(source.pick([-999, -999, -1009]))] },
     Command { _, source in [fail(-999), fail(-999)] },
     // A load that succeeds after some that failed.
     Command(weight: 2) { _, source in

@@ -67,7 +67,7 @@ enum OverlayGenerator {
   private static func scene(_ count: Int, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let page = source.chance(2, in: 3) ? 0 : source.int(0...max(0, count - 1))
     let late = source.int(230...1_200)
-    switch source.int(0...18) {
+    switch source.int(0...20) {
     case 0: return [(late, closing(page, &source)), (source.int(471...900), show(&source))]
     case 1:
       return [
@@ -96,12 +96,13 @@ enum OverlayGenerator {
       ]
     case 9: return [(late, Act("hide", [:])), (source.int(1...500), Act("wait", [:]))]
     case 10: return [(gap(&source), show(&source)), (source.int(1...500), Act("wait", [:]))]
-    case 11: return [(gap(&source), other(page, count, &source))]
+    case 11, 18: return [(gap(&source), other(page, count, &source))]
     case 12: return [(late, closing(page, &source)), (source.int(1...1_000), Act("wait", [:]))]
     case 13: return cut(page, late, &source)
     case 14: return gone(page, count, late, &source)
     case 15: return returning(late, &source)
     case 16: return overriding(page, late, &source)
+    case 19: return overlapping(count, late, &source)
     // Whatever was open before, nothing is any more.
     case 17:
       return [
@@ -157,6 +158,23 @@ enum OverlayGenerator {
       (late, end), (source.int(480...900), Act("wait", [:])), (source.int(1...600), after),
       (source.int(160...600), Act("wait", [:])),
     ]
+  }
+
+  /// A move to another page while one is under way.
+  private static func overlapping(
+    _ count: Int, _ late: Int, _ source: inout ChoiceSource
+  ) -> [(Int, Act)] {
+    let moves = source.list(2...3) { source in
+      Act(
+        "navigate",
+        [
+          "index": .number(source.int(0...max(0, count - 1))),
+          "animation": source.pick(["fade", "slide"]),
+        ])
+    }
+    return moves.enumerated().map { place, act in
+      (place == 0 ? late : source.pick([60, 150, 200, 319, 321]), act)
+    } + [(source.pick([160, 450]), Act("wait", [:]))]
   }
 
   /// To the second page and back to the first.
