@@ -257,22 +257,23 @@ struct UndeclaredChoices {
     return Reading(finding: finding, results: own, others: others)
   }
 
-  /// Takes the cases that undeclared choices allow each in its own way.
+  /// Takes the cases that undeclared choices allow each in its own way, or each step of which one does.
   private func settleMixed(_ outcome: inout Outcome) {
     let (combinations, chosen) = (combinations, outcome.variants)
     // Of what is left other things are known now.
     let trials = CombinationTrials(diagnoser)
     var mixed: [Int: (labels: [VariantLabel], results: [CaseResult])] = [:]
     outcome.notable.removeAll { result in
-      guard result.reply.isOutcome, !diagnoser.isLate(),
-        let combination = combinations.first(where: {
-          // What the port follows in all cases it follows in this one too.
-          trials.isAsked(by: $0, result)
-            || trials.isAsked(by: merged(chosen, $0, choices), result)
-        }),
-        let place = choices.firstIndex(where: { $0.contains(combination[0]) })
+      guard result.reply.isOutcome, !diagnoser.isLate() else { return false }
+      let whole = combinations.first {
+        // What the port follows in all cases it follows in this one too.
+        trials.isAsked(by: $0, result)
+          || trials.isAsked(by: merged(chosen, $0, choices), result)
+      }
+      guard let followed = whole ?? followedInSteps(of: result, besides: chosen),
+        let place = choices.firstIndex(where: { $0.contains(followed[0]) })
       else { return false }
-      mixed[place, default: ([], [])].labels += combination.map(suite.label)
+      mixed[place, default: ([], [])].labels += followed.map(suite.label)
       mixed[place, default: ([], [])].results.append(result)
       return true
     }
@@ -284,6 +285,22 @@ struct UndeclaredChoices {
         diagnosis: .mixes(choice, group.labels.withoutRepeats), results: group.results)
       outcome.readings.append(Reading(finding: finding, results: group.results))
     }
+  }
+
+  /// The variants of a choice that a port follows in some steps of a trace, and not in others.
+  private func followedInSteps(of result: CaseResult, besides chosen: [Int]) -> [Int]? {
+    guard suite.kind == .trace else { return nil }
+    for axis in choices where !diagnoser.isLate() {
+      let others = chosen.filter { !axis.contains($0) }
+      let ways = [others] + axis.map { merged(others, [$0], choices) }
+      let trees = ways.compactMap { diagnoser.tree(of: result, under: $0) }
+      guard trees.count == ways.count,
+        let followed = MixedTrace(result.reply, under: trees, judge: diagnoser.caseJudge)?.followed
+      else { continue }
+      let variants = followed.sorted().filter { $0 > 0 }.map { axis[$0 - 1] }
+      if followed.count > 1, !variants.isEmpty { return variants }
+    }
+    return nil
   }
 
   /// Of the undeclared choices: single variants first, then pairs, then more, as many as are tried.

@@ -113,7 +113,7 @@ extension VariableFault {
     case .neverSet: "\(name) never changed"
     case .setOnce: "\(name) changed but once"
     case .readEarly: "\(name) were read before its last change"
-    case .resetBy(let stimulus): "\(stimulus) reset \(name)"
+    case .resetBy(let stimulus): "\(name) were back at its first value after \(stimulus)"
     case .keptBy(let stimuli): "\(stimuli.joined(separator: " or ")) did not change \(name)"
     case .neverEnters(let state): "\(name) were never \"\(state)\""
     }

@@ -102,7 +102,7 @@ extension SessionConnection {
     mark(
       latest,
       as: .initialisingAgain(
-        permit(nil, to: callback, by: .fnvINI23, &out)))
+        permit(nil, to: callback, by: .fnvINI23, in: [], &out)))
     if callback != .open { out.only("call", by: .fnvINI23) }
   }
 
@@ -157,7 +157,8 @@ extension SessionConnection {
     let own: [JSON] = event.isInitialised ? ["SUCCESS", "FAILURE"] : ["FAILURE", "SUCCESS"]
     say(
       [ResponsePart("status", .anyOf(own), .fnvINI23)], to: callback,
-      by: .light(.fnvINI23), since: permission, &out)
+      by: .light(.fnvINI23), since: permission, &out
+    ) { $0.orders = [] }
   }
 
   // MARK: Two in flight

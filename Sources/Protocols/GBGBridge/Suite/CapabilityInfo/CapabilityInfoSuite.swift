@@ -42,7 +42,10 @@ enum CapabilityInfoSuite {
 
   private static func doubt(of given: JSON, _ info: CapabilityInfo) -> AmbiguityID? {
     if !given.isReadAlike(depth: 32) { return .ambGBG08 }
-    return [info.version, info.permissionState].contains("") ? .ambGBG58 : nil
+    if let state = info.permissionState?.lossyText, !BridgeEnumeration.permissions.contains(state) {
+      return .ambGBG50
+    }
+    return info.version == "" ? .ambGBG58 : nil
   }
 
   /// Null and absent are the same. AMB-GBG-10.
@@ -71,7 +74,7 @@ enum CapabilityInfoSuite {
     if source.chance(1, in: 2) { info.append(("version", source.pick(["2.1", "1.0", .null]))) }
     if source.chance(1, in: 2) {
       info.append(
-        ("permissionState", source.pick(["granted", "denied", "notDetermined", "own", .null])))
+        ("permissionState", source.pick(["granted", "denied", "notDetermined", "restricted", "own", .null])))
     }
     if source.chance(1, in: 2) { info.append(("constraints", constraints(from: &source))) }
     return ["op": .string(operation), "info": .object(info)]

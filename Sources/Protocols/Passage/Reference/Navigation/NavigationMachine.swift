@@ -32,7 +32,7 @@ package struct NavigationMachine: Machine {
   /// What was visible at the start: who has never shown anything shows that.
   private let start: WebView
   @StateVariable private var visible: WebView
-  private var hasShown = false
+  private var lastShown: WebView?
   private var hasMatched = false
   /// Why it is that; open from where nobody can tell.
   private var basis = Basis.requirement(.psgSUC16)
@@ -97,15 +97,16 @@ package struct NavigationMachine: Machine {
   private var shown: Acceptance {
     switch basis {
     case .open(let ambiguity):
-      return .ignored(hasShown ? ["webView": .string(visible.rawValue)] : nil, ambiguity)
+      return .ignored(lastShown.map { ["webView": .string($0.rawValue)] }, ambiguity)
     case .requirement(let requirement): return shown(by: requirement)
     }
   }
 
   private func shown(by requirement: RequirementID) -> Acceptance {
-    let name = JSON.string(visible.rawValue)
+    let now = lastShown ?? start
+    let name = JSON.string(now.rawValue)
     let said = Acceptance.object([.init("webView", .exactly(name, by: requirement))])
-    return visible == start
+    return now == start
       ? .oneOf([said, .absentOrNull(by: requirement)], by: requirement) : said
   }
 
@@ -222,7 +223,7 @@ extension NavigationMachine {
     case .toggles: show(visible.other, &out)
     case .showsAutomation: show(.automation, &out)
     case .showsUI where visible == .ui, .showsUIOnce where visible == .ui:
-      if rules.repeated == .showsAgain { emit(&out) }
+      if rules.repeated == .showsAgain { emit(.ui, &out) }
     case .showsUI, .showsUIOnce: show(.ui, &out)
     }
     return rules.match != .toggles
@@ -278,12 +279,12 @@ extension NavigationMachine {
     guard target != visible else { return }
     visible = target
     if target == .automation { navigation?.isReshown = true }
-    emit(&out)
+    emit(target, &out)
   }
 
-  private mutating func emit(_ out: inout Outbox<Never>) {
-    hasShown = true
-    out.does("show", Self.showing(visible), by: .psgSUC11, until: .settled)
+  private mutating func emit(_ target: WebView, _ out: inout Outbox<Never>) {
+    lastShown = target
+    out.does("show", Self.showing(target), by: .psgSUC11, until: .settled)
   }
 
   private static func showing(_ webView: WebView) -> Acceptance {

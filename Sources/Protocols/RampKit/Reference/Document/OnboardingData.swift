@@ -26,6 +26,11 @@ package struct OnboardingData: Sendable {
   package struct Variable: Sendable, Hashable {
     package let name: JSON
     package let value: Member
+
+    /// Whether it has a value that every port reads.
+    package var hasValue: Bool {
+      if case .open(.ambRMP80) = value.basis { false } else { true }
+    }
   }
 
   package var onboardingID: Member

@@ -101,6 +101,9 @@ extension InitMachine {
     process.hasMoved = false
     process.shownAfter = process.inits
     process.known = Set(content.variables.keys)
+    let earlier = process.presented[content.id]
+    process.mayKeepVariables = earlier.map { $0 != content.variables } ?? false
+    process.presented[content.id] = earlier ?? content.variables
     let count = content.screens.count
     log.due(
       InitLog.forms("Overlay", "Overlay mounted: docs= \(count)", "Overlay mounted: docs=\(count)"),
@@ -125,6 +128,7 @@ extension InitMachine {
     process.loads[page] = now
     guard isFirst, !content.variables.isEmpty, content.variables.allSatisfy({ !$0.value.isNull })
     else { return }
+    guard !process.mayKeepVariables else { return out.open("send", .ambRMP78) }
     send(content.variables, to: page, &out)
   }
 

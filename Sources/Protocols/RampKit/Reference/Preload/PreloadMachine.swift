@@ -93,6 +93,10 @@ extension PreloadMachine {
       out.only("mountPreloader", by: .rmpPLD06)
       if rules.empty == .mounted { mount(Screen(id: "", html: ""), .does, by: .rmpPLD06, &out) }
       keep(.open(.ambRMP48), for: id)
+    // What an overlay leaves of preloading nobody says.
+    case nil where isShown:
+      leaveOpen(.ambRMP93, &out)
+      keep(.open(.ambRMP93), for: id)
     case nil:
       build(screens, by: cache.isEmpty ? .rmpPLD01 : .rmpPLD08, &out)
       mountFirst(of: screens, &out)
@@ -133,10 +137,8 @@ extension PreloadMachine {
 
   /// RMP-PLD-03. AMB-RMP-93.
   private mutating func mountFirst(of screens: [Screen], _ out: inout Outbox<Never>) {
-    guard preloader == .none, !isShown else {
-      out.open("mountPreloader", .ambRMP93)
-      if preloader == .none { preloader = .open }
-      return
+    guard preloader == .none else {
+      return out.open("mountPreloader", .ambRMP93)
     }
     preloader = .mounted
     out.recorder.cite(.rmpPLD03, "mounted")

@@ -75,8 +75,8 @@ enum OnboardingDataSuite {
   private static func tree(for data: OnboardingData) -> Acceptance {
     .object([
       .init("onboardingId", text(data.onboardingID)),
-      .init("screens", screens(data.screens)),
-      .init("variables", list(data.variables) { .object(variable($0)) }),
+      .init("screens", entries(data.screens, where: \.isComplete, screen)),
+      .init("variables", entries(data.variables, where: \.hasValue) { .object(variable($0)) }),
       .init(
         "requiredScripts",
         list(data.scripts) { script in
@@ -85,11 +85,14 @@ enum OnboardingDataSuite {
     ])
   }
 
-  private static func screens(_ screens: Decided<[OnboardingData.Screen]>) -> Acceptance {
-    let all = list(screens, screen)
-    guard !screens.value.allSatisfy(\.isComplete) else { return all }
-    let complete = Decided(screens.value.filter(\.isComplete), basis: screens.basis)
-    return .oneOf([all, list(complete, screen)], by: .rmpDAT10)
+  /// All entries, or those alone that lack nothing. AMB-RMP-37, AMB-RMP-80.
+  private static func entries<Entry>(
+    _ entries: Decided<[Entry]>, where isComplete: (Entry) -> Bool, _ tree: (Entry) -> Acceptance
+  ) -> Acceptance {
+    let all = list(entries, tree)
+    guard !entries.value.allSatisfy(isComplete) else { return all }
+    let complete = Decided(entries.value.filter(isComplete), basis: entries.basis)
+    return .oneOf([all, list(complete, tree)], by: .rmpDAT10)
   }
 
   private static func list<Element>(
