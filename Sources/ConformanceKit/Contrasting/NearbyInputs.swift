@@ -125,6 +125,16 @@ struct NearbyInputs {
     return witness.value(at: path) == due
   }
 
+  /// Whether the same is due before the step that asks for what departs: where something else is, the edit makes
+  /// another trace of it, and that this one passes says nothing.
+  private func keepsEarlier(_ variation: Variation, under tree: Acceptance) -> Bool {
+    let earlier = Variation(example).earlierSteps
+    guard !earlier.isEmpty, let own = example.tree.witness?[Outcome.ok]?["effects"],
+      let other = tree.witness?[Outcome.ok]?["effects"]
+    else { return true }
+    return earlier.allSatisfy { own[$0].map(Self.shape) == other[$0].map(Self.shape) }
+  }
+
   /// The first of some edits after which it passes such that what the example departs from is asked for behind
   /// it too: what passes because something else is asked says nothing of the failure.
   ///
@@ -140,7 +150,9 @@ struct NearbyInputs {
     var asked = 0
     for (index, edit) in edits.enumerated() where asked < most && !isSpent {
       let variation = Variation(edit.input, step: step)
-      if let tree = tree(of: variation), self.keepsDue(variation, under: tree) == keepsDue {
+      if let tree = tree(of: variation), self.keepsDue(variation, under: tree) == keepsDue,
+        keepsEarlier(variation, under: tree)
+      {
         trees[variation.input.compactText] = tree
         batch.append(edit)
       }

@@ -71,12 +71,17 @@ extension ConsequenceSearch {
   }
 
   /// Beside the one failure of a protocol that many cases show, warnings that nothing explains are put
-  /// down to it.
+  /// down to it; of values those of its suite, if they are few.
   private func presumeWarnings(_ links: inout [Int: Link], _ places: [Int], of entries: [Entry]) {
     let failing = places.filter { links[$0] == nil && entries[$0].finding.verdict.isFailure }
-    guard failing.count == 1, (counts(entries, links)[failing[0]] ?? 0) >= Self.many else { return }
+    guard failing.count == 1, let count = counts(entries, links)[failing[0]], count >= Self.many
+    else { return }
+    let suite = entries[failing[0]].finding.suite
     for place in places where links[place] == nil && place != failing[0] {
-      if isUnexplained(entries[place].finding) {
+      let finding = entries[place].finding
+      let isFew =
+        finding.suite == suite && !finding.isExplained && count > Self.farMore * finding.count
+      if isUnexplained(finding) || isFew {
         links[place] = Link(cause: failing[0], isPresumed: true)
       }
     }

@@ -28,6 +28,8 @@ struct ConsequenceSearch {
   private static let longest = Duration.seconds(20)
   /// How many times as many cases a consequence shows in that is told as the mistake itself.
   static let clearMajority = 2
+  /// Cases that say little beside many.
+  private static let few = 3
   /// How many times as many cases throw in a suite by which a fault is told that shows in another suite first.
   private static let vastMajority = 10
   /// How well a requirement fits that is blamed in place of one that fits so poorly.
@@ -178,6 +180,11 @@ struct ConsequenceSearch {
       return elsewhere * Self.clearMajority > finding.count
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
+    if !finding.isExplained, !other.isOfDoubtfulChoice, finding.count <= Self.few,
+      other.count > Self.farMore * finding.count - 1
+    {
+      return true
+    }
     if suites[finding.suite]?.kind == .trace {
       if isUnexplained(finding), other.isExplained, !other.looksLikeChoice { return true }
       // What explains a few cases and none of far more that fail alike is not what the port does.

@@ -47,7 +47,7 @@ package struct Difference: Sendable {
     case .no(let effect): "no \(effect)"
     case .before(let effect, let other):
       effect == other
-        ? "this \(effect) before the \(effect) that came first" : "\(effect) before \(other)"
+        ? "another \(effect) before it" : "\(effect) before \(other)"
     }
   }
 

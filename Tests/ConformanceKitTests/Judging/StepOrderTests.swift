@@ -98,7 +98,7 @@ import WirePrimitives
   }
 
   @Test(arguments: [
-    ("say", "this say before the say that came first"), ("shout", "say before shout"),
+    ("say", "another say before it"), ("shout", "say before shout"),
   ])
   func `an order that is wrong names what came too early`(kind: String, text: String) {
     var step = ExpectedStep()

@@ -54,7 +54,9 @@ extension SessionConnection {
     _ arguments: SessionArguments, _ out: inout Out
   ) throws(Unspecified) {
     var ignored = CitationRecorder.disabled
-    let result = InitConfigReference(rules: InitConfigRules())
+    var configRules = InitConfigRules()
+    if rules.ids == .trimmed { configRules.ids = .trimmed }
+    let result = InitConfigReference(rules: configRules)
       .check(arguments["initConfig"], citing: &ignored)
     let validation = result.validation
     if let ambiguity = validation.open { throw Unspecified(ambiguity) }

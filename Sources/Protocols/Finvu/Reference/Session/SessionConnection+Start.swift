@@ -13,24 +13,25 @@ extension SessionConnection {
     guard validation.isValid, let number = given?.string else {
       // Whether the form or the state is looked at first is unspecified.
       guard initialisation == .done, !isSpent else { throw Unspecified(.ambFNV18) }
+      if isInitialisingAgain { throw Unspecified(.ambFNV42) }
       guard flows.isEmpty else {
         return try rejectBeside(flows, arguments, validation, given, &out)
       }
       return reject(arguments, validation, given, &out)
     }
     log("startAuth", &out)
+    // What was passed on without a flow is one, too, beside which another may be refused.
+    if hasPassedOn, rules.secondStart == .refused || rules.secondStart == .ignored {
+      throw Unspecified(.ambFNV19)
+    }
     guard initialisation == .done else {
       out.recorder.cite(.fnvSTA19, initialisation == .pending ? "too early" : "without initAuth")
       return untimely(
         rules.startBeforeInit, by: .fnvSTA19, .providerStart,
         [("phoneNumber", number, .fnvSTA19)], &out)
     }
-    // What was passed on without a flow may have used up the initialisation, too.
+    // It may have used up the initialisation, too.
     if hasPassedOn, rules.initServes != .any { throw Unspecified(.ambFNV53) }
-    // It is a flow, too, beside which another may be refused.
-    if hasPassedOn, rules.secondStart == .refused || rules.secondStart == .ignored {
-      throw Unspecified(.ambFNV19)
-    }
     if isSpent {
       guard flows.isEmpty else { throw Unspecified(.ambFNV19) }
       out.recorder.cite(.fnvSTA19, "after another authentication")
@@ -184,7 +185,8 @@ extension SessionConnection {
       begin(number, by: .fnvSTA24, to: first.callback, doubt: .fnvSTA24, &out)
     case .refused:
       askNothing([.providerStart], by: .fnvSTA24, &out)
-      say(refusal(by: .fnvSTA24), to: callback, by: .light(.fnvSTA24), &out)
+      // Flows that run side by side have an order each.
+      say(refusal(by: .fnvSTA24), to: callback, by: .light(.fnvSTA24), &out) { $0.orders = [] }
     case .ignored:
       askNothing([.providerStart], by: .fnvSTA24, &out)
       saysNothing(by: .fnvSTA24, &out)

@@ -29,7 +29,10 @@ extension SessionConnection {
     // The FAILURE may have been told to the startAuth, too, which ends the flow.
     if flow.stage == .refused, rules.verifyResult == .both { throw Unspecified(.ambFNV28) }
     footing.step = footing.step ?? flow.doubt
-    guard let valid else { return reject(arguments, number, otp, &out) }
+    guard let valid else {
+      if isInitialisingAgain { throw Unspecified(.ambFNV42) }
+      return reject(arguments, number, otp, &out)
+    }
     let own = rules.mismatch == .asInFirstFlow ? firstNumber ?? flow.number : flow.number
     if valid.number != own {
       out.recorder.cite(.fnvVER10, "another number")

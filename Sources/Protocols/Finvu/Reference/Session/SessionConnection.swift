@@ -76,6 +76,12 @@ struct SessionConnection {
     requests.visited.filter { $0.value.flow?.isLive ?? false }.map(\.key)
   }
 
+  /// Whether an initAuth after a successful one waits for the provider: what counts meanwhile nobody says.
+  /// AMB-FNV-42.
+  var isInitialisingAgain: Bool {
+    requests.values.contains { if case .initialisingAgain = $0.state { true } else { false } }
+  }
+
   var isVerifying: Bool {
     requests.values.contains { if case .verifying = $0.state { true } else { false } }
   }

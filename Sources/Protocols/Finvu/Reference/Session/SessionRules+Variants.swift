@@ -107,6 +107,7 @@ extension SessionRules: RuleSet {
       .fault(.unanswered, .fnvINI16, "a configuration that is no object had no answer"))
     Knob(
       "ids", \.ids,
+      .reading(.trimmed, .ambFNV15, .fnvINI19, "ids were trimmed"),
       .fault(
         .swapped, .fnvINI19, "the provider were given the two ids the other way round",
         broad: "most sessions are initialised"))

@@ -38,7 +38,7 @@ package struct SessionRules: Sendable {
   package var oddConfig = OddConfig.rejected
 
   /// FNV-INI-19.
-  package enum IDs: Sendable { case asGiven, swapped }
+  package enum IDs: Sendable { case asGiven, swapped, trimmed }
   package var ids = IDs.asGiven
 
   /// initAuth after a failure, and after a success. FNV-INI-21, FNV-INI-23.

@@ -56,7 +56,8 @@ struct SessionScript {
 
   static func config(from source: inout ChoiceSource) -> String {
     source.pick([
-      "{\"appId\":\"A\",\"requestId\":\"R\"}", "{\"requestId\": \"r-1\", \"appId\": \"com.app\"}",
+      "{\"appId\":\"A\",\"requestId\":\"R\"}", "{\"appId\":\" A\",\"requestId\":\"R \"}",
+      "{\"requestId\": \"r-1\", \"appId\": \"com.app\"}",
       "{\"appId\":\"com.app\",\"requestId\":\"\(source.lookalike(of: "request-0041"))\"}",
       "{\"appId\":\"\(source.lookalike(of: "com.app"))\",\"requestId\":\"request-0041\"}",
     ])

@@ -123,6 +123,7 @@ package enum HostFault: String, Sendable {
   case supportOnceSet = "support=onceSet"
   case supportWhateverIsEnabled = "support=whateverIsEnabled"
   case evaluationOnce = "evaluation=once"
+  case evaluationAtInit = "evaluation=atInit"
   case unsupportedSlotsLeftOut = "unsupportedSlots=leftOut"
   case queryStatusAcknowledged = "queryStatus=acknowledged"
   case queryHandlerMissing = "queryHandler=missing"
@@ -289,6 +290,7 @@ extension HostFault {
     fault(.supportOnceSet, .gbgSLT06, "a handler that is cleared were still support")
     fault(.supportWhateverIsEnabled, .gbgSLT07, "disabled slots were supported")
     fault(.evaluationOnce, .gbgQRY10, "capabilities were looked up at the first query alone")
+    fault(.evaluationAtInit, .gbgQRY10, "capabilities were looked up when the host is made")
     fault(.unsupportedSlotsLeftOut, .gbgQRY11, "unsupported slots were not in responses")
     fault(.queryStatusAcknowledged, .gbgQRY12, "queries were acknowledged")
     fault(.queryHandlerMissing, .gbgQRY14, "nobody answered queries")

@@ -21,6 +21,12 @@ extension HostMachine {
       entries = firstEntries ?? entries
       firstEntries = entries
     }
+    if has(.evaluationAtInit), !config.isConfigured {
+      var new = self
+      new.slots = HostState.Slots()
+      new.customs.removeAll()
+      entries = new.richEntries()
+    }
     let answer = response(
       to: query,
       status: .text(has(.queryStatusAcknowledged) ? "acknowledged" : "success", by: .gbgQRY12),

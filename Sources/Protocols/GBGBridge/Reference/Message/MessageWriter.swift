@@ -46,6 +46,8 @@ package struct WrittenMessage: Sendable {
   package var data: Data
   package var status: JSON?
   package var error: BridgeMessage.ErrorPayload?
+  /// Whether the error may be left out. AMB-GBG-35.
+  package var isErrorOptional = false
 
   package enum Data: Sendable {
     case none
@@ -77,7 +79,7 @@ package struct MessageWriter: Sendable {
     let status = status(of: message)
     let isOuter = rules.statusPlace == .envelope
     let id = "\(message.correlationId.lossyText)-\(message.timestamp)-\(message.type.lossyText)"
-    return WrittenMessage(
+    var written = WrittenMessage(
       version: rules.versions == .current
         ? .string(BridgeMessage.currentVersion) : .string(message.version),
       correlationId: rules.correlationIds == .lowerCase
@@ -88,6 +90,8 @@ package struct MessageWriter: Sendable {
       id: rules.id == .written ? .string(id) : Optional.none, action: .string(message.action),
       data: data(of: message), status: isOuter ? nil : status,
       error: error(of: message, citing: &recorder))
+    written.isErrorOptional = rules.error == .strippedUnlessError && message.status == nil
+    return written
   }
 
   private func timestamp(_ milliseconds: Double) -> JSON {
@@ -126,7 +130,7 @@ package struct MessageWriter: Sendable {
     let isUsual = message.status.map { $0 == "error" } ?? false
     switch rules.error {
     case .asGiven, .emptyIfAbsent: return error
-    case .strippedUnlessError: return isUsual ? error : nil
+    case .strippedUnlessError: return isUsual || message.status == nil ? error : nil
     case .leftOut: return nil
     case .neverRecoverable: return .init(code: error.code, error.message, false)
     }

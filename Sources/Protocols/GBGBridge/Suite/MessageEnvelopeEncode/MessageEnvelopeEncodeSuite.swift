@@ -59,7 +59,7 @@ enum MessageEnvelopeEncodeSuite {
           .object([
             .init("action", leaf(written.action)), .init("data", data(written.data)),
             .init("status", leaf(written.status)),
-            .init("error", written.error.map(error) ?? .absentOrNull(by: .gbgENV16)),
+            .init("error", error(of: written)),
           ])),
       ] + (written.outerStatus.map { [.init("status", leaf($0))] } ?? []))
   }
@@ -78,6 +78,12 @@ enum MessageEnvelopeEncodeSuite {
         members.map { .init($0.name, .exactly(PlainValue.json($0.value), by: .gbgENV22)) },
         by: .gbgENV22)
     }
+  }
+
+  private static func error(of written: WrittenMessage) -> Acceptance {
+    let none = Acceptance.absentOrNull(by: .gbgENV16)
+    guard let tree = written.error.map(error) else { return none }
+    return written.isErrorOptional ? .oneOf([tree, none], by: .gbgENV16) : tree
   }
 
   private static func error(_ error: BridgeMessage.ErrorPayload) -> Acceptance {

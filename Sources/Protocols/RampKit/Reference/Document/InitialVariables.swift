@@ -56,7 +56,7 @@ package struct InitialVariables {
     var variables: [(name: JSONString, value: Decided<JSON>)] = []
     var places: [JSONString: Int] = [:]
     var requirement = RequirementID.rmpVAR01
-    var mayBeRejected = false
+    var (mayBeRejected, rejection) = (false, RequirementID.rmpVAR02)
     for entry in entries {
       // Who decodes an entry before its name is looked at rejects it for what it lacks.
       let isIncomplete = entry["initialValue"] == nil && rules.missing == .strict
@@ -78,6 +78,10 @@ package struct InitialVariables {
           continue
         }
       }
+      // For some null is no value.
+      if entry["initialValue"]?.isNull ?? false, rules.missing == .strict {
+        (mayBeRejected, rejection) = (true, .rmpVAR23)
+      }
       guard let value = value(entry["initialValue"]) else {
         if rules.missing == .strict { return .rejected(by: .rmpVAR23) }
         // What it does to an entry before it nobody says.
@@ -93,7 +97,7 @@ package struct InitialVariables {
     }
     if rules.kept == .one { variables = Array(variables.prefix(1)) }
     let result = Result.variables(variables, by: requirement)
-    return mayBeRejected ? .rejectedOr(result, by: .rmpVAR02) : result
+    return mayBeRejected ? .rejectedOr(result, by: rejection) : result
   }
 
   /// Nil for no variable.

@@ -412,4 +412,5 @@ extension AmbiguityID {
   package static var ambRMP93: Self { Self("AMB-RMP-93") }
   package static var ambRMP96: Self { Self("AMB-RMP-96") }
   package static var ambRMP97: Self { Self("AMB-RMP-97") }
+  package static var ambRMP98: Self { Self("AMB-RMP-98") }
 }

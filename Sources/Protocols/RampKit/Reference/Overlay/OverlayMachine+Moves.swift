@@ -150,9 +150,14 @@ extension OverlayMachine {
   ) {
     transition = .slide(from: now)
     cite(.rmpANM07, .rmpNAV06, for: isForward ? "forward" : "reverse", &out)
-    let isReversed = rules.direction == .reversed
-    let direction = Acceptance.exactly(
-      isForward != isReversed ? "forward" : "reverse", by: .rmpNAV06)
+    let goesForward =
+      switch rules.direction {
+      case .documented: isForward
+      case .reversed: !isForward
+      case .alwaysForward: true
+      case .alwaysReverse: false
+      }
+    let direction = Acceptance.exactly(goesForward ? "forward" : "reverse", by: .rmpNAV06)
     out.due(
       "selectPage",
       .object([

@@ -132,7 +132,7 @@ package struct OverlayRules: RuleSet {
   package var standard = Standard.fade
 
   /// RMP-NAV-06.
-  package enum Direction: Sendable { case documented, reversed }
+  package enum Direction: Sendable { case documented, reversed, alwaysForward, alwaysReverse }
   package var direction = Direction.documented
 
   /// RMP-ANM-06, RMP-ANM-07, RMP-ANM-08.
@@ -351,7 +351,9 @@ extension OverlayRules {
       .fault(.slide, .rmpNAV05, "pages slid where no animation is asked for"))
     Knob(
       "direction", \.direction,
-      .fault(.reversed, .rmpNAV06, "slides went the other way"))
+      .fault(.reversed, .rmpNAV06, "slides went the other way"),
+      .fault(.alwaysForward, .rmpNAV06, "slides always went forward"),
+      .fault(.alwaysReverse, .rmpNAV06, "slides always went in reverse"))
     Knob(
       "curtain", \.curtain,
       .fault(.black, .rmpANM08, "the curtain were black"),

@@ -158,6 +158,8 @@ extension StoredIDMachine {
   }
 
   private mutating func getUserID(_ out: inout Outbox<Never>) {
+    // Who keeps the id where it was looked up may have it from there.
+    if !process.isInitialised, process.hasLooked { return out.open("returned", .ambRMP98) }
     var id = process.userID
     if case .requirement(let reason) = id.basis {
       out.recorder.cite(reason, id.value == nil ? "no id" : "an id")

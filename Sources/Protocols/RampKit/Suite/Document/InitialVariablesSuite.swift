@@ -55,10 +55,7 @@ enum InitialVariablesSuite {
   private static func entry(_ name: JSONString, _ value: Decided<JSON>) -> Acceptance.Entry {
     switch value.basis {
     case .requirement(let requirement): .init(name, .exactly(value.value, by: requirement))
-    case .open:
-      .init(
-        name,
-        .oneOf([.exactly(.null, by: .rmpVAR01), .absentOrNull(by: .rmpVAR01)], by: .rmpVAR01))
+    case .open: .init(name, .absentOrNull(by: .rmpVAR01))
     }
   }
 

@@ -36,6 +36,11 @@ enum VariablesGenerator {
     [:],
   ]
 
+  /// Values that a language may take for the same.
+  private static let akin: [(JSON, JSON)] = [
+    (1, true), (0, false), (1, "1"), ("", false), (0, nil), ([], [:]), ("", nil), (1, [1]),
+  ]
+
   private static func gap(_ source: inout ChoiceSource) -> Int {
     source.delay(upTo: 2_000, near: [300, 600, 700, 1_200])
   }
@@ -67,6 +72,13 @@ enum VariablesGenerator {
       let vars = source.pick([[1], nil, "x", 5] as [JSON])
       let message: JSON = ["type": "rampkit:variables", "vars": vars]
       return [(gap(&source), post(message, somebody(world, &source)))]
+    },
+    Command(when: { $0.loaded.count > 1 }) { world, source in
+      let (name, values) = (source.pick(names), source.pick(akin))
+      let order = source.chance(1, in: 2) ? [values.0, values.1] : [values.1, values.0]
+      return order.map { value in
+        (700, post([(JSONString(name), value)], somebody(world, &source)))
+      }
     },
     // A page says what it began with, after another one has changed it.
     Command(when: { $0.loaded.count > 1 && !$0.initial.isEmpty }) { world, source in
