@@ -87,7 +87,85 @@ struct OpenAnswerTests {
       suite: "rampkit.variables", choices: always, input: posts(from: 0),
       reply: #"{"ok":{"effects":[[{"send":{"page":0,"vars":{"a":1}}}],[]]}}"#,
       departs: ["RMP-VAR-18"]),
+    Row(
+      testDescription: "a permission state outside the five", suite: "gbg.capability-info",
+      input: info("own"), reply: #"{"ok":{"info":{"supported":true,"permissionState":null}}}"#),
+    Row(
+      testDescription: "a permission state of the five", suite: "gbg.capability-info",
+      input: info("denied"), reply: #"{"ok":{"info":{"supported":true,"permissionState":null}}}"#,
+      departs: ["GBG-CFG-11"]),
+    Row(
+      testDescription: "an error without a status", suite: "gbg.message-envelope-encode",
+      choices: [ChoiceID("gbg.error-on-success"): "stripped"], input: failing(status: nil),
+      reply: written(status: nil, error: error)),
+    Row(
+      testDescription: "an error beside a success", suite: "gbg.message-envelope-encode",
+      choices: [ChoiceID("gbg.error-on-success"): "stripped"], input: failing(status: "success"),
+      reply: written(status: "success", error: error), departs: ["GBG-ENV-16"]),
+    Row(
+      testDescription: "an initial value of null", suite: "rampkit.initial-variables",
+      choices: strict, input: #"{"variables":{"state":[{"name":"a","initialValue":null}]}}"#,
+      reply: #"{"reject":{"class":"malformed"}}"#),
+    Row(
+      testDescription: "an entry without initial value", suite: "rampkit.onboarding-data",
+      input: document(#"{"name":"a"}"#), reply: data(variables: "[]")),
+    Row(
+      testDescription: "an entry with an initial value", suite: "rampkit.onboarding-data",
+      input: document(#"{"name":"a","initialValue":1}"#), reply: data(variables: "[]"),
+      departs: ["RMP-DAT-03"]),
+    Row(
+      testDescription: "the id that was looked up before init", suite: "rampkit.stored-id",
+      input: ids(#"{"getRampKitUserId":{}}"#), reply: gives(by: "getRampKitUserId")),
+    Row(
+      testDescription: "an id before init", suite: "rampkit.stored-id",
+      input: ids(#"{"getOnboardingData":{}}"#),
+      reply:
+        #"{"ok":{"effects":[[{"returned":{"call":"getOnboardingData","value":null}}],[\#(given)]]}}"#,
+      departs: ["RMP-INI-18"]),
   ]
+
+  private static func info(_ state: String) -> String {
+    #"{"op":"recode","info":{"supported":true,"permissionState":"\#(state)"}}"#
+  }
+
+  private static let error = #"{"code":"E","message":"m","recoverable":false}"#
+
+  private static func status(_ status: String?) -> String {
+    status.map { #","status":"\#($0)""# } ?? ""
+  }
+
+  private static func failing(status: String?) -> String {
+    #"{"message":{"version":"1.0","correlationId":"c","type":"response","timestamp":1700000000000,"#
+      + #""payload":{"action":"a"\#(Self.status(status)),"error":\#(error)}}}"#
+  }
+
+  private static func written(status: String?, error: String) -> String {
+    let text =
+      #"{"version":"1.0","correlationId":"c","type":"response","timestamp":1700000000000,"#
+      + #""payload":{"action":"a"\#(Self.status(status)),"error":\#(error)}}"#
+    return JSON.object([("ok", .object([("text", .string(JSONString(text)))]))]).compactText
+  }
+
+  private static func document(_ entry: String) -> String {
+    let body = #"{"onboardingId":"o","screens":[],"variables":{"state":[\#(entry)]}}"#
+    return JSON.object([("body", .string(JSONString(body)))]).compactText
+  }
+
+  private static func data(variables: String) -> String {
+    #"{"ok":{"data":{"onboardingId":"o","screens":[],"variables":\#(variables),"requiredScripts":[]}}}"#
+  }
+
+  private static let given = #"{"returned":{"call":"getUserId","value":"abc-123"}}"#
+
+  private static func ids(_ first: String) -> String {
+    #"{"config":{"stored":"abc-123","secureRandom":"ok","read":"ok","write":"ok"},"#
+      + #""steps":[{"at":0,"do":\#(first)},{"at":10,"do":{"getUserId":{}}}]}"#
+  }
+
+  private static func gives(by method: String) -> String {
+    #"{"ok":{"effects":[[{"storeRead":{}},{"returned":{"call":"\#(method)","value":"abc-123"}}],"#
+      + #"[\#(given)]]}}"#
+  }
 
   @Test(arguments: rows)
   func `what is open departs from nothing, and what is not does`(row: Row) throws {

@@ -1,5 +1,6 @@
 import MachineKit
 import Synchronization
+import TestSupport
 import Testing
 import WirePrimitives
 
@@ -200,5 +201,30 @@ struct CircumstancesTests {
 
   private final class Asked: Sendable {
     let count = Mutex(0)
+  }
+
+  @Test func `an edit that has something else asked before the departure is no contrast`()
+    async throws
+  {
+    // A key is answered but once.
+    let port = ScriptedPort(Declaration(name: "desk", suites: [Desk.id])) { call in
+      var (texts, asked): ([String: JSON], Set<String>) = ([:], [])
+      let effects = (try? Trace(call.input))?.steps.map { step -> JSON in
+        let key = step.stimulus.body["key"]?.text ?? ""
+        switch step.stimulus.name {
+        case "put": texts[key] = step.stimulus.body["text"]
+        case "get":
+          let isFirst = asked.insert(key).inserted
+          return [["value": ["text": isFirst ? texts[key] ?? .null : .null]]]
+        default: break
+        }
+        return []
+      }
+      return .ok(["effects": .array(effects ?? [])])
+    }
+    let steps = Desk.steps([Desk.put("k", "a"), Desk.get("k"), Desk.get("k")])
+    let contrast = try await Desk.inquiry(steps, on: port).circumstances.contrast
+    // With another key nothing is due of the first question either; without it the second is answered.
+    #expect(contrast?.place == "steps[1]" && contrast?.passing == nil)
   }
 }

@@ -35,6 +35,18 @@ import WirePrimitives
     #expect(!tree.asks(for: Self.closed, inStep: 1))
   }
 
+  @Test func `a step is left out, or another one comes between`() {
+    let input: JSON = [
+      "steps": [["at": 0, "do": ["press": [:]]], ["at": 100, "do": ["dim": [:]]]]
+    ]
+    let others = Variation(input, step: nil).restepped([["wait": [:]]])
+    #expect(
+      others.map(\.stimuli) == [
+        ["dim"], ["press"], ["press", "wait", "dim"], ["press", "dim", "wait"],
+      ])
+    #expect(others[2].steps.map { $0["at"]?.int } == [0, 50, 100])
+  }
+
   @Test func `a time is moved with all that follows`() {
     let input: JSON = [
       "steps": [

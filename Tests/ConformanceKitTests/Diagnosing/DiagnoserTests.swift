@@ -305,6 +305,10 @@ import WirePrimitives
     let report = await Lamp.report(
       on: port, pressing: .should, dimming: dimming, traces: [["dim"], ["press", "press"]])
     #expect(report.findings.map(\.requirement.text).sorted() == requirements)
+    // What is told with another requirement is named there, and never holds.
+    let named = report.findings.flatMap { [$0.requirement] + $0.elsewhere }.map(\.text)
+    #expect(named.sorted() == ["X-LMP-01", "X-LMP-02"])
+    #expect(report.requirementRows.allSatisfy { $0.state != .holds })
   }
 
   @Test(arguments: [(Requirement.Level.must, Verdict.fault), (.should, .warned)])

@@ -149,15 +149,39 @@ struct PresumedConsequenceTests {
     #expect(await folded("ok.effects[3].sound.level") == [Lamp.press: [], Lamp.dim: []])
   }
 
-  @Test func `a few traces are put down to what far more of them show`() async {
-    func folded(_ cases: Int) async -> [RequirementID: [RequirementID]] {
-      await Self.folded([
-        Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light"),
-        Self.finding(Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: cases),
-      ])
-    }
-    #expect(await folded(20) == [Lamp.dim: [Lamp.press]])
-    #expect(await folded(19) == [Lamp.press: [], Lamp.dim: []])
+  @Test(arguments: [(1, 10, true), (1, 9, false), (2, 20, true), (2, 19, false)])
+  func `a few traces are put down to what far more of them show`(
+    few: Int, many: Int, isFolded: Bool
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light", cases: few),
+      Self.finding(Lamp.suite, Lamp.dim, number: 20, at: "ok.effects[3].sound", cases: many),
+    ])
+    #expect(folded == (isFolded ? [Lamp.dim: [Lamp.press]] : [Lamp.press: [], Lamp.dim: []]))
+  }
+
+  @Test(arguments: [(20, 3, true), (20, 4, false), (19, 3, false)])
+  func `beside a failure of values a few warnings of its suite are put down to it`(
+    many: Int, few: Int, isFolded: Bool
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.double", cases: many, got: 5),
+      Self.finding(
+        Toy.suite, Toy.mood, number: 20, at: "ok.mood", cases: few, verdict: .warned, got: "glum"),
+    ])
+    #expect(folded == (isFolded ? [Toy.double: [Toy.mood]] : [Toy.double: [], Toy.mood: []]))
+  }
+
+  @Test(arguments: [(4, Toy.double), (5, Toy.parity)])
+  func `of values that fail alike what far more of them show is the mistake`(
+    cases: Int, told: RequirementID
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.double", from: 61, got: 5),
+      Self.finding(
+        Toy.suite, Toy.parity, number: 20, at: "ok.parity", from: 61, cases: cases, got: 7),
+    ])
+    #expect(folded == [told: [told == Toy.double ? Toy.parity : Toy.double]])
   }
 
   @Test(arguments: [(2, Lamp.press), (3, Lamp.dim)])

@@ -144,6 +144,33 @@ struct UndeclaredChoicesTests {
     #expect(report.exitStatus(strict: false) == .conforms)
   }
 
+  @Test(
+    arguments: [
+      ([1, 2, 1], ["other reading: x.outer=two (1)"]),
+      ([2, 1, 1], ["other reading: x.outer=two (1)"]),
+      ([1, 3, 1], ["failed: none (1)"]), ([2, 1, 3], ["failed: none (1)"]),
+    ])
+  func `an undeclared choice may differ from step to step, and nothing else may`(
+    said: [Int], told: [String]
+  ) async {
+    let input = Trace(config: .null, steps: said.indices.map { Trace.Step(at: $0, Act("ask")) })
+      .json
+    let suite = ConformanceSuite.choosing(
+      [(Self.outer, ["one", "two"])], kind: .trace, generate: { _ in input }
+    ) { taken, _ in
+      let number: JSON = taken[Self.outer] == "two" ? 2 : 1
+      var step = ExpectedStep()
+      step.effects = [[ExpectedEffect(.due, "say", .exactly(number, by: Toy.unit), by: Toy.unit)]]
+      return .answer(.steps(said.map { _ in .step(step) }))
+    }
+    let port = ScriptedPort(Declaration(name: "mixing", suites: [suite.id])) { _ in
+      .ok(["effects": .array(said.map { [["say": .number($0)]] })])
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 3, seed: 1, registry: Toy.registry)
+    #expect(Self.told(report) == told)
+  }
+
   @Test func `a warning is no failure by a choice that is only inferred`() async {
     let suite = ConformanceSuite.choosing(
       [(Self.inner, ["p", "q"])], generate: { ["n": .number($0.int(0...9))] },

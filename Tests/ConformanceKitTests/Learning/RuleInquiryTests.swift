@@ -118,18 +118,36 @@ struct RuleInquiryTests {
 
   /// What is left of the rule that so much and more fails, by cases so far apart.
   private static func needed(from least: Int, every step: Int = 50) async throws -> FailingRule? {
+    let condition = Condition(name: "`n`", value: .least(least, right: nil), requirement: nil)
+    return try await needed(of: [[condition]], near: least, every: step)
+  }
+
+  private static func needed(
+    of terms: [[Condition]], near number: Int, every step: Int = 50
+  ) async throws -> FailingRule? {
     let question = Question()
     var evidence = RuleEvidence()
     for result in try await question.results(every: step) {
       evidence.add(CaseTraits.all(of: result.run, under: result.tree, in: suite).all, result)
     }
-    let condition = Condition(name: "`n`", value: .least(least, right: nil), requirement: nil)
     var allowance = Allowance()
     var part = allowance.part(for: RuleInquiry.duration, questions: RuleInquiry.questions)
     defer { allowance.settle(part) }
     return await question.inquiry.needed(
-      of: FailingRule(terms: [[condition]]), near: try await question.result(least), besides: [],
+      of: FailingRule(terms: terms), near: try await question.result(number), besides: [],
       evidence, within: &part)
+  }
+
+  @Test(arguments: [(1_001, 1), (1_907, nil)] as [(Int, Int?)])
+  func `a term that no fresh case fails by is not told`(near number: Int, terms: Int?) async throws
+  {
+    let own = Condition(name: "`n` =", value: .texts(["1907"]), requirement: nil)
+    let most = [
+      Condition(name: "`n`", value: .least(1_001, right: nil), requirement: nil),
+      Condition(name: "`n`", value: .most(number == 1_907 ? 1_900 : 2_000), requirement: nil),
+    ]
+    let rule = try await Self.needed(of: [most, [own]], near: number)
+    #expect(rule?.terms.count == terms)
   }
 
   @Test func `a condition without which an example fails all the same is not told`() async throws {
