@@ -1,3 +1,4 @@
+import ChoiceEngine
 import ConformanceKit
 import MachineKit
 import TestSupport
@@ -305,10 +306,29 @@ import WirePrimitives
     let report = await Lamp.report(
       on: port, pressing: .should, dimming: dimming, traces: [["dim"], ["press", "press"]])
     #expect(report.findings.map(\.requirement.text).sorted() == requirements)
-    // What is told with another requirement is named there, and never holds.
-    let named = report.findings.flatMap { [$0.requirement] + $0.elsewhere }.map(\.text)
-    #expect(named.sorted() == ["X-LMP-01", "X-LMP-02"])
-    #expect(report.requirementRows.allSatisfy { $0.state != .holds })
+  }
+
+  @Test func `what is told with another requirement is named there, and never holds`() async {
+    let suite = ConformanceSuite.choosing([], generate: { ["n": .number($0.int(0...40))] }) {
+      _, input in
+      let isEven = (input["n"]?.int ?? 0).isMultiple(of: 2)
+      return .answer(
+        .object([.init("result", .exactly(true, by: isEven ? Lamp.press : Lamp.dim))]))
+    }
+    let port = ScriptedPort(Declaration(name: "p", suites: [suite.id])) { call in
+      .ok(["result": .bool((call.input["n"]?.int ?? 0) < 10)])
+    }
+    let registry = Registry(
+      requirements: [Lamp.press, Lamp.dim].map { Toy.requirement($0, .should) }
+        + PortRule.allCases.map { Toy.requirement(.port($0), .must) }, ambiguities: [])
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 100, seed: 1, registry: registry)
+    #expect(report.findings.count == 1)
+    let named = report.findings.flatMap { [$0.requirement] + $0.elsewhere }
+    #expect(named.sorted() == [Lamp.press, Lamp.dim].sorted())
+    let states = Dictionary(
+      report.requirementRows.map { ($0.id, $0.state) }, uniquingKeysWith: { first, _ in first })
+    #expect(named.allSatisfy { states[$0] != .holds })
   }
 
   @Test(arguments: [(Requirement.Level.must, Verdict.fault), (.should, .warned)])
