@@ -179,6 +179,8 @@ extension ShellMachine {
         case .latestLink: page.latestLink ?? page.first.url
         }
       if page.hasOpenLink { return (target, .open(.ambPWA26)) }
+      // What is no URL has no one form.
+      if rules.target == .failedURL, CommonURL(url) == nil { return (target, .open(.ambPWA39)) }
       return (target, page.first.basis.isOpen ? page.first.basis : .requirement(.pwaRTY14))
     }
     let isRepeated = page.failuresInRow > 1

@@ -48,6 +48,7 @@ enum InitGenerator {
     + #"{"id":"s1","html":"<p>1</p>"},{"id":"s2","html":"<p>2</p>"}],"#
     + #""variables":{"state":[{"name":"a","initialValue":1}]}}"#
   private static let other = document.replacing("\"initialValue\":1", with: "\"initialValue\":2")
+    .replacing("xyz-789", with: "abc-123")
   private static let small = #"{"onboardingId":"o","screens":[{"id":"s0","html":"<p>0</p>"}]}"#
 
   /// Whether an overlay is there by then, as far as one can tell: what a second show does is open.
