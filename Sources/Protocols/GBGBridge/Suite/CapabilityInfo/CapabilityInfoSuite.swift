@@ -74,7 +74,10 @@ enum CapabilityInfoSuite {
     if source.chance(1, in: 2) { info.append(("version", source.pick(["2.1", "1.0", .null]))) }
     if source.chance(1, in: 2) {
       info.append(
-        ("permissionState", source.pick(["granted", "denied", "notDetermined", "restricted", "own", .null])))
+        (
+          "permissionState",
+          source.pick(["granted", "denied", "notDetermined", "restricted", "own", .null])
+        ))
     }
     if source.chance(1, in: 2) { info.append(("constraints", constraints(from: &source))) }
     return ["op": .string(operation), "info": .object(info)]

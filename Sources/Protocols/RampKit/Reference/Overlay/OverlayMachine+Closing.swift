@@ -57,7 +57,10 @@ extension OverlayMachine {
     let delay = rules.fades == .noDelay || isAtOnce ? 0 : Length.delay
     let length =
       isAtOnce ? 0 : rules.fades == .quickOut ? Length.fadeOut / 2 : Length.fadeOut
-    if callback == nil, cause != .rmpCBK05 {
+    if cause == .rmpMSJ18 {
+      // Who closes behind the last page may finish.
+      out.open("callback", .ambRMP23)
+    } else if callback == nil, cause != .rmpCBK05 {
       out.recorder.cite(.rmpCBK08, "closes")
       out.only("callback", by: .rmpCBK08)
       if rules.closing == .finishes {

@@ -67,7 +67,7 @@ enum OverlayGenerator {
   private static func scene(_ count: Int, _ source: inout ChoiceSource) -> [(Int, Act)] {
     let page = source.chance(2, in: 3) ? 0 : source.int(0...max(0, count - 1))
     let late = source.int(230...1_200)
-    switch source.int(0...20) {
+    switch source.int(0...21) {
     case 0: return [(late, closing(page, &source)), (source.int(471...900), show(&source))]
     case 1:
       return [
@@ -99,7 +99,7 @@ enum OverlayGenerator {
     case 11, 18: return [(gap(&source), other(page, count, &source))]
     case 12: return [(late, closing(page, &source)), (source.int(1...1_000), Act("wait", [:]))]
     case 13: return cut(page, late, &source)
-    case 14: return gone(page, count, late, &source)
+    case 14, 20: return gone(page, count, late, &source)
     case 15: return returning(late, &source)
     case 16: return overriding(page, late, &source)
     case 19: return overlapping(count, late, &source)
@@ -148,9 +148,15 @@ enum OverlayGenerator {
       default: closing(page, &source)
       }
     let after =
-      switch source.int(0...5) {
+      switch source.int(0...6) {
       case 0, 1: Act("hardwareBack", [:])
       case 2: post("rampkit:goBack", page)
+      case 4:
+        post(
+          source.pick([
+            "rampkit:onboarding-finished", "rampkit:show-paywall",
+            #"{"type":"rampkit:show-paywall"}"#,
+          ]), page)
       case 3: Act("navigate", ["index": .number(source.int(0...max(0, count - 1)))])
       default: move(page, count, &source)
       }
@@ -208,7 +214,8 @@ enum OverlayGenerator {
   private static func finish(_ page: Int, _ source: inout ChoiceSource) -> Act {
     post(
       source.pick([
-        "rampkit:onboarding-finished", #"{"type":"rampkit:onboarding-finished"}"#,
+        "rampkit:onboarding-finished", "rampkit:onboarding-finished",
+        #"{"type":"rampkit:onboarding-finished"}"#,
         #"{"type":"rampkit:onboarding-finished","payload":{"a":1}}"#,
         #"{"type":"rampkit:onboarding-finished","payload":0}"#,
       ]), page)
