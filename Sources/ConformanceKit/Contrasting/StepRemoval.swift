@@ -51,20 +51,30 @@ enum StepRemoval {
   }
 }
 
-extension Variation {
-  /// Traces that have one step less, or one more of those that others have.
-  func restepped(_ stimuli: [JSON]) -> [Variation] {
-    let steps = steps
-    let shorter = steps.indices.map { withoutSteps([$0]) }
-    let longer = steps.indices.flatMap { index -> [Variation] in
-      let at = steps[index]["at"]?.int ?? 0
-      let next = index + 1 < steps.count ? steps[index + 1]["at"]?.int ?? at : at + 2
-      return stimuli.map { stimulus in
-        let step: JSON = ["at": .number((at + next) / 2), "do": stimulus]
-        let more = Array(steps[...index]) + [step] + steps[(index + 1)...]
-        return replacingSteps(more, step: nil)
+/// A trace with one step less, or with another one behind a step. It is made when it is asked for: there are
+/// many, and each is as large.
+struct StepEdit {
+  private let trace: Variation
+  private let index: Int
+  /// Nil where the step is left out.
+  private let stimulus: JSON?
+
+  /// - Parameter stimuli: what other traces of the suite have.
+  static func all(of input: JSON, stimuli: [JSON]) -> [StepEdit] {
+    let trace = Variation(input, step: nil)
+    return trace.steps.indices.flatMap { index in
+      ([.none] + stimuli.map(Optional.some)).map {
+        StepEdit(trace: trace, index: index, stimulus: $0)
       }
     }
-    return shorter + longer
+  }
+
+  var input: JSON {
+    guard let stimulus else { return trace.withoutSteps([index]).input }
+    let steps = trace.steps
+    let at = steps[index]["at"]?.int ?? 0
+    let next = index + 1 < steps.count ? steps[index + 1]["at"]?.int ?? at : at + 2
+    let step: JSON = ["at": .number((at + next) / 2), "do": stimulus]
+    return trace.replacingSteps(steps[...index] + [step] + steps[(index + 1)...], step: nil).input
   }
 }

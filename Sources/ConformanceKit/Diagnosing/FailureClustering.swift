@@ -26,7 +26,7 @@ struct FailureClustering {
     right = Self.described(accepted, by: diagnoser.suite)
   }
 
-  /// - Returns: also the results that are told with others, by which requirement these name.
+  /// - Returns: the findings, and the results that depart as those of a finding do and have none of their own.
   func findings(
     in results: [CaseResult], besides causes: inout [Diagnoser.Cause]
   ) -> (told: [Finding], secondary: [CaseResult]) {

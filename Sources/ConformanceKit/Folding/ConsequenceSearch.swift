@@ -181,7 +181,7 @@ struct ConsequenceSearch {
     }
     guard other.count > Self.clearMajority * finding.count else { return false }
     if !finding.isExplained, !other.isOfDoubtfulChoice, finding.count <= Self.few,
-      other.count > Self.farMore * finding.count - 1
+      other.count >= Self.farMore * finding.count
     {
       return true
     }

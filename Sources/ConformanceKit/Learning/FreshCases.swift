@@ -18,7 +18,7 @@ struct FreshCases {
   private let input: JSON
   private var edits: ArraySlice<InputEdit>
   /// Of a trace, with one step less or more.
-  private var restepped: ArraySlice<Variation>
+  private var stepEdits: ArraySlice<StepEdit>
   private var generator: CaseGenerator
   private var seen: Set<String> = []
   /// Made and not taken yet.
@@ -38,9 +38,8 @@ struct FreshCases {
     self.input = input
     var random = SplitMix64(seed: seed)
     edits = InputEdit.all(of: input, seen: seen).shuffled(using: &random)[...]
-    restepped =
-      Self.isSmall(input)
-      ? Variation(input, step: nil).restepped(seen.stimuli).shuffled(using: &random)[...] : []
+    let steps = Self.isSmall(input) ? StepEdit.all(of: input, stimuli: seen.stimuli) : []
+    stepEdits = steps.shuffled(using: &random)[...]
     generator = CaseGenerator(suite: assessment.suite, seed: seed)
   }
 
@@ -95,9 +94,9 @@ struct FreshCases {
   private mutating func add(near count: Int) {
     guard let schema = suite.schema() else { return }
     var left = count
-    while left > 0, !edits.isEmpty || !restepped.isEmpty {
+    while left > 0, !edits.isEmpty || !stepEdits.isEmpty {
       // One in four has another step, as far as there are any.
-      let other = left % 4 == 0 || edits.isEmpty ? restepped.popFirst()?.input : nil
+      let other = left % 4 == 0 || edits.isEmpty ? stepEdits.popFirst()?.input : nil
       guard let input = other ?? edits.popFirst()?.input, schema.admits(input) else { continue }
       left -= 1
       add(Case(suite: suite.id, input: input, origin: .written))
@@ -153,7 +152,7 @@ extension FreshCases {
     var found: [Sample] = []
     let tried = [
       AnySequence(times.map(\.input)), AnySequence(near.lazy.map(\.input)),
-      AnySequence(restepped.prefix(Self.mostEdits).lazy.map(\.input)),
+      AnySequence(stepEdits.prefix(Self.mostEdits).lazy.map(\.input)),
     ]
     for input in tried.joined() where found.count < most {
       guard schema?.admits(input) ?? true,

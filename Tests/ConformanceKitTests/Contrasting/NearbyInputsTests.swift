@@ -39,12 +39,13 @@ import WirePrimitives
     let input: JSON = [
       "steps": [["at": 0, "do": ["press": [:]]], ["at": 100, "do": ["dim": [:]]]]
     ]
-    let others = Variation(input, step: nil).restepped([["wait": [:]]])
+    let others = StepEdit.all(of: input, stimuli: [["wait": [:]]])
+      .map { Variation($0.input, step: nil) }
     #expect(
       others.map(\.stimuli) == [
-        ["dim"], ["press"], ["press", "wait", "dim"], ["press", "dim", "wait"],
+        ["dim"], ["press", "wait", "dim"], ["press"], ["press", "dim", "wait"],
       ])
-    #expect(others[2].steps.map { $0["at"]?.int } == [0, 50, 100])
+    #expect(others[1].steps.map { $0["at"]?.int } == [0, 50, 100])
   }
 
   @Test func `a time is moved with all that follows`() {

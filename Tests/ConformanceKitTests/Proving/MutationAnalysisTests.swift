@@ -26,4 +26,20 @@ import Testing
       }
     }
   }
+
+  @Test func `a rate says in how many generated cases a whole run finds a variant`() async {
+    let rates = await MutationAnalysis(
+      registry: Toy.registry, vectors: [:], generated: 60, seed: 7
+    ).rates(for: Toy.suite)
+    #expect(rates.map(\.variant.name) == Toy.suite.variants.map(\.name))
+    for (index, rate) in rates.enumerated() {
+      let port = ReferencePort(
+        suites: [Toy.suite], applying: [Toy.id: [index]], name: "fault")
+      let report = await MutationAnalysis.run(
+        port, suite: Toy.suite, vectors: [], generated: 60, seed: 7, registry: Toy.registry)
+      let wrong = Set(report.findings.flatMap(\.cases)).count
+      #expect((rate.detecting > 0) == (wrong > 0), "\(rate.variant.name)")
+      #expect(rate.cases == 60 && rate.detecting >= wrong)
+    }
+  }
 }
