@@ -101,9 +101,9 @@ extension InitMachine {
     process.hasMoved = false
     process.shownAfter = process.inits
     process.known = Set(content.variables.keys)
-    let earlier = process.presented[content.id]
-    process.mayKeepVariables = earlier.map { $0 != content.variables } ?? false
-    process.presented[content.id] = earlier ?? content.variables
+    let earlier = process.presented[content.id] ?? []
+    process.mayKeepVariables = earlier.contains { $0 != content.variables }
+    process.presented[content.id] = earlier + [content.variables]
     let count = content.screens.count
     log.due(
       InitLog.forms("Overlay", "Overlay mounted: docs= \(count)", "Overlay mounted: docs=\(count)"),

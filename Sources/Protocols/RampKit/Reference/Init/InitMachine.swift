@@ -67,9 +67,9 @@ package struct InitMachine: Machine {
     /// Whether a page has posted variables. Those of one that has not loaded may have been taken too (AMB-RMP-84),
     /// and an overlay that is shown again may begin with them.
     var hasPosted = false
-    /// With which variables each onboarding was shown first, and whether what is shown may begin with what an
-    /// earlier presentation of it had. AMB-RMP-78.
-    var presented: [JSONString: [JSONString: JSON]] = [:]
+    /// With which variables each onboarding was shown, and whether what is shown may begin with those of an
+    /// earlier presentation of it. AMB-RMP-78.
+    var presented: [JSONString: [[JSONString: JSON]]] = [:]
     var mayKeepVariables = false
     /// What the first page to load was sent, for a wrong rule.
     var firstSent: [JSONString: JSON]?
