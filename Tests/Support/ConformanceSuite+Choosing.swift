@@ -12,9 +12,10 @@ extension ConformanceSuite {
     choosing(choices, generate: { _ in [:] }, tree: { taken, _ in tree(taken) })
   }
 
-  /// The same, where it hangs on the input too.
+  /// The same, where it hangs on the input too, and on readings that are "followed" or not.
   package static func choosing(
-    _ choices: [(id: ChoiceID, variants: [String])], kind: Kind = .stateless,
+    _ choices: [(id: ChoiceID, variants: [String])], orReading readings: [ChoiceID] = [],
+    kind: Kind = .stateless,
     generate: @escaping @Sendable (inout ChoiceSource) -> JSON,
     tree: @escaping @Sendable ([ChoiceID: String], JSON) -> Acceptance
   ) -> ConformanceSuite {
@@ -32,7 +33,14 @@ extension ConformanceSuite {
             $0[choice.id] = variant
           }
         }
-      },
+      }
+        + readings.map { reading in
+          Variant(
+            "\(reading)", .reading(AmbiguityID("AMB-CHO-01"), Toy.unit), behavesAsIf: "\(reading)"
+          ) {
+            $0[reading] = "followed"
+          }
+        },
       generate: generate, notes: { _ in [] }, needs: { _ in [] },
       model: { (input, rules, _) throws(InvalidInput) in tree(rules, input) })
   }

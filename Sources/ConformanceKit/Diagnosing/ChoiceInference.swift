@@ -40,9 +40,13 @@ package struct ChoiceInference: Sendable {
   /// It remembers its trees: each input is asked under the same variants again and again.
   private let suite: ConformanceSuite
   private let judge: Judge
+  private let readings: [Int]
 
   package init(suite: ConformanceSuite, granted: Set<CapabilityID>) {
     self.suite = suite.remembering()
+    readings = suite.variants.indices.filter { place in
+      if case .reading = suite.variants[place].role { true } else { false }
+    }
     judge = Judge(granted: granted)
   }
 
@@ -56,17 +60,22 @@ package struct ChoiceInference: Sendable {
     let chosen = jointly(answers, from: oneByOne(answers))
     return suite.choices.map { choice in
       let telling = telling(choice, besides: chosen, in: answers)
-      func explained(by variant: String) -> Int {
-        count(telling, accepting: chosen.with(variant, of: choice))
+      let explained = choice.variants.map {
+        mostAccepted(telling, under: chosen.with($0, of: choice))
       }
-      let best = chosen[choice.id] ?? choice.variants[0]
-      let others = choice.variants.filter { $0 != best }.map { ($0, explained(by: $0)) }
-      let next = others.max { $0.1 < $1.1 } ?? ("", 0)
+      func place(of variant: String?) -> Int { variant.flatMap(choice.variants.firstIndex) ?? 0 }
+      let likely = place(of: chosen[choice.id])
+      let places = choice.variants.indices
+      let best =
+        places.first { explained[$0] > explained[likely] && explained[$0] == explained.max() }
+        ?? likely
+      let next = places.filter { $0 != best }.max { explained[$0] < explained[$1] }
       return Result(
-        choice: choice, declared: declared[choice.id], best: best, telling: telling.count,
-        explained: explained(by: best),
-        explainedByDeclared: explained(by: declared[choice.id] ?? choice.variants[0]),
-        next: next.0, explainedByNext: next.1)
+        choice: choice, declared: declared[choice.id], best: choice.variants[best],
+        telling: telling.count, explained: explained[best],
+        explainedByDeclared: explained[place(of: declared[choice.id])],
+        next: next.map { choice.variants[$0] } ?? "",
+        explainedByNext: next.map { explained[$0] } ?? 0)
     }
   }
 
@@ -101,10 +110,22 @@ package struct ChoiceInference: Sendable {
 
   /// How many of the answers a combination accepts.
   private func count(_ answers: [Answer], accepting combination: Combination) -> Int {
-    let applied = suite.declared(combination)
-    return answers.count { input, outcome in
+    count(answers, accepting: suite.declared(combination))
+  }
+
+  private func count(_ answers: [Answer], accepting applied: [Int]) -> Int {
+    answers.count { input, outcome in
       tree(input, applied).map { judge.judge(outcome, against: $0).isAccepted } ?? false
     }
+  }
+
+  /// The same where the port may follow one of the readings besides, which it cannot declare: a variant may
+  /// show in few answers under a reading, and another one look like it there.
+  private func mostAccepted(_ answers: [Answer], under combination: Combination) -> Int {
+    let applied = suite.declared(combination)
+    let most = count(answers, accepting: applied)
+    guard most < answers.count else { return most }
+    return readings.reduce(most) { max($0, count(answers, accepting: applied + [$1])) }
   }
 
   /// The answers of which what is accepted hangs on the choice, the others being as they are.

@@ -84,4 +84,22 @@ import WirePrimitives
     #expect(results.map(\.best) == ["q", "y"])
     #expect(results.map(\.isCertain) == [true, true])
   }
+
+  @Test func `a variant that shows in one answer under a reading is found`() throws {
+    let reading = ChoiceID("x.reading")
+    let suite = ConformanceSuite.choosing(
+      [(Self.inner, ["p", "q"])], orReading: [reading], generate: { _ in [:] }
+    ) { taken, input in
+      let isAlike = taken[reading] == "followed" && input["number"] != 0
+      return .answer(.exactly(.string(isAlike ? "p" : taken[Self.inner] ?? ""), by: Toy.unit))
+    }
+    let answers = (0..<40).map { number in
+      (input: ["number": JSON.number(number)] as JSON, reply: Reply.ok(number == 0 ? "q" : "p"))
+    }
+    let found = try #require(
+      ChoiceInference(suite: suite, granted: []).results(from: answers, declared: [:]).first)
+    #expect(found.best == "q")
+    #expect(found.explained == 40)
+    #expect(found.explainedByNext == 39)
+  }
 }
