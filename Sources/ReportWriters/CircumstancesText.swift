@@ -25,7 +25,8 @@ package enum CircumstancesText {
     }
     let fresh = rule.confirmation.map { "\($0.right) of \($0.cases) fresh cases\(asking)" }
     let terms = rule.terms.map { Phrases.list(Phrases.conditions($0), by: "and") }
-    return "it fails with " + terms.joined(separator: "; or with ")
+    let mostly = rule.confirmation.map { $0.right < $0.cases } ?? false ? "mostly " : ""
+    return "it \(mostly)fails with " + terms.joined(separator: "; or with ")
       + (fresh.map { " (so in \($0))" } ?? "")
   }
 

@@ -136,6 +136,10 @@ package enum Phrases {
     case .noText(let text) where isValue(condition.name):
       condition.name.dropLast(2) + " other than \(String(escaping: text, limit: 60))"
     case .noText(let text): condition.name + " other than \"\(String(escaping: text, limit: 60))\""
+    case .starting(let start):
+      "\(condition.name) starting with \"\(String(escaping: start, limit: 60))\""
+    case .ending(let end):
+      "\(condition.name) ending with \"\(String(escaping: end, limit: 60))\""
     case .lacking(let member): "\(condition.name) without `\(String(escaping: member, limit: 60))`"
     case .most(let most) where isPlace(condition.name): "\(condition.name) of \(most) or less"
     case .most(0): condition.isOfTime ? "0 \(condition.name)" : "no \(condition.name)"

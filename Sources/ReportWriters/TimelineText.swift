@@ -70,7 +70,7 @@ struct TimelineText {
   private func shortened(_ lines: [String]) -> [String] {
     guard lines.count > Self.most.all else { return lines }
     let rest = Phrases.count(lines.count - Self.most.all + 1, "more line")
-    return lines.prefix(Self.most.all - 1) + ["\(Self.indent)... \(rest)"]
+    return lines.prefix(Self.most.all - 1) + ["\(Self.indent)... \(rest); replay --json shows all"]
   }
 
   /// The first few and the last of the steps that lead to a departure.

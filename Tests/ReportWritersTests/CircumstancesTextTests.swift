@@ -87,24 +87,24 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.rule = rule([[.present, .absent], [.texts(["x"]), .noText("y")]]) },
-      "where it fails with a place and no place; or with a place \"x\" and a place other than \"y\" "
+      "where it mostly fails with a place and no place; or with a place \"x\" and a place other than \"y\" "
         + "(so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.least(3, right: nil), .most(4)]], of: "`n`") },
-      "where it fails with `n` of 3 to 4 (so in 1 of 2 fresh cases)"
+      "where it mostly fails with `n` of 3 to 4 (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.most(0)]], of: "variables") },
-      "where it fails with no variables (so in 1 of 2 fresh cases)"
+      "where it mostly fails with no variables (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.most(0)]], of: "milliseconds from a to b") },
-      "where it fails with 0 milliseconds from a to b (so in 1 of 2 fresh cases)"
+      "where it mostly fails with 0 milliseconds from a to b (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.lacking("b")]], of: "a `list[]`") },
-      "where it fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
+      "where it mostly fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[]]) }, "where it fails in all cases (in 1 of 2 fresh ones)"
@@ -115,7 +115,7 @@ struct CircumstancesTextTests {
     ),
     (
       with { $0.rule = rule([[.present]], scope: [Toy.double]) },
-      "where it fails with a place (so in 1 of 2 fresh cases that ask for it)"
+      "where it mostly fails with a place (so in 1 of 2 fresh cases that ask for it)"
     ),
     (
       with { $0.freePlaces = [key, "config"] },

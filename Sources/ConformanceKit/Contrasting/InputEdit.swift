@@ -40,14 +40,71 @@ struct InputEdit {
       }
       .map { InputEdit(place, adding: $0.name, $0.value) }
     }
-    let others = places.flatMap { place in
-      place.value.string == nil
-        ? [] : seen.values(at: place.text).filter { $0 != place.value }.map { InputEdit(place, $0) }
+    func others(_ places: [InputPlace]) -> [InputEdit] {
+      places.flatMap { place in
+        seen.values(at: place.text).filter { $0 != place.value }.map { InputEdit(place, $0) }
+      }
     }
+    let texts = places.filter { $0.value.string != nil }
+    // What changes a part of a text says more than what puts another one there.
+    let whole = Set(places.compactMap(\.holder))
     let removals = places.filter { !$0.text.isEmpty && !$0.text.hasSuffix(">") && !$0.isStep }
       .map { InputEdit($0, nil) }
-    return leaves + additions + others + removals
+    return leaves + additions + others(texts.filter { !whole.contains($0.text) }) + removals
+      + others(texts.filter { whole.contains($0.text) })
   }
+
+  /// The input with one of its texts much longer, by letters or digits behind one of its own, or there twice.
+  static func lengthenings(of input: JSON) -> [JSON] {
+    InputPlace.all(in: input).flatMap { place -> [JSON] in
+      guard let text = place.value.text, text.unicodeScalars.count <= longestText, !text.isEmpty
+      else { return [] }
+      let twice = place.replacing(.string(JSONString(text + text)))
+      let scalars = text.unicodeScalars
+      guard
+        let last = scalars.lastIndex(where: {
+          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        })
+      else { return [twice] }
+      let more = String(repeating: scalars[last].properties.isAlphabetic ? "a" : "1", count: added)
+      let longer = String(scalars[...last]) + more + String(scalars[last...].dropFirst())
+      return [place.replacing(.string(JSONString(longer))), twice]
+    }
+  }
+
+  /// The input with one character of a text another one or left out, and with some text put into it.
+  ///
+  /// - Parameters:
+  ///   - isLooked: whether a place is looked at.
+  ///   - inserted: what is put at its beginning, behind its first character and at its end.
+  static func respellings(
+    of input: JSON, in isLooked: (InputPlace) -> Bool, inserting inserted: String?
+  ) -> [JSON] {
+    InputPlace.all(in: input).filter(isLooked).flatMap { place -> [JSON] in
+      guard let text = place.value.text, text.unicodeScalars.count <= longestText else { return [] }
+      let scalars = Array(text.unicodeScalars)
+      func made(_ range: Range<Int>, _ other: String) -> JSON {
+        let start = String(String.UnicodeScalarView(scalars[..<range.lowerBound]))
+        let end = String(String.UnicodeScalarView(scalars[range.upperBound...]))
+        return place.replacing(.string(JSONString(start + other + end)))
+      }
+      if let inserted {
+        return [0, min(1, scalars.count), scalars.count].withoutRepeats.flatMap { index in
+          [
+            made(index..<index, inserted),
+            made(index..<min(index + inserted.count, scalars.count), inserted),
+          ]
+        }
+      }
+      return scalars.indices.flatMap { index in
+        let other = scalars[index] == "x" ? "y" : scalars[index].isDigitButOne ? "1" : "x"
+        return [made(index..<index + 1, other), made(index..<index + 1, "")]
+      }
+    }
+  }
+
+  /// How many characters make a text much longer.
+  private static let added = 24
 
   private static func values(near value: JSON, words: Set<String>) -> [JSON] {
     switch value.kind {
@@ -69,6 +126,9 @@ struct InputEdit {
     guard let text = value.text, text.unicodeScalars.count <= longestText else {
       return (value.text.map(plainer) ?? []) + [""]
     }
+    let parts = TextParts(of: text)
+    // Each part is a place of its own.
+    if !parts.all.isEmpty { return parts.extended + [text + "a"] + plainer(text) + [""] }
     let scalars = Array(text.unicodeScalars)
     func made(_ change: (inout [Unicode.Scalar]) -> Void) -> String {
       var copy = scalars

@@ -4,7 +4,7 @@ import WirePrimitives
 /// A place in an input, with the way back to an input that has something else there.
 struct InputPlace {
   /// Members and indexes, such as `patterns[1]`; `token > record` is a member of the JSON that a text
-  /// holds; empty for the whole input.
+  /// holds, and `url > host` a part of a URL; empty for the whole input.
   let text: String
   let value: JSON
   /// The input with another value in the place, or with none.
@@ -29,6 +29,11 @@ struct InputPlace {
     places.append(place)
   }
 
+  /// The place of the text whose part it is, if it is one.
+  var holder: String? {
+    text.lastIndex(of: ">").map { String(text[..<$0].dropLast()) }
+  }
+
   /// Whether nothing stands in it but itself.
   var isLeaf: Bool { value.array == nil && value.object == nil }
 
@@ -47,7 +52,7 @@ struct InputPlace {
   private var parts: [InputPlace] {
     switch value.kind {
     case .null, .bool, .number: []
-    case .string: documents
+    case .string: documents + pieces
     case .array: elements
     case .object: members
     }
@@ -82,6 +87,15 @@ struct InputPlace {
       guard case .json(let json) = layer.content, json.kind != .string else { return nil }
       return InputPlace(text: text + " >", value: json) { [replacing] other in
         replacing(.string(other.map { layer.closing(.json($0)) } ?? ""))
+      }
+    }
+  }
+
+  /// The parts of a URL or of a version.
+  private var pieces: [InputPlace] {
+    (value.text.map { TextParts(of: $0).all } ?? []).map { part in
+      InputPlace(text: "\(text) > \(part.name)", value: part.value) { [replacing] other in
+        replacing(.string(part.replacing(other)))
       }
     }
   }

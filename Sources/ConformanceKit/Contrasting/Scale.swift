@@ -59,9 +59,9 @@ struct Scale {
   /// Equal texts are one: a key that stands in two places is to stand in both. What a text holds is
   /// measured, and not the text.
   private static func texts(_ places: [InputPlace], _ variation: Variation) -> [Scale] {
-    let holding = Set(places.filter { $0.text.hasSuffix(" >") }.map { $0.text.dropLast(2) })
+    let holding = Set(places.compactMap(\.holder))
     let texts = places.filter {
-      $0.value.text?.isEmpty == false && !holding.contains($0.text[...])
+      $0.value.text?.isEmpty == false && !holding.contains($0.text)
     }
     return texts.map(\.value).withoutRepeats.compactMap { value in
       let scalars = Array((value.text ?? "").unicodeScalars)

@@ -14,6 +14,8 @@ package struct Condition: Sendable, Hashable {
     case absent
     /// Not this one.
     case noText(String)
+    /// A text that begins or ends so.
+    case starting(String), ending(String)
     /// One of the objects is without this member.
     case lacking(String)
   }
@@ -48,7 +50,7 @@ extension Condition {
     switch value {
     case .absent: !traits.contains(InputTrait(name, .present, by: requirement))
     case .noText(let text): !traits.contains(InputTrait(name, .text(text), by: requirement))
-    case .present, .texts, .least, .most, .lacking:
+    case .present, .texts, .least, .most, .starting, .ending, .lacking:
       traits.contains { $0.name == name && isMet(by: $0.value) }
     }
   }
@@ -57,6 +59,8 @@ extension Condition {
     switch (value, trait) {
     case (.present, .present): true
     case (.texts(let texts), .text(let text)): texts.contains(text)
+    case (.starting(let start), .text(let text)): text.utf8.starts(with: start.utf8)
+    case (.ending(let end), .text(let text)): text.utf8.reversed().starts(with: end.utf8.reversed())
     case (.least(let least, let right), .count(let count)): count > right ?? least - 1
     case (.most(let most), .count(let count)): count <= most
     case (.lacking(let member), .members(let members)): !members.contains(member)

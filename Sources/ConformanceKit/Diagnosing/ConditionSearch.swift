@@ -15,7 +15,7 @@ struct ConditionSearch {
       case .present: 0
       case .texts(let texts): texts.count
       case .least, .most: 2
-      case .absent, .noText, .lacking: 3
+      case .absent, .noText, .starting, .ending, .lacking: 3
       }
     }
   }

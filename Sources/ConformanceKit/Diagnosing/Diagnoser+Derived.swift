@@ -248,6 +248,8 @@ extension Diagnoser {
     if variants.count == 1, let answer = Outcome.of(result.reply),
       !suite.derivedFault(variants[0]).isTold(by: answer)
         || suite.derivedFault(variants[0]).leavesOut(more: outcome, than: answer)
+        || suite.derivedFault(variants[0]).isMissed(
+          in: answer, outcome, required: required(of: result))
     {
       return false
     }

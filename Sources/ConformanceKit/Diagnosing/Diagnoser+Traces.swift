@@ -29,7 +29,17 @@ extension Diagnoser {
       .compactMap { open in
         Path.step(in: open.path).map { Path.isInEffect(open.path) ? $0 + 1 : $0 }
       }
-    return judgement.isAccepted || departs >= opens.min() ?? .max
+    let open = opens.min() ?? .max
+    return (judgement.isAccepted || departs >= open) && !isDeparted(by: tree, before: open, result)
+  }
+
+  /// Whether one who follows a tree to the letter departs in a trace that passes, before anything is open there: the
+  /// tree only permits what the port does, and the port does not do what the tree says.
+  private func isDeparted(by tree: Acceptance, before open: Int, _ result: CaseResult) -> Bool {
+    guard let reply = Outcome.reply(following: tree),
+      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
+    else { return false }
+    return own.step ?? 0 < open
   }
 
   /// Whether a tree says what the port does where it departs: one who follows the tree to the letter departs

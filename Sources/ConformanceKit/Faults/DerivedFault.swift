@@ -251,11 +251,24 @@ extension DerivedFault {
   /// what comes in another step than the one in which it is due has not been left out.
   func leavesOut(more outcome: JSON, than other: JSON) -> Bool {
     guard case .effect(let kind, .omitted, _) = self else { return false }
-    func count(in outcome: JSON) -> Int {
-      (outcome[Outcome.ok]?["effects"]?.array.map(Array.init) ?? [])
-        .reduce(0) { $0 + TraceAnswer.effects($1).count { $0.name == kind } }
-    }
+    func count(in outcome: JSON) -> Int { Self.counts(of: kind, in: outcome).reduce(0, +) }
     return count(in: outcome) < count(in: other)
+  }
+
+  /// Whether effects that it puts in another step are in none of those steps: they are missing, and not moved.
+  func isMissed(in answer: JSON, _ outcome: JSON, required: JSON?) -> Bool {
+    guard case .effect(let kind, let fault, _) = self, [.late, .early].contains(fault), let required
+    else { return false }
+    let (moved, due) = (Self.counts(of: kind, in: outcome), Self.counts(of: kind, in: required))
+    let came = Self.counts(of: kind, in: answer)
+    guard moved.count == due.count, came.count == due.count else { return false }
+    return !due.indices.contains { moved[$0] > due[$0] && came[$0] > due[$0] }
+  }
+
+  /// How many effects of a kind each step has.
+  private static func counts(of kind: String, in outcome: JSON) -> [Int] {
+    (outcome[Outcome.ok]?["effects"]?.array.map(Array.init) ?? [])
+      .map { TraceAnswer.effects($0).count { $0.name == kind } }
   }
 
   /// Whether an outcome has what the fault says of it. Members that are missing depart as those do that

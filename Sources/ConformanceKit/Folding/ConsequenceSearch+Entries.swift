@@ -63,7 +63,8 @@ extension SuiteReport {
 }
 
 extension Finding {
-  fileprivate var isOfHistory: Bool {
+  /// Whether it is about answers that differ from run to run.
+  var isOfHistory: Bool {
     switch diagnosis {
     case .dependsOnHistory, .unstable: true
     case .behavesAs, .mixes, .inTheseCases, .oneOf, .none: false

@@ -62,7 +62,7 @@ enum Departure {
 
   /// Whether both fail by the same condition, and no variant says more of them. Where all cases fail nothing
   /// tells one mistake from another.
-  private static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
+  static func haveOneRule(_ finding: Finding, _ cause: Finding) -> Bool {
     guard finding.suite == cause.suite, !finding.isExplained, !cause.isExplained,
       let rule = finding.circumstances.rule, !rule.isOfAll
     else { return false }

@@ -50,7 +50,7 @@ struct CaseTraits {
   /// Whether a trait of a suite says how long something is.
   private static func isLength(_ trait: InputTrait) -> Bool {
     guard case .count = trait.value else { return false }
-    return trait.name.hasPrefix("bytes") || trait.name.hasPrefix("characters")
+    return ["bytes", "characters", "letters"].contains { trait.name.hasPrefix($0) }
   }
 
   private mutating func add(_ trait: InputTrait, _ kind: Kind) {
@@ -120,6 +120,9 @@ struct CaseTraits {
     if ends.contains(where: \.properties.isWhitespace) {
       add(InputTrait("white space at an end of `\(name)`"), .character)
     }
+    if scalars.allSatisfy(\.properties.isWhitespace) {
+      add(InputTrait("a blank or empty text as `\(name)`"), .character)
+    }
     // In an order that does not change from run to run: of equal conditions the first is told.
     let counts = scalars.prefix(Self.mostRead).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for (scalar, count) in counts.sorted(by: { $0.key < $1.key }) {
@@ -132,13 +135,33 @@ struct CaseTraits {
       default: add(InputTrait("a character beyond ASCII in `\(name)`"), .character)
       }
       guard scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit else { continue }
-      add(InputTrait("\"\(scalar)\" in `\(name)`"), .character)
-      add(InputTrait("characters \"\(scalar)\" in `\(name)`", .count(count)), .quoted)
+      let shown = String(escaping: String(scalar))
+      add(InputTrait("\"\(shown)\" in `\(name)`"), .character)
+      add(InputTrait("characters \"\(shown)\" in `\(name)`", .count(count)), .quoted)
+      if count > 1 || scalar != scalars.first {
+        add(InputTrait("\"\(shown)\" behind the first character of `\(name)`"), .character)
+      }
     }
     addWords(of: text, name)
-    if let first = scalars.first, let last = scalars.last {
-      add(InputTrait("`\(name)` starting with \"\(first)\""), .quoted)
-      add(InputTrait("`\(name)` ending with \"\(last)\""), .quoted)
+    addEscapes(of: String(scalars.prefix(Self.mostRead)), name)
+    // Of letters what all texts that fail have in common says more.
+    let (first, last) = (scalars.first, scalars.last)
+    if let first, !first.properties.isAlphabetic {
+      add(InputTrait("`\(name)` starting with \"\(String(escaping: String(first)))\""), .quoted)
+    }
+    if let last, !last.properties.isAlphabetic {
+      add(InputTrait("`\(name)` ending with \"\(String(escaping: String(last)))\""), .quoted)
+    }
+  }
+
+  /// Escaped bytes, as of a URL.
+  private mutating func addEscapes(of text: String, _ name: String) {
+    for piece in text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+      .prefix(Self.mostWords)
+    {
+      let digits = piece.prefix(2)
+      guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { continue }
+      add(InputTrait("\"%\(digits)\" in `\(name)`"), .character)
     }
   }
 

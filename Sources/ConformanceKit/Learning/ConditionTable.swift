@@ -28,7 +28,8 @@ struct ConditionTable {
   /// - Parameters:
   ///   - fails: the cases that fail, of as many as there are lists of traits.
   ///   - free: places that hardly matter, as traits name them.
-  init(_ cases: [CaseTraits], fails: PlaceSet, free: Set<String>) {
+  ///   - listing: whether values may be listed.
+  init(_ cases: [CaseTraits], fails: PlaceSet, free: Set<String>, listing: Bool = true) {
     count = cases.count
     self.free = free
     var (present, amounts) = ([Presence](), [Amounts]())
@@ -58,7 +59,8 @@ struct ConditionTable {
       }
     }
     for own in present { addPresence(own) }
-    addSets(of: present, fails)
+    if listing { addSets(of: present, fails) }
+    addAffixes(of: present, fails)
     for own in amounts { addCuts(of: own, fails) }
     for (name, member, lacking) in objects.lacking {
       var cases = PlaceSet(count: count)
@@ -129,8 +131,51 @@ struct ConditionTable {
         Condition(
           name: name, value: .texts(texts.sorted()), requirement: failing[0].trait.requirement),
         failing.dropFirst().reduce(failing[0].cases) { $0.union($1.cases) },
-        Self.cost(failing[0].kind) + failing.count - 1)
+        Self.cost(failing[0].kind) + failing.count)
     }
+  }
+
+  /// What several texts of a place begin or end with that fail.
+  private mutating func addAffixes(of present: [Presence], _ fails: PlaceSet) {
+    let texts = present.compactMap { own -> (name: String, text: String, cases: PlaceSet)? in
+      guard case .text(let text) = own.trait.value, own.trait.name.hasPrefix("`") else {
+        return nil
+      }
+      return (own.trait.name, text, own.cases)
+    }
+    let byName = Dictionary(grouping: texts, by: \.name)
+    for name in texts.map(\.name).withoutRepeats {
+      let own = byName[name] ?? []
+      let failing = own.filter { $0.cases.count(with: fails) > 0 }.map(\.text)
+      let starts = Self.commonStarts(of: failing).map { Condition.Value.starting($0) }
+      let ends = Self.commonStarts(of: failing.map { String($0.reversed()) })
+        .map { Condition.Value.ending(String($0.reversed())) }
+      for value in starts + ends {
+        let condition = Condition(name: name, value: value, requirement: nil)
+        let cases = own.filter { condition.holds(among: [InputTrait(name, .text($0.text))]) }
+        add(
+          condition, cases.reduce(PlaceSet(count: count)) { $0.union($1.cases) },
+          Self.cost(.character))
+      }
+    }
+  }
+
+  /// Characters of a beginning that is more than chance, and of one that is no text of its own.
+  private static let affixLength = 2...12
+  /// Beginnings of one place that are looked at.
+  private static let mostAffixes = 12
+
+  /// What at least two of some texts begin with, the most common and longest first.
+  private static func commonStarts(of texts: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    for text in texts {
+      for length in affixLength where length < text.count {
+        counts[String(text.prefix(length)), default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value >= leastOfValue }
+      .sorted { ($1.value, $1.key.count, $0.key) < ($0.value, $0.key.count, $1.key) }
+      .prefix(mostAffixes).map(\.key)
   }
 
   private mutating func addCuts(of own: Amounts, _ fails: PlaceSet) {

@@ -124,12 +124,34 @@ struct FreshCases {
   }
 }
 
+extension Condition {
+  /// What a text must have for the condition not to hold; nil where it must lack something.
+  fileprivate var missing: String? {
+    switch value {
+    case .noText(let text): text
+    case .absent:
+      name.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first
+        .map(String.init)
+    case .present, .texts, .least, .most, .starting, .ending, .lacking: nil
+    }
+  }
+}
+
+extension Array {
+  /// As many of them, from beginning to end.
+  fileprivate func spread(_ most: Int) -> [Element] {
+    guard count > most else { return self }
+    return (0..<most).map { self[$0 * count / most] }
+  }
+}
+
 extension FreshCases {
   /// Milliseconds between two steps that are tried instead of so many.
   private static func gaps(_ gap: Int) -> [Int] {
     [0, 1, gap / 2, gap - 1, gap + 1, gap * 2, 1_000, 10_000]
   }
 
+  private static let mostRespelled = 24
   /// Edits that are looked at for those that break one condition.
   private static let mostEdits = 80
 
@@ -149,9 +171,19 @@ extension FreshCases {
     near += edits.lazy.filter { !isNamed($0) }.prefix(Self.mostEdits - near.count)
     // What stands in a trace and when a step comes are edited apart.
     let times = condition.isOfTime ? Variation(input, step: nil).retimed(Self.gaps) : []
+    // Edits make hardly any text longer.
+    let longer =
+      if case .most = condition.value { InputEdit.lengthenings(of: input) } else { [JSON]() }
+    let respelled = InputEdit.respellings(
+      of: input,
+      in: {
+        condition.name.contains("`\(CaseTraits.name(of: $0.text))`") && $0.value.string != nil
+      },
+      inserting: condition.missing)
     var found: [Sample] = []
     let tried = [
-      AnySequence(times.map(\.input)), AnySequence(near.lazy.map(\.input)),
+      AnySequence(times.map(\.input)), AnySequence(longer),
+      AnySequence(respelled.spread(Self.mostRespelled)), AnySequence(near.lazy.map(\.input)),
       AnySequence(stepEdits.prefix(Self.mostEdits).lazy.map(\.input)),
     ]
     for input in tried.joined() where found.count < most {

@@ -6,6 +6,8 @@ struct RuleEvidence {
   /// Whether there are no others.
   var isWhole = false
 
+  init(_ cases: [(traits: [InputTrait], result: CaseResult)] = []) { self.cases = cases }
+
   mutating func add(_ traits: [InputTrait], _ result: CaseResult) {
     cases.append((traits, result))
   }
@@ -31,7 +33,45 @@ struct RuleEvidence {
   }
 }
 
+extension FailingRule {
+  /// The same as a rule of the cases that ask for something, where all of its terms say that they do.
+  fileprivate func asked(
+    by asking: Condition, _ requirement: RequirementID, in evidence: RuleEvidence
+  )
+    -> FailingRule?
+  {
+    let terms = terms.map { $0.filter { $0 != asking } }
+    let cases = evidence.cases.filter { asking.holds(among: $0.traits) }
+    return RuleEvidence(cases).confirmed(terms, like: FailingRule(terms: terms, of: [requirement]))
+  }
+
+  func asked(in evidence: RuleEvidence) -> FailingRule {
+    guard scope.isEmpty, let first = terms.first else { return self }
+    let asking = first.first { condition in
+      condition.value == .present && condition.asking != nil
+        && terms.allSatisfy { $0.contains(condition) }
+    }
+    guard let asking, let requirement = asking.asking else { return self }
+    return asked(by: asking, requirement, in: evidence) ?? self
+  }
+}
+
+/// What is left of a rule.
+struct Needed {
+  /// Nil where it does not hold.
+  var rule: FailingRule?
+  /// The cases that were asked, where a condition of the rule is not needed and the rule is wrong without it:
+  /// it stands for another one.
+  var refuting: [RuleInquiry.KnownCase] = []
+}
+
 extension RuleInquiry {
+  /// A case that rules are learnt from.
+  struct KnownCase {
+    let result: CaseResult
+    let traits: CaseTraits
+  }
+
   /// Edits that are asked about one condition; one of so many that fails speaks against it.
   private static let mostBroken = 8
   private static let fewBroken = 4
@@ -48,10 +88,10 @@ extension RuleInquiry {
   func needed(
     of rule: FailingRule, near example: CaseResult, besides others: Set<RequirementID>,
     _ evidence: RuleEvidence, within part: inout Allowance.Part
-  ) async -> FailingRule? {
+  ) async -> Needed {
     var evidence = evidence
-    guard let rule = supported(rule, example, evidence) else { return nil }
-    var terms = rule.terms
+    guard let rule = supported(rule, example, evidence) else { return Needed() }
+    var (terms, asked) = (rule.terms, [KnownCase]())
     for (place, term) in rule.terms.enumerated() {
       for start in witnesses(of: term, example, evidence) {
         for condition in term where terms[place].contains(condition) {
@@ -62,7 +102,10 @@ extension RuleInquiry {
             condition, of: terms[place], in: now, most: Self.mostBroken)
           let results = await results(of: samples, &part)
           let telling = zip(samples, results).filter { Self.isTelling($1, besides: others) }
-          for (sample, result) in telling { evidence.add(sample.traits.all, result) }
+          for (sample, result) in telling {
+            evidence.add(sample.traits.all, result)
+            asked.append(KnownCase(result: result, traits: sample.traits))
+          }
           let failing = telling.count { $1.verdict.isNotable }
           if failing > 0, failing * Self.fewBroken >= telling.count {
             terms[place].removeAll { $0 == condition }
@@ -70,8 +113,9 @@ extension RuleInquiry {
         }
       }
     }
-    if terms == rule.terms { return rule }
-    return evidence.confirmed(terms, like: rule) ?? evidence.confirmed(rule.terms, like: rule)
+    if terms == rule.terms { return Needed(rule: rule) }
+    if let needed = evidence.confirmed(terms, like: rule) { return Needed(rule: needed) }
+    return Needed(rule: evidence.confirmed(rule.terms, like: rule), refuting: asked)
   }
 
   /// A rule without terms that hardly any case has met but those that it was learnt from; nil where it is

@@ -112,20 +112,36 @@ struct RuleInquiry {
         terms: terms, into: &evidence, within: &part)
     }
     guard let rule, !rule.isOfAll else { return rule }
+    var needed = await needed(
+      of: rule, near: examples[0], besides: others, evidence, within: &part)
+    if !needed.refuting.isEmpty,
+      let other = await learnt(
+        near: examples, failing: failing, passing: passing, besides: others, of: rule.scope,
+        free: free, terms: terms, and: needed.refuting, into: &evidence, within: &part)
+    {
+      let better = await self.needed(
+        of: other, near: examples[0], besides: others, evidence, within: &part)
+      if better.rule != nil, better.refuting.isEmpty { needed = better }
+    }
     let passing = evidence.cases.filter { $0.result.verdict == .passed }.map(\.traits)
-    return await needed(of: rule, near: examples[0], besides: others, evidence, within: &part)?
-      .compared(with: passing)
+    return needed.rule.map { $0.asked(in: evidence) }?.compared(with: passing)
   }
 
   private func learnt(
     near examples: [CaseResult], failing: [CaseResult], passing: [CaseResult],
     besides others: Set<RequirementID>, of scope: Set<RequirementID>, free: Set<String>, terms: Int,
-    into evidence: inout RuleEvidence, within part: inout Allowance.Part
+    and more: [KnownCase] = [], into evidence: inout RuleEvidence,
+    within part: inout Allowance.Part
   ) async -> FailingRule? {
-    // Other cases than those by which variants were tried.
-    var fresh = fresh(near: examples[0], of: scope, seed: seed &+ 1)
+    // Other cases than those by which variants were tried, or another rule was learnt.
+    var fresh = fresh(near: examples[0], of: scope, seed: seed &+ (more.isEmpty ? 1 : 2))
     let shown = examples.filter { FreshCases.isSmall($0.run.input) }
     let shownTraits = shown.map(self.traits)
+    let twins = Set(examples.compactMap { $0.run.vector?.twin })
+    let twinTraits = passing.filter { result in
+      result.verdict == .passed && result.run.vector.map { twins.contains($0.id) } ?? false
+        && assessment.asks(result.tree, for: scope)
+    }.map(self.traits)
     var known =
       shown + failing.lazy.filter { FreshCases.isSmall($0.run.input) }.prefix(Self.mostFailing)
     known += passing.lazy
@@ -134,16 +150,20 @@ struct RuleInquiry {
           && assessment.asks($0.tree, for: scope)
       }
       .prefix(Self.mostPassing)
-    var traits = known.map(self.traits)
+    var traits = known.map(self.traits) + more.map(\.traits)
+    known += more.map(\.result)
     var rule: FailingRule?
     var best: FailingRule?
     for _ in 0..<Self.rounds where !part.isSpent && !isCancelled() && !evidence.isWhole {
       if rule == nil {
-        let learner = RuleLearner(traits, isFailing: known.map(\.verdict.isNotable), free: free)
+        // What a list of values is wrong in is no value of it.
+        let learner = RuleLearner(
+          traits, isFailing: known.map(\.verdict.isNotable), free: free, listing: best == nil)
         rule = learner.rule(terms: terms)
           .map { FailingRule(terms: $0.terms, of: scope) }
           .flatMap { rule in
-            shownTraits.allSatisfy { rule.holds(among: $0.all) } ? rule : nil
+            shownTraits.allSatisfy { rule.holds(among: $0.all) }
+              && !twinTraits.contains { rule.holds(among: $0.all) } ? rule : nil
           }
       }
       let samples = fresh.take(Self.asked, by: rule, making: Self.made)

@@ -19,12 +19,13 @@ struct RuleLearner {
   /// - Parameters:
   ///   - isFailing: of each of the cases.
   ///   - free: places that hardly matter, as traits name them.
-  init(_ cases: [CaseTraits], isFailing: [Bool], free: Set<String> = []) {
+  ///   - listing: whether a condition may list several values.
+  init(_ cases: [CaseTraits], isFailing: [Bool], free: Set<String> = [], listing: Bool = true) {
     var fails = PlaceSet(count: cases.count)
     for (index, isFailing) in isFailing.enumerated() where isFailing { fails.insert(index) }
     self.fails = fails
     passes = PlaceSet(count: cases.count, filled: true).subtracting(fails)
-    table = ConditionTable(cases, fails: fails, free: free)
+    table = ConditionTable(cases, fails: fails, free: free, listing: listing)
   }
 
   /// Nil where nothing short tells them apart.

@@ -79,6 +79,7 @@ package struct Runner {
           .learnAgain(in: &suites[index], within: &allowance) ?? [:]
         suites.rename(causes: renamed)
       }
+      suites.foldPortBreaches()
     }
     incidents += await port.finish()
     // A port that writes noise does so on every case: each kind is told once.

@@ -42,22 +42,48 @@ extension SuiteSession {
       findings = await lookAtHistory()
     }
     let diagnosed = await diagnose(besides: Set(findings.flatMap(\.cases)))
-    return finish(Self.merged(findings, with: diagnosed), known: &known)
+    return finish(await merged(findings, with: diagnosed), known: &known)
   }
 
   /// Where answers depend on the runs before them, a failure that does not come again alone is one more
   /// case of that.
-  private static func merged(_ history: [Finding], with diagnosed: [Finding]) -> [Finding] {
+  private mutating func merged(
+    _ history: [Finding], with diagnosed: [Finding]
+  ) async -> [Finding] {
     guard let first = history.first else { return diagnosed }
-    let (gone, lasting) = diagnosed.reduce(into: ([Finding](), [Finding]())) { parts, finding in
-      if case .flaky(0, _) = finding.reduction {
-        parts.0.append(finding)
+    var (gone, lasting) = ([Finding](), [Finding]())
+    for finding in diagnosed {
+      if await comesAlone(finding) {
+        lasting.append(finding)
       } else {
-        parts.1.append(finding)
+        gone.append(finding)
       }
     }
     return [first.absorbing(gone)] + history.dropFirst() + lasting
   }
+
+  /// Whether the example of a finding, or one of its smallest cases, fails in a fresh process too, as far as there
+  /// is time to ask.
+  private mutating func comesAlone(_ finding: Finding) async -> Bool {
+    if case .flaky(0, _) = finding.reduction { return false }
+    guard finding.verdict.isNotable, finding.example.reply.isOutcome else { return true }
+    let cases = Set(finding.cases)
+    let smallest = notable.filter { cases.contains($0.number) && $0.reply.isOutcome }
+      .sorted { $0.size < $1.size }.prefix(Self.mostAlone)
+    for result in [finding.example] + smallest {
+      guard !allowance.isOver, !port.isExhausted else { return true }
+      await port.restart()
+      let batch = await port.answer([assessment.call(for: result.run)])
+      guard let reply = batch.replies.first, reply.isOutcome else { return true }
+      let alone = assessment.assess(
+        result.run, number: result.number, tree: result.tree, reply: reply)
+      if alone.verdict.isNotable { return true }
+    }
+    return false
+  }
+
+  /// Cases of a finding that are put alone.
+  private static let mostAlone = 3
 
   /// - Parameter settled: the cases that have a finding.
   private mutating func diagnose(besides settled: Set<Int>) async -> [Finding] {

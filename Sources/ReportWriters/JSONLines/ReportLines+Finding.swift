@@ -99,6 +99,8 @@ extension ReportLines {
       case .present: []
       case .absent: [("absent", true)]
       case .noText(let text): [("not", Bounded.text(text))]
+      case .starting(let start): [("starts", Bounded.text(start))]
+      case .ending(let end): [("ends", Bounded.text(end))]
       case .lacking(let member): [("lacks", Bounded.text(member))]
       case .most(let most): [("most", .number(most))]
       case .texts(let texts): [("texts", .array(texts.map { Bounded.text($0) }))]

@@ -36,7 +36,7 @@ struct ConsequenceTests {
   ]
 
   /// A run of both suites on a port that answers as the reference does, or as it is told.
-  private static func report(
+  static func report(
     knowing known: [KnownFailure] = [], level: Requirement.Level = .must,
     adding: Requirement.Level = .must,
     of first: ConformanceSuite = Toy.suite, doubling numbers: ClosedRange<Int> = 0...12,

@@ -38,7 +38,7 @@ import WirePrimitives
 
   private func text(_ condition: Condition) -> String {
     switch condition.value {
-    case .present, .absent, .noText, .lacking, .most: condition.name
+    case .present, .absent, .noText, .starting, .ending, .lacking, .most: condition.name
     case .texts(let texts): "\(condition.name) \(texts.joined(separator: ", "))"
     case .least(let least, let right):
       "\(least) \(condition.name), \(right.map(String.init) ?? "none") right"

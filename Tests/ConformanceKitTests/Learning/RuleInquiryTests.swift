@@ -135,7 +135,8 @@ struct RuleInquiryTests {
     defer { allowance.settle(part) }
     return await question.inquiry.needed(
       of: FailingRule(terms: terms), near: try await question.result(number), besides: [],
-      evidence, within: &part)
+      evidence, within: &part
+    ).rule
   }
 
   @Test(arguments: [(1_001, 1), (1_907, nil)] as [(Int, Int?)])

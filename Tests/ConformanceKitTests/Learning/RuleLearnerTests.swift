@@ -35,13 +35,13 @@ struct RuleLearnerTests {
   @Test func `one condition is enough where one tells them apart`() throws {
     let rule = try #require(
       Self.rule(Self.addresses) { $0["url"]?.text?.contains("@") ?? false })
-    #expect(rule.terms.map { $0.map(\.name) } == [["\"@\" in `url`"]])
+    #expect(rule.terms.map { $0.map(\.name) } == [["`url > user`"]])
   }
 
-  @Test func `a scheme is told by the start of the text`() throws {
+  @Test func `a scheme is told as a part of the URL`() throws {
     let rule = try #require(
       Self.rule(Self.addresses) { $0["url"]?.text?.hasPrefix("http:") ?? false })
-    #expect(rule.terms.map { $0.map(\.name) } == [["`url` starting with \"http:\""]])
+    #expect(rule.terms.map { $0.map(\.name) } == [["`url > scheme`"]])
   }
 
   @Test func `two conditions are joined where neither is enough`() throws {
@@ -51,7 +51,7 @@ struct RuleLearnerTests {
       })
     #expect(rule.terms.count == 1)
     #expect(
-      Set(rule.terms[0].map(\.name)) == ["`isMain` =", "`url` starting with \"ftp:\""])
+      Set(rule.terms[0].map(\.name)) == ["`isMain` =", "`url > scheme`"])
   }
 
   @Test func `two causes are two terms`() throws {
@@ -207,5 +207,69 @@ struct RuleLearnerTests {
       .rows.map(\.condition)
     #expect(conditions.contains { $0.name.contains("as a word of") && $0.value == .present })
     #expect(!conditions.contains { $0.name.contains("as a word of") && $0.value == .absent })
+  }
+
+  @Test func `a part of a URL is told, and not where it stands in the whole`() throws {
+    let inputs: [JSON] = ["r=%27", "%27", "s", "a=1"].flatMap { query in
+      ["/p", "/%27", "/p%27q"].map { path in
+        ["url": .string(JSONString("x://h.test\(path)?\(query)"))]
+      }
+    }
+    let rule = try #require(
+      Self.rule(inputs) { $0["url"]?.text?.split(separator: "?").last?.contains("%") ?? false })
+    #expect(rule.terms.map { $0.map(\.name) } == [["\"%\" in `url > query`"]])
+  }
+
+  @Test func `a number of a version is told`() throws {
+    let inputs: [JSON] = (16...20).flatMap { major in
+      (0...7).map { ["version": .string(JSONString("\(major).\($0)"))] }
+    }
+    let rule = try #require(
+      Self.rule(inputs) {
+        ($0["version"]?.text?.split(separator: ".").last.flatMap { Int($0) } ?? 9) < 4
+      })
+    #expect(
+      rule.terms == [
+        [Condition(name: "`version > number 2`", value: .most(3), requirement: nil)]
+      ])
+  }
+
+  @Test func `what texts begin with is told in place of a list of them`() throws {
+    let names = [
+      "httpx", "http2", "https+a", "httpq", "httpy", "hello", "ftp", "h", "tel", "xhttp",
+    ]
+    let rule = try #require(
+      Self.rule(names.map { ["name": .string(JSONString($0))] }) {
+        $0["name"]?.text?.hasPrefix("http") ?? false
+      })
+    #expect(
+      rule.terms == [[Condition(name: "`name`", value: .starting("http"), requirement: nil)]])
+  }
+
+  @Test func `values are not listed where a list has been wrong`() {
+    let inputs: [JSON] = ["ab", "cd", "ef", "gh"].flatMap { text in
+      (0..<4).map { ["text": .string(JSONString(text)), "n": .number($0)] }
+    }
+    let traits = inputs.map { input in
+      CaseTraits.all(
+        of: Case(suite: Toy.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
+        in: Toy.suite)
+    }
+    let isFailing = inputs.map { ["ab", "ef"].contains($0["text"]?.text) }
+    let conditions = [true, false].map { listing in
+      RuleLearner(traits, isFailing: isFailing, listing: listing).rule()?.terms.joined().map(
+        \.value)
+    }
+    #expect(conditions[0]?.contains(.texts(["ab", "ef"])) == true)
+    #expect(conditions[1]?.contains(.texts(["ab", "ef"])) != true)
+  }
+
+  @Test func `a sign behind the first character is told from one that begins a text`() throws {
+    let names = ["$a", "$", "$bc", "a$", "ab$c", "x$$", "a", "abc"]
+    let rule = try #require(
+      Self.rule(names.map { ["name": .string(JSONString($0))] }) {
+        $0["name"]?.text?.dropFirst().contains("$") ?? false
+      })
+    #expect(rule.terms.map { $0.map(\.name) } == [["\"$\" behind the first character of `name`"]])
   }
 }

@@ -119,4 +119,15 @@ import WirePrimitives
     let report = await Toy.report(on: port, Array(1...12))
     #expect(Set(report.findings.map(\.requirement)) == [Self.history, Toy.double])
   }
+
+  /// What it keeps comes again in the process that it was seen in.
+  @Test func `what fails in no fresh process is one more case of the leak`() async {
+    let port = RememberingPort(Toy.declaration()) { call, past in
+      let number = Self.number(call)
+      if number == 8, past.calls.count > 3 { return Toy.reply(8, "limit=7") }
+      return Self.has(4, past) ? Toy.reply(number, "parity=even") : Toy.reply(number)
+    }
+    let report = await Toy.report(on: port, Array(1...9))
+    #expect(report.findings.map(\.requirement) == [Self.history])
+  }
 }

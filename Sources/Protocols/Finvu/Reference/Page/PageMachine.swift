@@ -5,10 +5,10 @@ package import WirePrimitives
 /// Callback Flow & Status Handling).
 ///
 ///     idle --init--> initialising --SUCCESS--> ready --start--> calling --INITIATE--> silent
-///      ^ ^             |                                          |  |                 | |
-///      | +-- FAILURE --+---------------- FAILURE -----------------+--+-- INITIATE --> otp <-+
-///      |                                                                              |
-///      +-------------------------- SUCCESS with a token ------- verifying <--verify---+
+///      ^ ^             |                                        |    |                | |
+///      | +-- FAILURE --+                                        |    +-- INITIATE --> otp --verify--> verifying
+///      |                                                        |                     |
+///      +----------- FAILURE, or SUCCESS with a token -----------+---------------------+
 ///
 /// Whatever the document does not speak of leads to `open`, and of what follows nothing is said but
 /// that nothing is stored.

@@ -37,6 +37,9 @@ package struct SuccessURLReference: Sendable {
     case .first: return matcher.matches(patterns[0], url)
     case .last: return matcher.matches(patterns[patterns.count - 1], url)
     case .none: return true
+    case .upToStar:
+      let star = patterns.firstIndex { $0.generalizedUTF8.contains(UInt8(ascii: "*")) }
+      return patterns[...(star ?? patterns.count - 1)].contains { matcher.matches($0, url) }
     case .all: return patterns.allSatisfy { matcher.matches($0, url) }
     }
   }

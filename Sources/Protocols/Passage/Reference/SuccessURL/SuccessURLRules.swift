@@ -44,7 +44,11 @@ package struct SuccessURLRules: RuleSet, Hashable {
   package var extent = Extent.everything
 
   /// How many of the patterns must match; none where there need only be patterns. PSG-SUC-12.
-  package enum Quantity: Sendable { case one, first, last, all, none }
+  package enum Quantity: Sendable {
+    case one, first, last, all, none
+    /// Those up to the first with a "*".
+    case upToStar
+  }
   package var quantity = Quantity.one
 
   /// What a pattern without "*" is worth. PSG-SUC-05.
@@ -125,6 +129,7 @@ extension SuccessURLRules {
       "quantity", \.quantity,
       .fault(.first, .psgSUC12, "only the first pattern counted"),
       .fault(.last, .psgSUC12, "only the last pattern counted"),
+      .fault(.upToStar, .psgSUC12, "no pattern behind the first one with \"*\" counted"),
       .fault(.all, .psgSUC12, "every pattern had to match"),
       .fault(.none, .psgSUC12, "every URL were a success URL where there is a pattern"))
     Knob(
