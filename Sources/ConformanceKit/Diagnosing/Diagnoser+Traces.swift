@@ -37,9 +37,9 @@ extension Diagnoser {
   /// tree only permits what the port does, and the port does not do what the tree says.
   private func isDeparted(by tree: Acceptance, before open: Int, _ result: CaseResult) -> Bool {
     guard let reply = Outcome.reply(following: tree),
-      let own = lenientJudge.judge(reply, against: result.tree)?.differences.first
+      let own = lenientJudge.judge(reply, against: result.tree)?.differences, !own.isEmpty
     else { return false }
-    return own.step ?? 0 < open
+    return own.compactMap(\.step).min() ?? 0 < open
   }
 
   /// Whether a tree says what the port does where it departs: one who follows the tree to the letter departs

@@ -17,6 +17,12 @@ struct MixedTrace {
     var effects: [JSON]
     /// Where it departs, from 0; nil where it does not.
     var departure: Int?
+    /// Whether something that is due has been put in the place of what the port did.
+    var isReadOn = false
+
+    /// Whether it says of a step that something is to come. That nothing comes there says nothing of a way that has
+    /// been read on: the port may be in another state.
+    func asks(inStep place: Int) -> Bool { !isReadOn || due[place].array?.isEmpty == false }
   }
 
   /// Nil where the port answers with no trace, or one of the ways asks for none.
@@ -42,7 +48,8 @@ struct MixedTrace {
     var followed: Set<Int> = []
     while true {
       if let whole = ways.firstIndex(where: { $0.departure == nil }) {
-        return followed.union([whole])
+        let others = ways.compactMap(\.departure)
+        return others.allSatisfy(ways[whole].asks) ? followed.union([whole]) : nil
       }
       func step(_ way: Int) -> Int { ways[way].departure ?? .max }
       guard let longest = ways.indices.max(by: { step($0) < step($1) }),
@@ -50,9 +57,11 @@ struct MixedTrace {
         step(shortest) < step(longest)
       else { return nil }
       let place = step(shortest)
+      guard ways[longest].asks(inStep: place) else { return nil }
       followed.insert(longest)
       guard ways[shortest].effects[place] != ways[shortest].due[place] else { return nil }
       ways[shortest].effects[place] = ways[shortest].due[place]
+      ways[shortest].isReadOn = true
       ways[shortest].departure = Self.departure(
         of: ways[shortest].effects, from: ways[shortest].tree, judge)
     }
@@ -63,7 +72,8 @@ struct MixedTrace {
   ) -> Int? {
     let judgement = judge.judge(.ok(["effects": .array(effects)]), against: tree)
     guard let judgement, judgement.isAccepted else {
-      return (judgement?.differences.first?.step).map { $0 - 1 } ?? 0
+      // What is out of order is told behind what is wrong in itself.
+      return (judgement?.differences.compactMap(\.step).min()).map { $0 - 1 } ?? 0
     }
     return nil
   }
