@@ -57,6 +57,12 @@ package struct Expectations: Sendable {
     closed.append(.init(kind, requirement))
   }
 
+  /// The same for a lighter requirement in place of one that has been named: what comes besides may break either.
+  package mutating func only(_ kind: String, rather requirement: RequirementID) {
+    closed.removeAll { $0.kind == kind }
+    only(kind, by: requirement)
+  }
+
   /// The same up to the next step that settles what goes on, where that names no other requirement.
   package mutating func onlyUntilSettled(_ kind: String, by requirement: RequirementID) {
     only(kind, by: requirement)

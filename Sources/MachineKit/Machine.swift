@@ -123,6 +123,11 @@ package struct Outbox<Timer: Sendable & Hashable> {
     expectations.only(kind, by: requirement)
   }
 
+  /// The same for a lighter requirement in place of one that has been named: what comes besides may break either.
+  package mutating func only(_ kind: String, rather requirement: RequirementID) {
+    expectations.only(kind, rather: requirement)
+  }
+
   /// The same up to the next step that settles what goes on, where that names no other requirement.
   package mutating func onlyUntilSettled(_ kind: String, by requirement: RequirementID) {
     expectations.onlyUntilSettled(kind, by: requirement)

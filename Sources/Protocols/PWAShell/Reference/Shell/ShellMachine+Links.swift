@@ -109,7 +109,9 @@ extension ShellMachine {
       out.recorder.cite(nothing, "nothing")
       if let url { navigate(to: url, by: requirement, &out) }
       onlyNavigation(by: nothing, &out)
-      return out.only("load", by: nothing)
+      // A retry may have been due in the same step.
+      return nothing == .pwaLNK14
+        ? out.only("load", rather: nothing) : out.only("load", by: nothing)
     }
     guard let url else { return }
     guard isScored || isCommon(url) else {

@@ -349,15 +349,23 @@ extension ShellMachine {
     if rules.launch == .nothing {
       return FirstLoad(url: rootURL, link: nil, basis: .requirement(.pwaLNK21))
     }
-    guard case .requirement = found.url.basis, options.isSingle else {
+    guard case .requirement(let said) = found.url.basis, options.isSingle else {
       let doubt: Basis = options.isSingle ? found.url.basis : .open(.ambPWA04)
       return FirstLoad(url: found.url.value, link: found.link, basis: doubt)
+    }
+    // What the shoulds of a launch say is asked in `pwa-shell.launch-link`.
+    if let doubt = Self.shouldsOfLaunch[said] {
+      return FirstLoad(url: found.url.value, link: found.link, basis: .open(doubt))
     }
     let reason: RequirementID = found.link == nil ? .pwaLNK16 : .pwaLNK21
     // Whether http becomes https is another matter than which link is loaded.
     let basis: Basis = found.unconverted.isEmpty ? .requirement(reason) : .open(.ambPWA30)
     return FirstLoad(url: found.url.value, link: found.link, basis: basis)
   }
+
+  private static let shouldsOfLaunch: [RequirementID: AmbiguityID] = [
+    .pwaLNK11: .ambPWA39, .pwaLNK23: .ambPWA06, .pwaLNK25: .ambPWA07,
+  ]
 
   /// A universal link to another host, alone.
   private func foreignLink(_ options: LaunchOptions) -> String? {

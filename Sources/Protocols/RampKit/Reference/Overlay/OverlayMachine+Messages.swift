@@ -161,6 +161,8 @@ extension OverlayMachine {
       : (rules.wrapping == reason ? .wraps : rules.goBackOnFirst, reason)
     switch end {
     case .none: nothing(by: light, &out)
+    // Whether what an unknown id is taken for goes beyond the last page is not said.
+    case .close where reason == .rmpMSJ19: state = .open(.ambRMP25)
     case .close: close(by: light, form: light, at: now, &out)
     case .wraps:
       move(to: direction == .continue ? 0 : screens.count - 1, way, by: light, at: now, &out)

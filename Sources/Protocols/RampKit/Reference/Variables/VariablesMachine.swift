@@ -99,7 +99,7 @@ package struct VariablesMachine: Machine {
     for entry in shared.visited {
       if case .value(let value, _) = entry.value { sent[entry.key] = value }
     }
-    if isFirst || rules.beginning != .firstLoad {
+    if isFirst || rules.reload == .beginsAnew {
       loads.insert(Load(time: now, sent: sent, isFirst: isFirst), for: page)
     }
     let reason: RequirementID = isFirst ? .rmpVAR05 : .rmpVAR21

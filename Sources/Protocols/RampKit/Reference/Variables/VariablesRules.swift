@@ -12,8 +12,12 @@ package struct VariablesRules: RuleSet {
   package var window = Window.documented
 
   /// Which loads and sends begin a window. RMP-VAR-13, RMP-VAR-21, RMP-VAR-22, AMB-RMP-61.
-  package enum Beginning: Sendable { case load, loadOfAnyPage, firstLoad, sendOfAnyKind }
+  package enum Beginning: Sendable { case load, loadOfAnyPage, sendOfAnyKind }
   package var beginning = Beginning.load
+
+  /// What another load of a page does to its window. RMP-VAR-21, AMB-RMP-61.
+  package enum Reload: Sendable { case beginsAnew, goesOn }
+  package var reload = Reload.beginsAnew
 
   /// What a value is compared with. RMP-VAR-24.
   package enum Comparison: Sendable { case current, sentAtLoad }
@@ -82,9 +86,11 @@ extension VariablesRules {
       "beginning", \.beginning,
       .fault(.loadOfAnyPage, .rmpVAR13, "the load of any page began the window of all"),
       .reading(
-        .firstLoad, .ambRMP61, .rmpVAR21, "only the first load of a page began its window"),
-      .reading(
         .sendOfAnyKind, .ambRMP31, .rmpVAR22, "a broadcast began the window of each page anew"))
+    Knob(
+      "reload", \.reload,
+      .reading(
+        .goesOn, .ambRMP61, .rmpVAR21, "only the first load of a page began its window"))
     Knob(
       "comparison", \.comparison,
       .fault(
