@@ -54,6 +54,7 @@ extension SessionConnection {
     }
     if flow.stage == .refused, rules.retry == .untimely { return saysNothing(by: .fnvVER16, &out) }
     guard let stage = flow.stage(after: event) else { throw Unspecified(.ambFNV28) }
+    askForLogs(&out)
     var next = flow
     next.stage = stage
     switch event {
