@@ -124,7 +124,7 @@ import WirePrimitives
   @Test func `what fails in no fresh process is one more case of the leak`() async {
     let port = RememberingPort(Toy.declaration()) { call, past in
       let number = Self.number(call)
-      if number == 8, past.calls.count > 3 { return Toy.reply(8, "limit=7") }
+      if number == 8, past.calls.count > 3 { return Toy.reply(8, "limit=10") }
       return Self.has(4, past) ? Toy.reply(number, "parity=even") : Toy.reply(number)
     }
     let report = await Toy.report(on: port, Array(1...9))

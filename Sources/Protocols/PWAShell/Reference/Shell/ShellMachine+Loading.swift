@@ -102,3 +102,56 @@ extension ShellMachine {
     }
   }
 }
+
+extension ShellMachine {
+  // MARK: The first load
+
+  func firstLoad(_ body: JSON) throws(TraceError) -> FirstLoad {
+    let activities = body["activities"]?.array?.map { activity in
+      activity["type"]?.text.map {
+        LaunchOptions.Activity(type: $0, url: activity["webpageURL"]?.text)
+      }
+    }
+    let contexts = body["urlContexts"]?.array?.map(\.text)
+    guard let activities, !activities.contains(where: { $0 == nil }), let contexts,
+      !contexts.contains(nil)
+    else { throw TraceError("launch says no activities or no contexts") }
+    let options = LaunchOptions(
+      rootURL: rootURL, activities: activities.compactMap(\.self),
+      shortcut: body["shortcutType"]?.text, contexts: contexts.compactMap(\.self))
+    var ignored = CitationRecorder.disabled
+    let found = LaunchReference(rules: LaunchRules()).firstLoad(of: options, citing: &ignored)
+    if let foreign = foreignLink(options) {
+      let url = rules.foreign == .root ? rootURL : foreign
+      return FirstLoad(url: url, link: url, basis: .requirement(.pwaLNK19), isForeign: true)
+    }
+    if rules.launch == .nothing {
+      return FirstLoad(url: rootURL, link: nil, basis: .requirement(.pwaLNK21))
+    }
+    guard case .requirement(let said) = found.url.basis, options.isSingle else {
+      let doubt: Basis = options.isSingle ? found.url.basis : .open(.ambPWA04)
+      return FirstLoad(url: found.url.value, link: found.link, basis: doubt)
+    }
+    // What the shoulds of a launch say is asked in `pwa-shell.launch-link`.
+    if let doubt = Self.shouldsOfLaunch[said] {
+      return FirstLoad(url: found.url.value, link: found.link, basis: .open(doubt))
+    }
+    let reason: RequirementID = found.link == nil ? .pwaLNK16 : .pwaLNK21
+    // Whether http becomes https is another matter than which link is loaded.
+    let basis: Basis = found.unconverted.isEmpty ? .requirement(reason) : .open(.ambPWA30)
+    return FirstLoad(url: found.url.value, link: found.link, basis: basis)
+  }
+
+  private static let shouldsOfLaunch: [RequirementID: AmbiguityID] = [
+    .pwaLNK11: .ambPWA39, .pwaLNK23: .ambPWA06, .pwaLNK25: .ambPWA07,
+  ]
+
+  /// A universal link to another host, alone.
+  private func foreignLink(_ options: LaunchOptions) -> String? {
+    guard options.isSingle, let link = options.activities.first?.url,
+      let url = CommonURL(link), url.isWeb, url.hasPlainHost, url.scheme == url.scheme.lowercased(),
+      url.host != root.host
+    else { return nil }
+    return link
+  }
+}
