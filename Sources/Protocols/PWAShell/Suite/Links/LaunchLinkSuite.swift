@@ -130,7 +130,9 @@ enum LaunchLinkSuite {
   ) -> JSON {
     let others = ["evil.test"] + PWAShellSuites.neighbors(of: host)
     let host = source.chance(1, in: 12) ? source.pick(others) : host
-    return .string(scheme + "://" + host + source.pick(["/new", "/1", "/2", source.pathAndMore()]))
+    let port = source.chance(1, in: 8) ? source.pick([":8443", ":444", ":80"]) : ""
+    return .string(
+      scheme + "://" + host + port + source.pick(["/new", "/1", "/2", source.pathAndMore()]))
   }
 
   static func traits(of input: JSON) -> [InputTrait] {
