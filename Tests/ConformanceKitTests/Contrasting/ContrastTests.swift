@@ -167,4 +167,35 @@ struct ContrastTests {
     #expect(!edits.contains("steps[0]=-"))
     #expect(Set(InputEdit.all(of: input).map(\.input.compactText)).count == edits.count)
   }
+
+  @Test func `a text is respelled letter by letter, and what it lacks is put into it`() {
+    let input: JSON = ["a": "ab", "b": "ab"]
+    let texts = { (inserted: String?) in
+      InputEdit.respellings(of: input, in: { $0.text == "a" }, inserting: inserted)
+        .map { $0["a"]?.text }
+    }
+    #expect(texts(nil) == ["xb", "b", "ax", "a"])
+    #expect(texts("$") == ["$ab", "$b", "a$b", "a$", "ab$", "ab$"])
+  }
+
+  @Test func `a text is made longer by what it is made of, or is there twice`() {
+    let texts = InputEdit.lengthenings(of: ["a": "b$", "b": "", "c": "$"]).map {
+      [$0["a"]?.text ?? "", $0["c"]?.text ?? ""]
+    }
+    #expect(
+      texts == [
+        ["b" + String(repeating: "a", count: 24) + "$", "$"], ["b$b$", "$"], ["b$", "$$"],
+      ])
+  }
+
+  @Test func `what changes a part of a text comes before another text in its place`() throws {
+    let other = "https://other.test/z"
+    let edits = InputEdit.all(
+      of: ["url": "https://e.test/ok?q"],
+      seen: SeenValues(in: (0..<30).map { ["url": .string(JSONString(other + "\($0)"))] }))
+    let query = try #require(edits.firstIndex { $0.contrast.place == "url > query" })
+    let whole = try #require(
+      edits.firstIndex { $0.contrast.passing?.text?.hasPrefix(other) ?? false })
+    #expect(query < whole)
+  }
 }

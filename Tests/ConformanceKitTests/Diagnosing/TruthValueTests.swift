@@ -26,6 +26,31 @@ struct TruthValueTests {
     #expect(findings.allSatisfy { !$0.causes.contains { $0.role == .partialFault } })
   }
 
+  /// What the variant leaves out may come under it, too.
+  @Test func `a variant that leaves out what passing traces have is told of some cases alone`()
+    async throws
+  {
+    let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "rampkit.preload" })
+    let reference = ReferencePort(suites: [suite])
+    let kept = try #require(suite.variants.firstIndex { $0.name == "end=kept" })
+    let keeping = ReferencePort(suites: [suite], applying: [suite.id: [kept]])
+    let port = ScriptedPort(Declaration(name: "p", suites: [suite.id])) { call in
+      let ids = Set(
+        (call.input["steps"]?.array?.compactMap { $0["do"] } ?? []).compactMap {
+          ($0["preload"] ?? $0["show"])?["onboardingId"]?.text
+        })
+      return (ids.count > 1 ? keeping : reference).reply(to: call)
+    }
+    let report = await MutationAnalysis.run(
+      port, suite: suite, vectors: [], generated: 100, seed: 1,
+      registry: try Corpus.shared().registry)
+    let finding = try #require(report.suites.flatMap(\.findings).first)
+    guard case .inTheseCases = finding.diagnosis else {
+      Issue.record("\(finding.diagnosis)")
+      return
+    }
+  }
+
   @Test func `a rule of nothing but values that are due says what was answered and not when`() {
     func rule(_ names: [[String]]) -> FailingRule {
       FailingRule(

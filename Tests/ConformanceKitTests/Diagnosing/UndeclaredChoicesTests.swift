@@ -171,6 +171,29 @@ struct UndeclaredChoicesTests {
     #expect(Self.told(report) == told)
   }
 
+  /// A step in which something comes, or nothing.
+  private static func step(_ name: String?) -> StepTree {
+    var step = ExpectedStep()
+    step.closed = ["say", "bell"].map { .init($0, Toy.unit) }
+    if let name {
+      step.effects = [[ExpectedEffect(.due, name, .exactly(1, by: Toy.unit), by: Toy.unit)]]
+    }
+    return .step(step)
+  }
+
+  @Test(arguments: [(nil, nil), ("bell", Set([0, 1]))] as [(String?, Set<Int>?)])
+  func `what has been read on is followed by what comes, and not by silence`(
+    last: String?, followed: Set<Int>?
+  ) throws {
+    let trees = [["say", nil, "say"], [nil, nil, last]]
+      .map { Acceptance.answer(.steps($0.map(Self.step))) }
+    let effects: [JSON] = [[["say": 1]], [], last.map { [[$0: 1]] } ?? []]
+    let mixed = try #require(
+      MixedTrace(
+        .ok(["effects": .array(effects)]), under: trees, judge: Judge(granted: [])))
+    #expect(mixed.followed == followed)
+  }
+
   @Test func `a warning is no failure by a choice that is only inferred`() async {
     let suite = ConformanceSuite.choosing(
       [(Self.inner, ["p", "q"])], generate: { ["n": .number($0.int(0...9))] },

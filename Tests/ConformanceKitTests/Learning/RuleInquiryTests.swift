@@ -125,6 +125,12 @@ struct RuleInquiryTests {
   private static func needed(
     of terms: [[Condition]], near number: Int, every step: Int = 50
   ) async throws -> FailingRule? {
+    try await tried(terms, near: number, every: step).rule
+  }
+
+  private static func tried(
+    _ terms: [[Condition]], near number: Int, every step: Int
+  ) async throws -> Needed {
     let question = Question()
     var evidence = RuleEvidence()
     for result in try await question.results(every: step) {
@@ -135,8 +141,7 @@ struct RuleInquiryTests {
     defer { allowance.settle(part) }
     return await question.inquiry.needed(
       of: FailingRule(terms: terms), near: try await question.result(number), besides: [],
-      evidence, within: &part
-    ).rule
+      evidence, within: &part)
   }
 
   @Test(arguments: [(1_001, 1), (1_907, nil)] as [(Int, Int?)])
@@ -161,6 +166,31 @@ struct RuleInquiryTests {
     async throws
   {
     #expect(try await Self.needed(from: 1_020, every: 10)?.terms.joined().count == 1)
+  }
+
+  @Test(arguments: [(1_001, false), (1_020, true)])
+  func `a rule whose condition stands for another one is learnt anew`(least: Int, isAnew: Bool)
+    async throws
+  {
+    let condition = Condition(name: "`n`", value: .least(least, right: nil), requirement: nil)
+    let needed = try await Self.tried([[condition]], near: least, every: 10)
+    #expect(needed.refuting.isEmpty != isAnew)
+  }
+
+  @Test func `that something is asked for is no condition but what a rule is about`() async throws {
+    let question = Question()
+    var evidence = RuleEvidence()
+    for result in try await question.results() {
+      evidence.add(
+        CaseTraits.all(of: result.run, under: result.tree, in: Self.suite).all, result)
+    }
+    let least = Condition(name: "`n`", value: .least(1_001, right: nil), requirement: nil)
+    let asked = Condition(
+      name: CaseTraits.asked + Toy.double.text + CaseTraits.asks, value: .present, requirement: nil)
+    let rule = FailingRule(terms: [[asked, least]]).asked(in: evidence)
+    #expect(rule.scope == [Toy.double])
+    #expect(rule.terms == [[least]])
+    #expect(FailingRule(terms: [[asked, least], [least]]).asked(in: evidence).scope.isEmpty)
   }
 
   @Test func `where nothing asks for what fails the rule is about all cases`() async throws {
