@@ -18,13 +18,23 @@ struct TextParts {
   let extended: [String]
 
   init(of text: String) {
-    guard text.utf8.count <= Self.longest else {
+    guard text.utf8.count <= Self.longest, Self.mayHaveParts(text.utf8) else {
       (all, extended) = ([], [])
       return
     }
     let url = URLPieces(text)
     all = url.map(Self.parts) ?? Self.numbers(of: text)
     extended = url.map(Self.extended) ?? (all.isEmpty ? [] : [text + ".1"])
+  }
+
+  /// Most texts have none, and all texts of all inputs are looked at.
+  private static func mayHaveParts(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first else { return false }
+    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
+      return text.contains(UInt8(ascii: ".")) && text.count <= mostDigits * 5
+    }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text[colon...].starts(with: "://".utf8)
   }
 
   private static func extended(_ url: URLPieces) -> [String] {
