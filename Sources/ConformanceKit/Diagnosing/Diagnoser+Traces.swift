@@ -33,6 +33,15 @@ extension Diagnoser {
     return (judgement.isAccepted || departs >= open) && !isDeparted(by: tree, before: open, result)
   }
 
+  /// Whether a variant leaves open what departs in a trace: it neither explains that nor is contradicted by it.
+  func leavesOpen(_ variant: Int, whatDepartsIn result: CaseResult) -> Bool {
+    guard suite.kind == .trace, let departure = result.judgement.differences.first,
+      let tree = tree(of: result, under: [variant]),
+      let judgement = lenientJudge.reading(to: departure.step).judge(result.reply, against: tree)
+    else { return false }
+    return judgement.isAccepted && isWithinOpen(departure.path, judgement)
+  }
+
   /// Whether one who follows a tree to the letter departs in a trace that passes, before anything is open there: the
   /// tree only permits what the port does, and the port does not do what the tree says.
   private func isDeparted(by tree: Acceptance, before open: Int, _ result: CaseResult) -> Bool {

@@ -67,7 +67,9 @@ struct RuleInquiry {
     let results = await results(of: fresh.take(Self.asked, making: Self.asked), &part)
       .filter { Self.isTelling($0) }
     guard case .behavesAs = finding.diagnosis else { return (.isMissing, results) }
-    let strange = results.filter { !diagnoser.explains([variant], $0) }
+    let strange = results.filter {
+      !diagnoser.explains([variant], $0) && !diagnoser.leavesOpen(variant, whatDepartsIn: $0)
+    }
     if strange.isEmpty { return (.holds, results) }
     let isContradicted = strange.contains { Self.isTelling($0, besides: others) }
     return (
@@ -84,7 +86,10 @@ struct RuleInquiry {
     _ label: VariantLabel, in fresh: [CaseResult], besides others: Set<RequirementID>
   ) -> Bool {
     guard let variant = diagnoser.suite.index(of: label) else { return true }
-    let failing = fresh.filter { $0.verdict.isNotable && Self.isTelling($0, besides: others) }
+    let failing = fresh.filter {
+      $0.verdict.isNotable && Self.isTelling($0, besides: others)
+        && !diagnoser.leavesOpen(variant, whatDepartsIn: $0)
+    }
     let right = failing.count { diagnoser.explains([variant], $0) }
     return right * 100 >= failing.count * Self.leastShown
   }
