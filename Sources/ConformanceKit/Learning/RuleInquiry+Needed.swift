@@ -35,16 +35,6 @@ struct RuleEvidence {
 
 extension FailingRule {
   /// The same as a rule of the cases that ask for something, where all of its terms say that they do.
-  fileprivate func asked(
-    by asking: Condition, _ requirement: RequirementID, in evidence: RuleEvidence
-  )
-    -> FailingRule?
-  {
-    let terms = terms.map { $0.filter { $0 != asking } }
-    let cases = evidence.cases.filter { asking.holds(among: $0.traits) }
-    return RuleEvidence(cases).confirmed(terms, like: FailingRule(terms: terms, of: [requirement]))
-  }
-
   func asked(in evidence: RuleEvidence) -> FailingRule {
     guard scope.isEmpty, let first = terms.first else { return self }
     let asking = first.first { condition in
@@ -52,7 +42,10 @@ extension FailingRule {
         && terms.allSatisfy { $0.contains(condition) }
     }
     guard let asking, let requirement = asking.asking else { return self }
-    return asked(by: asking, requirement, in: evidence) ?? self
+    let rest = terms.map { $0.filter { $0 != asking } }
+    let cases = evidence.cases.filter { asking.holds(among: $0.traits) }
+    return RuleEvidence(cases).confirmed(rest, like: FailingRule(terms: rest, of: [requirement]))
+      ?? self
   }
 }
 

@@ -217,14 +217,6 @@ struct DerivedDiagnosisTests {
     #expect(omitted.leavesOut(more: once, than: twice))
     #expect(!omitted.leavesOut(more: once, than: once))
     #expect(!DerivedFault.effect("load", .doubled).leavesOut(more: once, than: twice))
-    let (early, never): (JSON, JSON) = (
-      ["ok": ["effects": [[["load": [:]]], []]]], ["ok": ["effects": [[], []]]]
-    )
-    let due: JSON = ["ok": ["effects": [[], [["load": [:]]]]]]
-    let moved = DerivedFault.effect("load", .early)
-    #expect(!moved.isMissed(in: early, early, required: due))
-    #expect(moved.isMissed(in: never, early, required: due))
-    #expect(!omitted.isMissed(in: never, early, required: due))
     #expect(swapped.isTold(by: ["ok": ["a": 1, "b": 2]]))
     #expect(!swapped.isTold(by: ["ok": ["b": 2]]))
     #expect(!swapped.isTold(by: ["ok": ["a": 1]]))

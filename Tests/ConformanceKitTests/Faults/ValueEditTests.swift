@@ -301,4 +301,15 @@ struct ValueEditTests {
     #expect(changed.owners == owners)
     #expect(fault.change(input, "c", which) == nil)
   }
+
+  @Test func `an effect that comes in no step is missing, and not early`() {
+    let (early, never): (JSON, JSON) = (
+      ["ok": ["effects": [[["load": [:]]], []]]], ["ok": ["effects": [[], []]]]
+    )
+    let due: JSON = ["ok": ["effects": [[], [["load": [:]]]]]]
+    let moved = DerivedFault.effect("load", .early)
+    #expect(!moved.isMissed(in: early, early, required: due))
+    #expect(moved.isMissed(in: never, early, required: due))
+    #expect(!DerivedFault.effect("load", .omitted).isMissed(in: never, early, required: due))
+  }
 }
