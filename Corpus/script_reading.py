@@ -23,12 +23,18 @@ RUNNERS = {"apply", "bind", "call", "eval", "queueMicrotask", "requestAnimationF
 NUMBER = re.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
+class Throwing(Unknown):
+    """A script of the grammar parses a text that is no JSON."""
+
+
 class Reader:
     """Recognises the grammar; raises Unknown where a script is another one."""
 
     def __init__(self, tokens, parse, setters=()):
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
         self.parse, self.setters, self.is_stringified = parse, setters, False
+        # Where that is nothing that is read, None.
+        self.is_throwing = None
 
     def is_shallow(self):
         depth = most = 0
@@ -39,6 +45,7 @@ class Reader:
 
     def answer(self):
         self.need(self.is_shallow())
+        self.is_throwing = False
         self.statements()
         self.need(self.index == len(self.tokens))
         if not self.calls:
@@ -47,6 +54,8 @@ class Reader:
         ((path, arguments),) = self.calls
         self.need(path[-1] not in RUNNERS)
         self.need(all(path[: len(each)] == each for each in self.tested))
+        if self.is_throwing:
+            raise Throwing
         # A property that is looked up by a whole path is none that any page has.
         if any("." in name for name in path):
             return {"none": True}
@@ -345,7 +354,14 @@ class Reader:
             self.need(self.takes("("))
             text = self.text()
             self.need(text is not None and is_text(text) and self.takes(")"))
-            self.parsed(text)
+            try:
+                self.parsed(text)
+            except Unknown:
+                # What is nested deeper may be too much for this parser alone.
+                brackets = text.count("[") + text.count("{")
+                self.need(self.is_throwing is not None and brackets <= MOST_DEPTH)
+                self.is_throwing = True
+                return "null"
             return text
         self.need(self.takes_name("stringify") and self.takes("("))
         self.is_stringified = True
@@ -388,15 +404,18 @@ def reading(script, form, parse):
     if not is_text(script):
         return None, None
     lexer = Lexer(script)
+    throws = False
     if lexer.end == "complete":
         try:
             return Reader(lexer.tokens, parse, form.get("setters", ())).answer(), None
+        except Throwing:
+            throws = True
         except Unknown:
             pass
     for text, requirement in form["inert"]:
         if lexer.has_code(text):
             return None, requirement
-    return None, form.get("broken") if is_broken(lexer) else None
+    return None, form.get("broken") if throws or is_broken(lexer) else None
 
 
 def is_broken(lexer):

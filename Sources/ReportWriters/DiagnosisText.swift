@@ -11,7 +11,7 @@ package enum DiagnosisText {
       "behaves as if: \(label.phrase) (\(cases))" + alternatives(others, to: label)
         + declarationAdvice(finding, label)
     case .mixes(let choice, let labels):
-      "in each case as one declaration of \(choice) allows, in all of them as none does"
+      "each case fits some declaration of \(choice), but no single one fits them all"
         + " (\(cases)): as if " + Phrases.list(labels.map(\.phrase), by: "or")
     case .inTheseCases(let label, let conditions):
       inTheseCases(label, told(conditions, of: finding), cases)

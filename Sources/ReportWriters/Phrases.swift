@@ -108,8 +108,8 @@ package enum Phrases {
     case .notAsked: "no case that shows it was answered right"
     case .neverUpheld: "no case that asked for it was answered right"
     case .unread: "answered only by scripts or pages that this kit cannot read"
-    case .masked: "fails only in cases that are told under another requirement"
-    case .cut: "asked for only in traces that depart from another requirement"
+    case .masked: "fails only in cases that are reported under another requirement"
+    case .cut: "asked for only in traces that fail another requirement"
     case .foregone: "not required (a may), and the port does it otherwise"
     }
   }

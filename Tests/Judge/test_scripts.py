@@ -13,7 +13,9 @@ from scripts import script, tokens
 
 TESTS = pathlib.Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS.parent / "Corpus"))
+import script_reading
 from judge import read_script
+from script_lexer import Lexer
 
 ROWS = json.loads((TESTS / "Scripts" / "scripts.json").read_text())
 SETTERS = json.loads((TESTS / "Scripts" / "setters.json").read_text())
@@ -46,7 +48,7 @@ class Scripts(unittest.TestCase):
         for row, line in zip(ROWS, lines):
             script, reads, ran = row["script"], row["reads"], json.loads(line)
             if reads == "broken":
-                self.assertIs(ran, True, script)
+                self.assertIn(ran, (True, []), script)
             elif reads == {"none": True}:
                 self.assertEqual(ran, [], script)
             elif reads not in ("unread", "code") and not script.startswith("return"):
@@ -59,7 +61,7 @@ class Scripts(unittest.TestCase):
         given = json.dumps(made).encode()
         run = subprocess.run(["node", TESTS / "Scripts" / "parses.mjs"], input=given, capture_output=True, check=True)
         taken = json.loads(run.stdout)
-        found = [read(each) == "broken" for each in made]
+        found = [script_reading.is_broken(Lexer(each)) for each in made]
         self.assertEqual([each for each, is_taken, is_found in zip(made, taken, found) if is_taken and is_found], [])
         self.assertGreater(sum(taken), 1_000)
         self.assertGreater(sum(found), 10_000)

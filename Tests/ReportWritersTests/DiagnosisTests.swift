@@ -39,7 +39,7 @@ import WirePrimitives
           label(.choice(ChoiceID("x.tone"), "loud"), "the tone were loud"),
           label(.choice(ChoiceID("x.tone"), "low"), "the tone were low"),
         ]),
-      "in each case as one declaration of x.tone allows, in all of them as none does (1 case): "
+      "each case fits some declaration of x.tone, but no single one fits them all (1 case): "
         + "as if the tone were loud or the tone were low"
     ),
     (

@@ -65,7 +65,7 @@ extension DerivedFault {
     case .outcome(let fault): "outcome: \(fault)"
     case .effect(let kind, let fault, let occurrence): "\(kind): \(fault)\(occurrence.name)"
     case .stimulus(let kind, let fault, let which):
-      "\(kind): \(fault)\(Occurrence(which).name)"
+      "\(kind): \(fault.name)\(Occurrence(which).name)"
     case .stale(let place, let value): "\(place.noun)\(place.condition): stale, \(value)"
     case .taken(let place, let source, let value): "\(place.noun): \(value) \(source.noun)"
     case .input(let places, let edit): "input: \(Self.name(of: places, edit))"
@@ -108,7 +108,7 @@ extension DerivedFault {
     case .outcome: "the outcome"
     case .effect(_, .named, _): "an effect of another kind"
     case .effect(_, let fault, _): "an effect \(fault)"
-    case .stimulus(_, let fault, _): "a stimulus \(fault)"
+    case .stimulus(_, let fault, _): "a stimulus \(fault.kind)"
     case .stale: "a stale value"
     case .taken: "another stimulus's value"
     case .input: "an input's value"
@@ -334,7 +334,7 @@ extension EffectFault {
   fileprivate func phrase(of kind: String, _ occurrence: Occurrence) -> String {
     if let subject = occurrence.subject {
       return switch self {
-      case .omitted where occurrence.which == .repeated: "\(subject) led to `\(kind)` but once"
+      case .omitted where occurrence.which == .repeated: "\(subject) led to `\(kind)` only once"
       case .omitted: "\(subject) led to no `\(kind)`"
       case .doubled: "\(subject) led to two `\(kind)`"
       case .swapped: "\(subject) led to `\(kind)` after what should follow it"
@@ -347,7 +347,7 @@ extension EffectFault {
     return switch (self, occurrence.which) {
     case (.omitted, .all): "there were no `\(kind)`"
     case (.omitted, .first): "the first `\(kind)` were missing"
-    case (.omitted, .later): "`\(kind)` came but once"
+    case (.omitted, .later): "`\(kind)` came only once"
     case (.doubled, .later): "each `\(kind)` but the first came twice"
     case (_, .first): "the first `\(kind)` \(predicate)"
     default: "each `\(kind)` \(predicate)"

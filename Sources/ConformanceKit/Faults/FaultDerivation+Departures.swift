@@ -20,7 +20,7 @@ extension FaultDerivation {
     }
     // What a stimulus does not lead to is less than that it does nothing.
     return ofEffects + answers.flatMap(faults) + onlyOnce + takenValues + staleValues
-      + misreadValues
+      + ignoredByValue + misreadValues
       + repeated.flatMap { kind in
         [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
       } + keptVariables
@@ -107,6 +107,16 @@ extension FaultDerivation {
       }
     }
     return Array(all.prefix(Self.mostMisread))
+  }
+
+  /// Stimuli that are ignored where they say what kind they are.
+  private var ignoredByValue: [DerivedFault] {
+    places.compactMap { place in
+      guard let kind = place.stimulus, place.steps.count == 2,
+        case .only(let name, let value) = place.steps[1]
+      else { return nil }
+      return .stimulus(kind, .ignoredWhere(name, value))
+    }
   }
 
   private func faults(of answer: Answer) -> [DerivedFault] {

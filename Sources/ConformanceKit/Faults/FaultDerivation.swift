@@ -176,8 +176,8 @@ struct FaultDerivation: Sendable {
     case .object(let members):
       if isTellingApart, place.steps.count < 2, !place.isConditional {
         for (name, member) in members {
-          guard let name = name.text, let text = member.text, Self.isWord(text) else { continue }
-          see(value, at: place.appending(.only(name, text)), isConstant: isConstant)
+          guard let name = name.text, Self.tellsKind(member) else { continue }
+          see(value, at: place.appending(.only(name, member)), isConstant: isConstant)
         }
       }
       let names = members.compactMap(\.name.text)
@@ -198,9 +198,10 @@ struct FaultDerivation: Sendable {
     }
   }
 
-  /// Whether a text may be the name of a kind of thing.
-  private static func isWord(_ text: String) -> Bool {
-    (1...JSON.longestConstant).contains(text.utf8.count)
+  /// Whether a value may tell what kind of thing something is.
+  private static func tellsKind(_ value: JSON) -> Bool {
+    guard let text = value.text else { return value.kind == .bool }
+    return (1...JSON.longestConstant).contains(text.utf8.count)
       && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
   }
 }

@@ -1,16 +1,32 @@
 import MachineKit
-import WirePrimitives
+package import WirePrimitives
 
 /// Faults of the stimuli of a kind.
-package enum StimulusFault: String, Sendable, Hashable {
+package enum StimulusFault: Sendable, Hashable {
   case ignored, twice
   /// It is taken with what the one before it of its kind said.
   case stale
   /// It is ignored where it says what the one before it of its kind said.
   case ignoredIfSame
+  /// It is ignored where a member of it is that text or Boolean.
+  case ignoredWhere(String, JSON)
 
   /// Those that a suite must show.
   static let ofAll: [StimulusFault] = [.ignored, .twice, .stale]
+
+  /// Unique among those of a stimulus.
+  var name: String {
+    if case .ignoredWhere(let name, let value) = self {
+      "ignored where \(name) is \(value.compactText)"
+    } else {
+      "\(self)"
+    }
+  }
+
+  /// What it is, whatever stimulus it is of.
+  var kind: String {
+    if case .ignoredWhere = self { "ignored by a value" } else { "\(self)" }
+  }
 }
 
 extension StimulusFault {
@@ -21,6 +37,8 @@ extension StimulusFault {
     case (.ignored, .later), (.ignored, .repeated): "only the first \(kind) did anything"
     case (.twice, _): "each \(kind) were received twice"
     case (.stale, _): "each \(kind) were taken as the one before it"
+    case (.ignoredWhere(let name, let value), _):
+      "a \(kind) whose `\(name)` is \(value.compactText) did nothing"
     case (.ignoredIfSame, _): "a \(kind) like the \(kind) before it did nothing"
     }
   }
@@ -48,6 +66,8 @@ extension StimulusFault {
         case .ignored: []
         case .twice: [step.stimulus, step.stimulus]
         case .stale: [before ?? step.stimulus]
+        case .ignoredWhere(let name, let value):
+          step.stimulus.body[name] == value ? [] : [step.stimulus]
         case .ignoredIfSame: before == step.stimulus ? [] : [step.stimulus]
         }
       isChanged = isChanged || taken != [step.stimulus]

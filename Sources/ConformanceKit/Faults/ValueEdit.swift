@@ -250,7 +250,7 @@ extension ValueEdit {
     case .lastAlone: "\(what) had its last element alone"
     case .firstTwice: "\(what) had its first element twice"
     case .lastTwice: "\(what) had its last element twice"
-    case .withoutRepeats: "\(what) had equal elements but once"
+    case .withoutRepeats: "\(what) had equal elements only once"
     case .sorted: "\(what) were sorted"
     case .inList: "\(what) were a list of one"
     case .ofAll(.number(let change)): change.phrase(of: "each number in \(what)")

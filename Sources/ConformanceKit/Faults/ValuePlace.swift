@@ -1,5 +1,5 @@
 import MachineKit
-import WirePrimitives
+package import WirePrimitives
 
 /// A place that many answers have, or many inputs, written with names: elements of lists stand for each
 /// other.
@@ -9,8 +9,8 @@ package struct ValuePlace: Sendable, Hashable {
     case element
     /// The JSON that a text is.
     case text
-    /// Objects that have that text as a member: what kind of thing they are.
-    case only(String, String)
+    /// Objects that have that text or Boolean as a member: what kind of thing they are.
+    case only(String, JSON)
     /// The bodies of the effects of a kind, in the answer to a trace.
     case effect(String)
     /// An input and not an answer.
@@ -73,7 +73,9 @@ package struct ValuePlace: Sendable, Hashable {
   /// Of what kind of objects it is, if it is not of all.
   var condition: String {
     steps.reduce(into: "") { text, step in
-      if case .only(let name, let value) = step { text += " where `\(name)` is \"\(value)\"" }
+      if case .only(let name, let value) = step {
+        text += " where `\(name)` is \(value.compactText)"
+      }
     }
   }
 
@@ -137,8 +139,8 @@ extension ValuePlace {
     case .text:
       guard let json = value.json, let changed = changing(json, rest, change) else { return nil }
       return .string(changed.compactText)
-    case .only(let name, let text):
-      return value[name]?.text == text ? changing(value, rest, change) : nil
+    case .only(let name, let kind):
+      return value[name] == kind ? changing(value, rest, change) : nil
     case .input: return changing(value, rest, change)
     case .stimulus(let kind):
       return changing(value, "steps") { steps in

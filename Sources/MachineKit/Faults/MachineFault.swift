@@ -111,7 +111,7 @@ extension VariableFault {
     switch self {
     case .neverReset: "\(name) were never reset"
     case .neverSet: "\(name) never changed"
-    case .setOnce: "\(name) changed but once"
+    case .setOnce: "\(name) changed only once"
     case .readEarly: "\(name) were read before its last change"
     case .resetBy(let stimulus): "\(name) were back at its first value after \(stimulus)"
     case .keptBy(let stimuli): "\(stimuli.joined(separator: " or ")) did not change \(name)"

@@ -201,9 +201,9 @@ struct DerivedDiagnosisTests {
 
   @Test func `what comes late has not been left out`() async {
     let never = await Self.toldOfBell(comesLate: false)
-    #expect(never.count == 1 && never[0].contains("`sound` came but once"), "\(never)")
+    #expect(never.count == 1 && never[0].contains("`sound` came only once"), "\(never)")
     let late = await Self.toldOfBell(comesLate: true)
-    #expect(late.count == 1 && !late[0].contains("came but once"), "\(late)")
+    #expect(late.count == 1 && !late[0].contains("came only once"), "\(late)")
   }
 
   @Test func `members that are gone were not taken for one another`() {
@@ -280,7 +280,7 @@ struct DerivedDiagnosisTests {
       (.stimulus("dim", .ignored), "dim did nothing"),
       (.machine(.variable("the level", .neverReset)), "the level were never reset"),
       (.machine(.variable("the level", .readEarly)), "the level were read before its last change"),
-      (.effect("light", .omitted, Occurrence(.later)), "`light` came but once"),
+      (.effect("light", .omitted, Occurrence(.later)), "`light` came only once"),
       (
         .effect("light", .omitted, Occurrence(.later, inAnswerTo: "press")),
         "each press but the first led to no `light`"
@@ -306,6 +306,10 @@ struct DerivedDiagnosisTests {
     arguments: [
       (.effect("show", .doubled), "each `show` came twice", "PSG-SUC-11"),
       (.stimulus("switchWebview", .ignored), "switchWebview did nothing", "PSG-VIS-07"),
+      (
+        .stimulus("navStart", .ignoredWhere("by", "redirect")),
+        #"a navStart whose `by` is "redirect" did nothing"#, "PSG-SUC-11"
+      ),
     ] as [(DerivedFault, String, String)])
   func `a suite of a protocol needs no table for it`(
     fault: DerivedFault, phrase: String, requirement: String

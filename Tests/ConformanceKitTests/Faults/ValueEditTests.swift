@@ -118,7 +118,7 @@ struct ValueEditTests {
     #expect(
       fault.change(Self.trace([["b"], ["a"], ["a", "b"]]), of: Self.stimuli)
         == Self.trace([["b"], ["a"], ["b"]]))
-    #expect(fault.phrase == "x or y led to `a` but once")
+    #expect(fault.phrase == "x or y led to `a` only once")
   }
 
   @Test(arguments: [(TakenValue.first, "x"), (.latest, "z")])
@@ -258,6 +258,20 @@ struct ValueEditTests {
         == #"{"ok":{"effects":[[{"call":{"to":"a","n":1}},{"call":{"to":"b"}}]]}}"#)
     #expect(
       DerivedFault.value(place, .leftOut).phrase == "`call` where `to` is \"b\" had no `n`")
+  }
+
+  @Test func `stimuli are ignored by what they say`() throws {
+    let input: JSON = [
+      "config": [:],
+      "steps": [
+        ["at": 0, "do": ["a": ["on": true]]], ["at": 1, "do": ["a": ["on": "true"]]],
+        ["at": 2, "do": ["b": ["on": true]]],
+      ],
+    ]
+    let fault = StimulusFault.ignoredWhere("on", true)
+    let changed = try #require(fault.change(input, "a", .all))
+    #expect(changed.owners == [1, 2])
+    #expect(fault.change(input, "c", .all) == nil)
   }
 
   private static let answer: JSON = ["ok": 1]

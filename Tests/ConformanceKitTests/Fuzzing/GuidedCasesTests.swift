@@ -129,7 +129,7 @@ struct GuidedCasesTests {
       try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
     var first = 0
     var failed = 0
-    await fuzzer.run(.init(cases: 4_000)) { event in
+    await fuzzer.run(.init(cases: 1_000)) { event in
       guard case .failed(_, let port, let isFirst) = event else { return }
       #expect(port == 0)
       failed += 1

@@ -332,8 +332,8 @@ extension DocumentReading {
     let lexer = ScriptLexer(Array(script.unicodeScalars))
     if lexer.isBroken { return .some(false) }
     guard lexer.end == .complete,
-      let answer = ScriptReader.answer(of: lexer.tokens, setters: []), let call = answer["call"],
-      let function = call["function"], let arguments = call["arguments"]
+      let read = ScriptReader.reading(of: lexer.tokens, setters: []), !read.isThrowing,
+      let call = read.answer["call"], let function = call["function"], let arguments = call["arguments"]
     else { return JSON?.none }
     // What a function of the page does is not read.
     let isPosting = function.text?.hasSuffix("postMessage") ?? false

@@ -13,14 +13,13 @@ extension ScriptForm {
   package func reading(of script: JSONString) -> Reading {
     guard let text = script.text else { return .unread }
     let lexer = ScriptLexer(Array(text.unicodeScalars))
-    if lexer.end == .complete, let answer = ScriptReader.answer(of: lexer.tokens, setters: setters)
-    {
-      return .answer(answer)
-    }
+    let read =
+      lexer.end == .complete ? ScriptReader.reading(of: lexer.tokens, setters: setters) : nil
+    if let read, !read.isThrowing { return .answer(read.answer) }
     if let found = inert.first(where: { lexer.hasCode($0.text) }) {
       return .departs(found.requirement)
     }
-    if lexer.isBroken, let broken { return .departs(broken) }
+    if let broken, lexer.isBroken || read != nil { return .departs(broken) }
     return .unread
   }
 }

@@ -149,10 +149,14 @@ extension ScriptReader {
   private mutating func converted() -> String? {
     guard !isStringified, takes(".") else { return nil }
     if takes(name: "parse") {
-      guard takes("("), let text = text()?.text, takes(")"), (try? JSON.parse(text)) != nil else {
-        return nil
-      }
-      return text
+      guard takes("("), let text = text()?.text, takes(")") else { return nil }
+      if (try? JSON.parse(text)) != nil { return text }
+      // What is nested deeper may be too much for this parser alone.
+      guard isThrowing != nil,
+        text.utf8.count(where: { "[{".utf8.contains($0) }) <= Self.mostDepth
+      else { return nil }
+      isThrowing = true
+      return "null"
     }
     isStringified = true
     guard takes(name: "stringify"), takes("("), let text = value(), takes(")") else { return nil }

@@ -17,7 +17,7 @@ struct ScriptReader {
   ]
 
   /// Of brackets inside each other.
-  private static let mostDepth = 64
+  static let mostDepth = 64
   /// Of tests that a call stands under.
   static let mostTests = 16
 
@@ -28,6 +28,8 @@ struct ScriptReader {
   var calls: [Call] = []
   var tested: [[String]] = []
   var isStringified = false
+  /// Whether a text that is no JSON is parsed, which throws; nil where that is nothing that is read.
+  var isThrowing: Bool?
 
   private init(_ tokens: [ScriptToken], _ setters: [String]) {
     self.tokens = tokens
@@ -36,15 +38,20 @@ struct ScriptReader {
     }
   }
 
-  /// `{"call": {"function", "arguments"}}` or `{"none": true}`; nil for any other script.
-  static func answer(of tokens: [ScriptToken], setters: [String]) -> JSON? {
+  /// `{"call": {"function", "arguments"}}` or `{"none": true}`, and whether it throws before that comes about, by
+  /// parsing a text that is no JSON; nil for any other script.
+  static func reading(
+    of tokens: [ScriptToken], setters: [String]
+  ) -> (answer: JSON, isThrowing: Bool)? {
     var reader = ScriptReader(tokens, setters)
+    reader.isThrowing = false
     guard isShallow(tokens), reader.statements(), reader.index == tokens.count else { return nil }
-    guard let call = reader.calls.first else {
-      return reader.tested.isEmpty ? ["none": true] : nil
-    }
-    guard reader.tested.allSatisfy(call.path.starts),
-      !runners.contains(call.path.last ?? "")
+    return reader.answer.map { ($0, reader.isThrowing ?? false) }
+  }
+
+  private var answer: JSON? {
+    guard let call = calls.first else { return tested.isEmpty ? ["none": true] : nil }
+    guard tested.allSatisfy(call.path.starts), !Self.runners.contains(call.path.last ?? "")
     else { return nil }
     // A property that is looked up by a whole path is none that any page has.
     if call.path.contains(where: { $0.contains(".") }) { return ["none": true] }

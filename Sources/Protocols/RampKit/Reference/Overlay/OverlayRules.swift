@@ -258,7 +258,7 @@ extension OverlayRules {
       .fault(.second, .rmpOVL11, "a second show put a second overlay on the screen"))
     Knob(
       "again", \.again,
-      .fault(.never, .rmpOVL17, "the overlay could be shown but once"))
+      .fault(.never, .rmpOVL17, "the overlay could be shown only once"))
     Knob(
       "mount", \.mount,
       .fault(

@@ -75,7 +75,7 @@ extension VariablesRules {
       .fault(
         .sendsNothing, .rmpVAR05, "a page that has loaded were sent nothing",
         broad: "each case has a load"),
-      .reading(.sendsOnce, .ambRMP61, .rmpVAR21, "a page were sent the variables but once"))
+      .reading(.sendsOnce, .ambRMP61, .rmpVAR21, "a page were sent the variables only once"))
     Knob(
       "window", \.window,
       .fault(.none, .rmpVAR09, "nothing were ever stale"),
