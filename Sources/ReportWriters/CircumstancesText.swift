@@ -12,22 +12,20 @@ package enum CircumstancesText {
         CaseText.field("passes", Phrases.contrast($0, to: input))
       } ?? [])
       + needed(circumstances, in: input)
-      + (circumstances.rule.map { CaseText.words("where", text($0)) } ?? [])
       + free(circumstances, in: input)
+      + (circumstances.rule.map { CaseText.words("where", text($0)) } ?? [])
   }
 
   /// In which cases it fails, and of how many that is known.
   private static func text(_ rule: FailingRule) -> String {
-    let asking = rule.scope.isEmpty ? "" : " that ask for it"
-    if rule.isOfAll {
-      return "it fails in all cases\(asking)"
-        + (rule.confirmation.map { " (in \($0.right) of \($0.cases) fresh ones)" } ?? "")
-    }
-    let fresh = rule.confirmation.map { "\($0.right) of \($0.cases) fresh cases\(asking)" }
+    // Elsewhere the cases were not tried.
+    let names = Phrases.list(rule.scope.map(\.text).sorted(), by: "or")
+    let scope = names.isEmpty ? "" : "\(names) applies: "
+    let fresh = rule.confirmation.map { " (\($0.right) of \($0.cases) fresh cases)" } ?? ""
+    if rule.isOfAll { return "\(scope)it fails in all cases\(fresh)" }
     let terms = rule.terms.map { Phrases.list(Phrases.conditions($0), by: "and") }
     let mostly = rule.confirmation.map { $0.right < $0.cases } ?? false ? "mostly " : ""
-    return "it \(mostly)fails with " + terms.joined(separator: "; or with ")
-      + (fresh.map { " (so in \($0))" } ?? "")
+    return "\(scope)it \(mostly)fails with \(terms.joined(separator: "; or with "))\(fresh)"
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

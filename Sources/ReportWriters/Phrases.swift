@@ -174,7 +174,7 @@ package enum Phrases {
 
   /// Whether a place in the input is named, which holds a number itself.
   private static func isPlace(_ name: String) -> Bool {
-    name.hasPrefix("`") || name.hasPrefix("due `") || name == "due answer"
+    name.hasPrefix("`") || name.hasPrefix("expected `") || name == "expected answer"
   }
 
   /// Whether a kind of value follows, such as `a number`.

@@ -88,34 +88,34 @@ struct CircumstancesTextTests {
     (
       with { $0.rule = rule([[.present, .absent], [.texts(["x"]), .noText("y")]]) },
       "where it mostly fails with a place and no place; or with a place \"x\" and a place other than \"y\" "
-        + "(so in 1 of 2 fresh cases)"
+        + "(1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.least(3, right: nil), .most(4)]], of: "`n`") },
-      "where it mostly fails with `n` of 3 to 4 (so in 1 of 2 fresh cases)"
+      "where it mostly fails with `n` of 3 to 4 (1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.most(0)]], of: "variables") },
-      "where it mostly fails with no variables (so in 1 of 2 fresh cases)"
+      "where it mostly fails with no variables (1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.most(0)]], of: "milliseconds from a to b") },
-      "where it mostly fails with 0 milliseconds from a to b (so in 1 of 2 fresh cases)"
+      "where it mostly fails with 0 milliseconds from a to b (1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.lacking("b")]], of: "a `list[]`") },
-      "where it mostly fails with a `list[]` without `b` (so in 1 of 2 fresh cases)"
+      "where it mostly fails with a `list[]` without `b` (1 of 2 fresh cases)"
     ),
     (
-      with { $0.rule = rule([[]]) }, "where it fails in all cases (in 1 of 2 fresh ones)"
+      with { $0.rule = rule([[]]) }, "where it fails in all cases (1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[]], scope: [Toy.double]) },
-      "where it fails in all cases that ask for it (in 1 of 2 fresh ones)"
+      "where \(Toy.double) applies: it fails in all cases (1 of 2 fresh cases)"
     ),
     (
       with { $0.rule = rule([[.present]], scope: [Toy.double]) },
-      "where it mostly fails with a place (so in 1 of 2 fresh cases that ask for it)"
+      "where \(Toy.double) applies: it mostly fails with a place (1 of 2 fresh cases)"
     ),
     (
       with { $0.freePlaces = [key, "config"] },

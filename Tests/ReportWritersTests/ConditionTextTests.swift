@@ -12,13 +12,16 @@ import Testing
         "a member payload that is 0 or an empty text"
       ),
       ("a member payload that is", .noText("0"), "a member payload that is not 0"),
-      ("the members of due `http`", .texts([""]), "no members in due `http`"),
-      ("the members of due `http`", .noText(""), "members in due `http`"),
-      ("the members of due `http`", .texts(["a, b"]), #"the members of due `http` "a, b""#),
+      ("the members of expected `http`", .texts([""]), "no members in expected `http`"),
+      ("the members of expected `http`", .noText(""), "members in expected `http`"),
+      (
+        "the members of expected `http`", .texts(["a, b"]),
+        #"the members of expected `http` "a, b""#
+      ),
       ("the same `x` as `y`", .absent, "`x` other than `y`"),
       ("the same `x` twice", .absent, "no `x` twice"),
       ("a digit in `x`", .absent, "no digit in `x`"),
-      ("due answer", .most(3), "due answer of 3 or less"),
+      ("expected answer", .most(3), "expected answer of 3 or less"),
     ] as [(String, Condition.Value, String)])
   func `a condition reads as English`(name: String, value: Condition.Value, text: String) {
     #expect(Phrases.condition(Condition(name: name, value: value, requirement: nil)) == text)

@@ -26,6 +26,12 @@ package struct Threshold: Sendable, Hashable {
   /// Whether with one more something else is due, so that ``most`` says nothing of the port.
   package let isOtherDueAbove: Bool
 
+  /// Whether it is a time with which the port begins or ceases to fail.
+  var isOfTime: Bool {
+    measure == .milliseconds
+      && (least != nil && !isOtherDueBelow || most != nil && !isOtherDueAbove)
+  }
+
   package init(
     place: String, measure: Measure, least: Int?, most: Int?, isOtherDueBelow: Bool = false,
     isOtherDueAbove: Bool = false

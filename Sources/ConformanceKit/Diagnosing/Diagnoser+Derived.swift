@@ -237,6 +237,11 @@ extension Diagnoser {
     if result.reply.isFault, variants.count == 1, suite.derivedFault(variants[0]).takesModel {
       return false
     }
+    if variants.count == 1, let answer = Outcome.of(result.reply),
+      suite.derivedFault(variants[0]).isRefuted(by: answer)
+    {
+      return false
+    }
     guard let outcome = outcome(under: variants, of: result) else {
       return result.judgement.isAccepted && !result.reply.isFault
     }

@@ -67,7 +67,13 @@ extension Diagnoser {
         .judge(reply, against: result.tree)?.differences.first
     else { return false }
     let isThere = abs((own.step ?? 0) - (departure.step ?? 0)) <= 1
-    return isThere && Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path)
+    guard isThere else { return false }
+    if Path.withoutIndexes(own.path) == Path.withoutIndexes(departure.path) { return true }
+    // What is missing is compared with an effect that may come beside it.
+    guard own.got == nil, own.requirement == departure.requirement, let step = departure.step,
+      let act = departure.effect(of: result.reply)
+    else { return false }
+    return lenientJudge.has(act, inStep: step, of: result.tree)
   }
 
   /// Whether a tree has the effect that departs among those that may come in its step: who follows a tree does

@@ -50,7 +50,8 @@ struct FailureClustering {
     return (findings + diagnoser.byRequirement(rest).map(unexplained), secondary)
   }
 
-  /// What a variant explains is about its requirement, where all of the cases ask for that.
+  /// What a variant explains is about its requirement, where all of the cases ask for that, or one fails that
+  /// was written for it.
   private func finding(_ cause: PartialVariants.Cause) -> Finding {
     let label = suite.label(of: cause.variant)
     let conditions = conditions(of: cause.results, besides: cause.variant)
@@ -60,6 +61,9 @@ struct FailureClustering {
     guard let requirement = label.requirement, requirement != finding.requirement,
       isMust(requirement) == finding.verdict.isFailure,
       cause.results.allSatisfy({ isAsked(requirement, in: $0) })
+        || cause.results.contains(where: {
+          $0.run.vector?.requirements.contains(requirement) ?? false
+        })
     else { return finding }
     finding.rename(requirement)
     return finding

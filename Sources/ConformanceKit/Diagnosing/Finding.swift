@@ -132,6 +132,12 @@ package struct Finding: Sendable {
     elsewhere = (elsewhere + others).filter { $0 != requirement }.withoutRepeats.sorted()
   }
 
+  /// A wrong rule that it names holds in its cases, and not wherever that rule would show.
+  mutating func limitDiagnosis() {
+    guard case .behavesAs(let label, others: []) = diagnosis, label.choice == nil else { return }
+    diagnosis = .inTheseCases(label, [])
+  }
+
   /// The same with the cases of others.
   func absorbing(_ others: [Finding]) -> Finding {
     var copy = self

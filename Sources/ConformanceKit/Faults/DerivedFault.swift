@@ -265,6 +265,19 @@ extension DerivedFault {
     return !due.indices.contains { moved[$0] > due[$0] && came[$0] > due[$0] }
   }
 
+  /// Whether a port that answers so does not do throughout what the fault says: what is left out, or always the
+  /// same, is so in all that it answers, asked for or not.
+  func isRefuted(by outcome: JSON) -> Bool {
+    let changes =
+      switch self {
+      case .value(_, let edit), .values(_, let edit): edit.isIdempotent
+      case .effect(_, .omitted, let occurrence): occurrence == .all
+      case .stale(_, .first): true
+      default: false
+      }
+    return changes && change(outcome) != nil
+  }
+
   /// How many effects of a kind each step has.
   private static func counts(of kind: String, in outcome: JSON) -> [Int] {
     (outcome[Outcome.ok]?["effects"]?.array.map(Array.init) ?? [])

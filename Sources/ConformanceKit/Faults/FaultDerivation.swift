@@ -182,7 +182,7 @@ struct FaultDerivation: Sendable {
       }
       let names = members.compactMap(\.name.text)
       for (name, member) in members {
-        guard let name = name.text, !name.hasPrefix("$") else { continue }
+        guard let name = name.text, !name.hasPrefix("$"), !place.isTold(by: name) else { continue }
         let inner = place.appending(.member(name))
         see(member, at: inner, isConstant: isConstant)
         guard !isConstant else { continue }

@@ -163,6 +163,14 @@ extension ValueEdit {
     }
   }
 
+  /// Whether it leaves alone what it has changed.
+  var isIdempotent: Bool {
+    switch self {
+    case .always, .leftOut, .null: true
+    default: false
+    }
+  }
+
   private static func isFalsy(_ value: JSON) -> Bool {
     switch value.value {
     case .bool(let bool): !bool
@@ -230,7 +238,7 @@ extension ValueEdit {
     return switch self {
     case .leftOut:
       place?.owner.map { "\($0.place.quoted) had no `\($0.name)`" } ?? "\(what) were left out"
-    case .leftOutIfFalsy: "\(what) were left out where it is 0, false or empty"
+    case .leftOutIfFalsy: "\(what) were left out where it is 0, false or \"\""
     case .valueOf(let other): "\(what) had the value of `\(other)`"
     case .swapped(let other): "\(what) and `\(other)` were exchanged"
     case .named(let other): "\(what) were named `\(other)`"
@@ -240,7 +248,7 @@ extension ValueEdit {
     case .scalarAsText: "\(what) were a text where it is a number or a truth value"
     case .asNumber: "\(what) were a number and no text"
     case .asBoolean: "\(what) were a truth value and no text"
-    case .nullIfFalsy: "\(what) were null where it is 0, false or empty"
+    case .nullIfFalsy: "\(what) were null where it is 0, false or \"\""
     case .nullAsText: "\(what) were the text \"null\" where it is null"
     case .negated: "\(what) were negated"
     case .reversed: "\(what) were in reverse order"

@@ -95,6 +95,11 @@ package struct ValuePlace: Sendable, Hashable {
   }
 
   var isConditional: Bool { !condition.isEmpty }
+
+  /// Whether a member says of what kind the objects at the place are.
+  func isTold(by name: String) -> Bool {
+    if case .only(name, _)? = steps.last { true } else { false }
+  }
 }
 
 extension ValuePlace {

@@ -47,6 +47,7 @@ extension ConsequenceSearch {
     }
     presumeWarnings(&links, places, of: entries)
     presumeAnsweredAlike(&links, places, of: entries)
+    presumeChangedAlike(&links, places, of: entries)
   }
 
   /// Puts requirements whose examples are all answered alike, though each asks for another answer, down to
@@ -65,6 +66,31 @@ extension ConsequenceSearch {
       let due = Set(members.map { entries[$0].finding.example.tree.witness?.compactText })
       guard due.count >= Self.manyAlike, let cause = members.min() else { continue }
       for place in members where place != cause {
+        links[place] = Link(cause: cause, isPresumed: true)
+      }
+    }
+  }
+
+  /// Puts requirements whose examples differ in the same values from the same that are due down to the first of
+  /// them. Where nothing but truth values differ there are too few ways to be wrong.
+  private func presumeChangedAlike(
+    _ links: inout [Int: Link], _ places: [Int], of entries: [Entry]
+  ) {
+    let open = places.filter { place in
+      let finding = entries[place].finding
+      return links[place] == nil && suites[finding.suite]?.kind == .stateless
+        && finding.example.reply.isAnswer && !finding.example.isOfTruthValues
+    }
+    let groups = Dictionary(grouping: open) { place -> [String] in
+      let finding = entries[place].finding
+      return [finding.suite.text]
+        + finding.example.judgement.differences.flatMap {
+          [$0.path, $0.expected, $0.got?.text ?? ""]
+        }
+    }
+    for (key, members) in groups where key.count > 1 {
+      guard let cause = members.min() else { continue }
+      for place in members where place != cause && !entries[place].finding.isExplained {
         links[place] = Link(cause: cause, isPresumed: true)
       }
     }

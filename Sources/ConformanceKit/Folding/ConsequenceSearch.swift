@@ -80,6 +80,12 @@ struct ConsequenceSearch {
       reports[consequence.suite].consequences.append(finding)
       reports[cause.suite].findings[cause.index].consequences.append(
         Consequence(finding, isPresumed: link.isPresumed))
+      // What fails besides by the same requirement speaks against a rule that was to hold in all cases.
+      if finding.suite == cause.finding.suite, finding.requirement == cause.finding.requirement,
+        suites[finding.suite]?.kind == .stateless
+      {
+        reports[cause.suite].findings[cause.index].limitDiagnosis()
+      }
     }
     for suite in reports.indices {
       let gone = Set(folded.map { entries[$0.key] }.filter { $0.suite == suite }.map(\.index))

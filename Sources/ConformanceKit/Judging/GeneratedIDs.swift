@@ -10,7 +10,7 @@ struct GeneratedIDs {
     var texts: Set<[UInt8]> = []
     Self.visit(input) { text in
       let bytes = text.generalizedUTF8
-      if bytes.count == Self.length, Self.isID(bytes) { texts.insert(bytes) }
+      if let id = Self.ids(in: bytes).first?.id, id.count == bytes.count { texts.insert(id) }
     }
     given = texts
   }
@@ -52,7 +52,7 @@ struct GeneratedIDs {
         // No byte of UTF-8.
         digest.add(0xFE as UInt8)
         digest.add(UInt64(numbers[id] ?? 0))
-        start = place + Self.length
+        start = place + id.count
       }
       digest.add(UnsafeRawBufferPointer(rebasing: buffer[start...]))
     }
@@ -61,27 +61,44 @@ struct GeneratedIDs {
   private static let length = 36
   private static let firstHyphen = 8
   private static let hyphens = [13, 18, 23]
+  /// Of the digits alone: a port that leaves the hyphens out makes identifiers all the same.
+  private static let digits = 32
 
   /// The identifiers of a text, which may stand anywhere in it.
   private static func ids(in bytes: [UInt8]) -> [(place: Int, id: [UInt8])] {
-    guard bytes.count >= length else { return [] }
+    guard bytes.count >= digits else { return [] }
     var found: [(place: Int, id: [UInt8])] = []
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
-      while index + length <= bytes.count {
+      /// How many digits stand behind each other before the place.
+      var run = 0
+      while index < bytes.count {
         // Nearly every place of a long text is told by its first hyphen.
-        if bytes[index + firstHyphen] == UInt8(ascii: "-"),
+        if index + length <= bytes.count, bytes[index + firstHyphen] == UInt8(ascii: "-"),
           hyphens.allSatisfy({ bytes[index + $0] == UInt8(ascii: "-") }),
           isID(bytes[index..<index + length])
         {
           found.append((index, Array(bytes[index..<index + length])))
           index += length
-        } else {
-          index += 1
+          run = 0
+          continue
         }
+        run = isDigit(bytes[index]) ? run + 1 : 0
+        index += 1
+        guard run == digits, index == bytes.count || !isDigit(bytes[index]) else { continue }
+        found.append((index - digits, Array(bytes[index - digits..<index])))
       }
     }
     return found
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
   }
 
   private static func isID(_ bytes: some Sequence<UInt8>) -> Bool {

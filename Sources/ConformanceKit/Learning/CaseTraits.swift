@@ -23,8 +23,8 @@ struct CaseTraits {
   enum Kind { case suite, value, character, order, quoted, due, length, requirement }
 
   /// What comes before and behind the requirement in the name of a trait that says which ask for something.
-  static let asked = "something that "
-  static let asks = " asks for"
+  static let asked = "something to which "
+  static let asks = " applies"
 
   private(set) var traits: [(trait: InputTrait, kind: Kind)] = []
   /// The same, for what many elements have alike is there once.
@@ -273,7 +273,7 @@ extension CaseTraits {
     var earlier: Set<String> = []
     for (own, step) in zip(words, steps) {
       for name in earlier.sorted() {
-        for word in own { add(InputTrait("`\(name)` due before a step \(word)"), .due) }
+        for word in own { add(InputTrait("`\(name)` expected before a step \(word)"), .due) }
       }
       var names: Set<String> = []
       for effect in step.array.map(Array.init) ?? [] {
@@ -281,9 +281,9 @@ extension CaseTraits {
       }
       for word in own {
         for name in names.sorted() {
-          add(InputTrait("`\(name)` due at a step \(word)"), .due)
+          add(InputTrait("`\(name)` expected at a step \(word)"), .due)
         }
-        if names.isEmpty { add(InputTrait("a step \(word) at which nothing is due"), .due) }
+        if names.isEmpty { add(InputTrait("a step \(word) at which nothing is expected"), .due) }
       }
       earlier.formUnion(names)
     }
@@ -311,13 +311,13 @@ extension CaseTraits {
 extension CaseTraits {
   private static let mostDue = 200
   /// How the names of traits begin that are about a value that is due.
-  static let due = "due `"
+  static let due = "expected `"
 
   fileprivate mutating func addDue(_ witness: JSON, isTrace: Bool) {
     let answer = isTrace ? witness[Outcome.ok]?["effects"] : witness[Outcome.ok]
     guard let answer else {
       let kind = witness.object?.first?.name.lossyText ?? "nothing"
-      add(InputTrait("a \(kind) due"), .due)
+      add(InputTrait("an expected \(kind)"), .due)
       for place in InputPlace.all(in: witness) where place.isLeaf {
         if let text = place.value.text {
           add(InputTrait(Self.due + "\(place.text)`", .text(text)), .due)
@@ -328,7 +328,7 @@ extension CaseTraits {
     for place in InputPlace.all(in: answer).prefix(Self.mostDue) {
       let path = Path.withoutIndexes(place.text)
       let name = isTrace ? String(path.drop { "[].".contains($0) }) : path
-      let due = path.isEmpty ? "due answer" : Self.due + "\(name)`"
+      let due = path.isEmpty ? "expected answer" : Self.due + "\(name)`"
       add(InputTrait(due), .due)
       switch place.value.kind {
       case .null, .bool: add(InputTrait("\(due) =", .text(place.value.compactText)), .due)
@@ -341,7 +341,7 @@ extension CaseTraits {
         }
       case .array:
         let list = path.isEmpty ? "the answer" : "`\(name)`"
-        add(InputTrait("due elements of \(list)", .count(place.value.array?.count ?? 0)), .due)
+        add(InputTrait("expected elements of \(list)", .count(place.value.array?.count ?? 0)), .due)
       case .object:
         let names = place.value.object?.map(\.name.lossyText) ?? []
         addMembers(names, of: due, .due)

@@ -52,6 +52,15 @@ struct RuleInquiry {
       }
     }
 
+    /// Whether there is nothing more to say of when the port fails.
+    var isSettled: Bool {
+      switch self {
+      case .holds: true
+      case .holdsBesidesOthers: !isDoubtful
+      case .isContradicted, .isMissing: false
+      }
+    }
+
     private static let few = 5
   }
 

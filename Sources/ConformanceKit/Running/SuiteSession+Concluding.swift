@@ -230,7 +230,10 @@ extension SuiteSession {
       let (trial, results) = await rules.trial(of: findings[index], besides: others, within: &part)
       allowance.settle(part)
       evidence += results
-      if case .holds = trial { continue }
+      // Of times a rule knows nothing.
+      if trial.isSettled || findings[index].circumstances.thresholds.contains(where: \.isOfTime) {
+        continue
+      }
       let cases = Set(findings[index].cases)
       let known = notable.filter { cases.contains($0.number) }
       if let other = diagnoser.otherDerivedCause(of: findings[index], known, and: results) {

@@ -80,8 +80,8 @@ struct TruthValueTests {
       FailingRule(
         terms: names.map { $0.map { Condition(name: $0, value: .present, requirement: nil) } })
     }
-    #expect(rule([["due `match`"]]).isOfValuesDue)
-    #expect(!rule([["due `match`"], ["`url`"]]).isOfValuesDue)
+    #expect(rule([["expected `match`"]]).isOfValuesDue)
+    #expect(!rule([["expected `match`"], ["`url`"]]).isOfValuesDue)
     #expect(!rule([[]]).isOfValuesDue)
   }
 

@@ -203,7 +203,7 @@ struct ValueEditTests {
       ),
       (
         [.stimulus("put"), .member("n")], .leftOutIfFalsy, #"{"put":{}}"#,
-        "`put.n` were left out where it is 0, false or empty"
+        "`put.n` were left out where it is 0, false or \"\""
       ),
       (
         [.stimulus("put"), .member("n")], .number(.truncated), nil,
@@ -228,7 +228,7 @@ struct ValueEditTests {
       fault.change(input: ["body": #"{"on":false,"to":0}"#]) == ["body": #"{"to":0}"#])
     #expect(fault.change(input: ["body": #"{"on":true}"#]) == nil)
     #expect(
-      fault.phrase == "the input's `body.on` were left out where it is 0, false or empty")
+      fault.phrase == "the input's `body.on` were left out where it is 0, false or \"\"")
   }
 
   @Test func `all texts or numbers of an answer are told as such`() {

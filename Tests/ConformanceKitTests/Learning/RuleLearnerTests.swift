@@ -155,8 +155,8 @@ struct RuleLearnerTests {
       of: Case(suite: Desk.id, input: input, origin: .written),
       under: try Desk.suite.acceptance(of: input, applying: []), in: Desk.suite
     ).all.map(\.name)
-    #expect(traits.contains("`value` due before a step note"))
-    #expect(!traits.contains("`value` due before a step put"))
+    #expect(traits.contains("`value` expected before a step note"))
+    #expect(!traits.contains("`value` expected before a step put"))
   }
 
   @Test(arguments: [("5", true), ("[1]", true), (#"{"a":1}"#, false), ("a", false)])

@@ -121,7 +121,9 @@ enum LaunchLinkSuite {
 
   private static func shortcut(on host: String, from source: inout ChoiceSource) -> JSON {
     source.chance(2, in: 3)
-      ? link("https", on: host, from: &source)
+      ? link(
+        source.pick(["https", "https", "https", "https", "http", "secretsanta"]), on: host,
+        from: &source)
       : source.pick(["", "", "com.app.new", "javascript:alert(1)", "/new"])
   }
 

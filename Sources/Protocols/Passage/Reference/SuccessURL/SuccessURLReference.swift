@@ -30,7 +30,9 @@ package struct SuccessURLReference: Sendable {
 
   package func matches(_ patterns: [JSONString], _ url: JSONString) -> Bool {
     if rules.breakdown != .never { return rules.breakdown == .answersMatch }
-    guard !patterns.isEmpty else { return rules.noPatterns == .everything }
+    guard !patterns.isEmpty else {
+      return rules.noPatterns == .everything || rules.quantity == .allOfNone
+    }
     let matcher = PatternMatcher(rules: rules)
     switch rules.quantity {
     case .one: return patterns.contains { matcher.matches($0, url) }
@@ -40,7 +42,7 @@ package struct SuccessURLReference: Sendable {
     case .upToStar:
       let star = patterns.firstIndex { $0.generalizedUTF8.contains(UInt8(ascii: "*")) }
       return patterns[...(star ?? patterns.count - 1)].contains { matcher.matches($0, url) }
-    case .all: return patterns.allSatisfy { matcher.matches($0, url) }
+    case .all, .allOfNone: return patterns.allSatisfy { matcher.matches($0, url) }
     }
   }
 }

@@ -46,6 +46,8 @@ package struct SuccessURLRules: RuleSet, Hashable {
   /// How many of the patterns must match; none where there need only be patterns. PSG-SUC-12.
   package enum Quantity: Sendable {
     case one, first, last, all, none
+    /// All, where there are none, too.
+    case allOfNone
     /// Those up to the first with a "*".
     case upToStar
   }
@@ -131,6 +133,9 @@ extension SuccessURLRules {
       .fault(.last, .psgSUC12, "only the last pattern counted"),
       .fault(.upToStar, .psgSUC12, "no pattern behind the first one with \"*\" counted"),
       .fault(.all, .psgSUC12, "every pattern had to match"),
+      .fault(
+        .allOfNone, .psgSUC12,
+        "every pattern had to match, so that every URL matches where there is no pattern"),
       .fault(.none, .psgSUC12, "every URL were a success URL where there is a pattern"))
     Knob(
       "noPatterns", \.noPatterns,
