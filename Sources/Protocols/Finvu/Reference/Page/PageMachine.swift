@@ -189,9 +189,7 @@ extension PageMachine {
     if rules.storage == .phoneNumber { act(.store, ["what": "phoneNumber"], by: .fnvSEC01, &out) }
     guard !isRefused(after: past) else { return }
     // That a page asks at once is not promised, but where it has asked before.
-    let need: ExpectedEffect.Need =
-      past == .none && rules.start != .twice || retry.map { $0.number != number } ?? false
-      ? .does : .due
+    let need: ExpectedEffect.Need = past == .none && rules.start != .twice ? .does : .due
     startAuth(number, need, by: reason, &out)
     if rules.start == .twice { startAuth(number, by: reason, &out) }
   }
@@ -203,13 +201,27 @@ extension PageMachine {
   ) {
     out.recorder.cite(.fnvSTA27, "a start")
     out.recorder.cite(.fnvCBK24, BridgeMethod.startAuth.rawValue)
-    let effect = startAuthEffect(number, need, by: reason)
-    if let retry, retry.number == number {
+    var effect = startAuthEffect(number, need, by: reason)
+    if let retry {
+      if retry.number != number { beginOther(retry.number, &effect, &out) }
       out.expectations.expect(effect, permittedBy: retry.permission)
     } else {
       out.expect(effect)
     }
     retry = nil
+  }
+
+  /// A page that has begun with the number before by itself need not break that off for another one, but it may.
+  private func beginOther(
+    _ before: JSONString, _ effect: inout ExpectedEffect, _ out: inout Outbox<Never>
+  ) {
+    let reason = effect.requirement
+    var too = effect
+    (too.need, too.orders) = (.may, [])
+    out.expect(too)
+    let earlier = startAuthEffect(before, .may, by: reason)
+    effect.body = .oneOf([effect.body, earlier.body], by: reason)
+    effect.orders = []
   }
 
   private func startAuthEffect(

@@ -23,6 +23,12 @@ extension ShellMachine {
     .object([.init("progress", .close(value, tolerance: 0.000_001, by: reason))])
   }
 
+  /// What a port may show while a retry waits: 0.05 comes at once and 0.1 after 3 s, and nothing says that the bar
+  /// stands still between the two.
+  private static func creeping(_ reason: RequirementID) -> Acceptance {
+    .object([.init("progress", .close(0.075, tolerance: 0.024_9, by: reason))])
+  }
+
   // MARK: Progress and the end of a load
 
   mutating func progress(
@@ -77,11 +83,12 @@ extension ShellMachine {
   }
 
   /// What is shown after a step, where that is known.
-  func state(_ page: Page, _ out: inout Outbox<Timer>) {
+  func state(_ page: Page, at now: Int, _ out: inout Outbox<Timer>) {
     if let progress = page.progress, let reason = progress.reason {
       // A port may take a full bar back. AMB-PWA-13.
       let values = progress.value == 1 ? [1, 0] : [progress.value]
-      let shown = values.map { Self.shown($0, reason) }
+      let isWaiting = progress.isAlone && progress.since < now
+      let shown = values.map { Self.shown($0, reason) } + (isWaiting ? [Self.creeping(reason)] : [])
       out.state("setProgress", shown.count == 1 ? shown[0] : .oneOf(shown, by: reason))
     }
     switch page.loading {

@@ -82,6 +82,7 @@ extension ShellMachine {
     }
     page.loading = .failed
     page.showsFailure = true
+    page.mayHideProblem = false
     out.cancel(.settled)
   }
 
@@ -133,7 +134,7 @@ extension ShellMachine {
     let isKnown = hasFailed || page.loading == .rested
     let hidden = isKnown ? [("webView", "hidden", hasFailed)] : []
     let shown = ("connectionProblem", "shown", hasFailed && rules.failure != .noProblem)
-    for (kind, member, isSo) in hidden + [shown] {
+    for (kind, member, isSo) in hidden + (page.mayHideProblem ? [] : [shown]) {
       let value = Acceptance.object([.init(member, .exactly(.bool(isSo), by: requirement))])
       out.state(
         kind, hasFailed ? value : .oneOf([value, .absentOrNull(by: requirement)], by: requirement))
@@ -255,6 +256,7 @@ extension ShellMachine {
     out.recorder.cite(reason, "progress")
     setProgress(rules.secondProgress, by: reason, at: now, &page, &out)
     if retry.isOptional { page.progress = nil }
+    page.mayHideProblem = page.showsFailure
     out.start(.reload(number), after: rules.reloadDelay)
   }
 

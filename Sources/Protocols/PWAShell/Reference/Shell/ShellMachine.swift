@@ -74,6 +74,8 @@ package struct ShellMachine: Machine {
     var loading = Loading.unknown
     /// Whether what the last failure has shown is shown still.
     var showsFailure = false
+    /// Whether a retry is being prepared since: no sentence has the problem shown until the load, so a port may hide it.
+    var mayHideProblem = false
     var progress: Progress?
     var retries: [Retry] = []
     /// When the last stimulus came.
@@ -136,7 +138,7 @@ package struct ShellMachine: Machine {
       try receive(stimulus, at: now, &page, &out)
       out.only("load", by: quiet(page, before))
       if case .over = phase { return }
-      state(page, &out)
+      state(page, at: now, &out)
       page.latest = now
       phase = .running(page)
     }
@@ -226,7 +228,7 @@ package struct ShellMachine: Machine {
     case .reload(let number): reload(number, &page, &out)
     case .settled: page.loading = failures == 0 ? .rested : .settled
     }
-    state(page, &out)
+    state(page, at: now, &out)
     phase = .running(page)
   }
 }

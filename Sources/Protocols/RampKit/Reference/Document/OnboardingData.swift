@@ -39,4 +39,10 @@ package struct OnboardingData: Sendable {
   package var scripts: Decided<[JSON]>
   /// Whether a port that tolerates much may have rejected the document all the same.
   package var isRejectable: Bool
+
+  /// Whether screens share an id, which the data model calls unique: a port may reject the document. AMB-RMP-62.
+  package var repeatsIDs: Bool {
+    let ids = screens.value.compactMap(\.id.value)
+    return ids.withoutRepeats.count < ids.count
+  }
 }

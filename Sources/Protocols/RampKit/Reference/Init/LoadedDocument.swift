@@ -73,7 +73,8 @@ extension LoadedDocument.Content {
         false
       }
     }
-    guard isPlain, !data.isRejectable, data.screens.value.allSatisfy(\.isComplete),
+    guard isPlain, !data.isRejectable, !data.repeatsIDs,
+      data.screens.value.allSatisfy(\.isComplete),
       let id = data.onboardingID.value?.string, !id.codeUnits.isEmpty
     else { return nil }
     self.id = id

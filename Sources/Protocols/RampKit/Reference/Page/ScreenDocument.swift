@@ -119,18 +119,8 @@ extension ScreenDocument {
     guard text.utf8.allSatisfy({ $0 >= 0x20 }), text.first != " ", text.last != " " else {
       return .any(.string, by: scriptRequirement)
     }
-    let codes: [Unicode.Scalar: String] = ["\"": "%22", "<": "%3C", ">": "%3E", " ": "%20"]
-    // Some libraries encode these in any address.
-    let others: [Unicode.Scalar: String] = ["'": "%27", "(": "%28", ")": "%29"]
-    func encoded(_ codes: [Unicode.Scalar: String]) -> String {
-      text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
-    }
-    let all = codes.merging(others) { own, _ in own }
-    let codings = [
-      codes, codes.mapValues { $0.lowercased() }, all, all.mapValues { $0.lowercased() },
-    ]
-    let either = ([text] + codings.map(encoded))
-      .withoutRepeats.map { Acceptance.exactly(.string($0), by: scriptRequirement) }
+    let either = ScriptAddress.spellings(of: text)
+      .map { Acceptance.exactly(.string(JSONString($0)), by: scriptRequirement) }
     return either.count == 1 ? either[0] : .oneOf(either, by: scriptRequirement)
   }
 

@@ -1,3 +1,5 @@
+import MachineKit
+
 /// An entry of `requiredScripts`, as far as every reader of URLs reads it alike. AMB-RMP-10.
 enum ScriptAddress: Equatable {
   case origin(scheme: String?, host: String, port: Int?)
@@ -62,4 +64,35 @@ enum ScriptAddress: Equatable {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension ScriptAddress {
+  /// Characters that libraries percent-encode in an address that has them, each group for itself: those that no address
+  /// may have, those that the URL standard of browsers encodes in some parts alone, and those that some libraries
+  /// encode in any part.
+  private static let encodable: [@Sendable (Unicode.Scalar) -> Bool] = [
+    { $0 == "\"" }, { "<>".unicodeScalars.contains($0) }, { $0 == " " }, { $0 == "'" },
+    { "()".unicodeScalars.contains($0) }, { !$0.isASCII },
+  ]
+
+  /// How an address may be written so that it still names the same resource, first as it is given. RMP-DOC-05 speaks of
+  /// elements and of their order, and RMP-DOC-16 only of what an address cannot do.
+  static func spellings(of text: String) -> [String] {
+    let groups = encodable.filter { text.unicodeScalars.contains(where: $0) }
+    return (0..<(1 << groups.count)).flatMap { choice in
+      let chosen = groups.indices.filter { choice >> $0 & 1 == 1 }.map { groups[$0] }
+      return [true, false].map { isUppercase in
+        text.unicodeScalars.map { scalar in
+          chosen.contains { $0(scalar) } ? encoded(scalar, isUppercase) : String(scalar)
+        }.joined()
+      }
+    }.withoutRepeats
+  }
+
+  private static func encoded(_ scalar: Unicode.Scalar, _ isUppercase: Bool) -> String {
+    String(scalar).utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: isUppercase)
+      return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
 }

@@ -88,11 +88,7 @@ extension PreloadMachine {
     case .documents? where isShown: leaveOpen(.ambRMP93, &out)
     case .documents(let known)? where known == screens || rules.key == .none: again(known, &out)
     case .documents?: leaveOpen(.ambRMP49, &out)
-    case nil where screens.isEmpty:
-      out.recorder.cite(.rmpPLD06, "no screens")
-      out.only("mountPreloader", by: .rmpPLD06)
-      if rules.empty == .mounted { mount(Screen(id: "", html: ""), .does, by: .rmpPLD06, &out) }
-      keep(.open(.ambRMP48), for: id)
+    case nil where screens.isEmpty: preloadNothing(id, &out)
     // What an overlay leaves of preloading nobody says.
     case nil where isShown:
       leaveOpen(.ambRMP93, &out)
@@ -102,6 +98,20 @@ extension PreloadMachine {
       mountFirst(of: screens, &out)
       keep(.documents(screens), for: id)
     }
+  }
+
+  /// Nothing is mounted, or a preloader that has nothing to show: what is asked for is that nothing fails. AMB-RMP-48.
+  private mutating func preloadNothing(_ id: JSONString, _ out: inout Outbox<Never>) {
+    out.recorder.cite(.rmpPLD06, "no screens")
+    out.only("mountPreloader", by: .rmpPLD06)
+    let another = JSONString(marks.map(\.lossyText).joined(separator: " "))
+    if rules.empty == .mounted {
+      mount(Screen(id: "", html: another), .does, by: .rmpPLD06, &out)
+    } else {
+      mount(Screen(id: "", html: ""), .may, by: .rmpPLD06, &out)
+    }
+    keep(.open(.ambRMP48), for: id)
+    if preloader == .none { preloader = .open }
   }
 
   private mutating func leaveOpen(_ ambiguity: AmbiguityID, _ out: inout Outbox<Never>) {
@@ -163,7 +173,7 @@ extension PreloadMachine {
       .init("width", orNone(size[0], by: .rmpPLD03)),
       .init("height", orNone(size[1], by: .rmpPLD03)),
       .init("alpha", orNone(rules.place == .visible ? 0.5 : 0, by: .rmpPLD07)),
-      .init("position", position), .init("marks", marks(of: screen, by: .rmpPLD03)),
+      .init("position", position), .init("marks", marks(of: screen, by: requirement)),
     ]
     out.expect(ExpectedEffect(need, "mountPreloader", .object(body), by: requirement))
   }

@@ -71,7 +71,9 @@ extension PreloadRules {
       .fault(.built, .rmpPLD05, "a show built its documents though they are cached"))
     Knob(
       "empty", \.empty,
-      .fault(.mounted, .rmpPLD06, "an onboarding without screens had a preloader"))
+      .fault(
+        .mounted, .rmpPLD06, "the preloader of an onboarding without screens had another's document"
+      ))
     Knob(
       "place", \.place,
       .fault(

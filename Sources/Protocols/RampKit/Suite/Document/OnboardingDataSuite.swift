@@ -67,8 +67,9 @@ enum OnboardingDataSuite {
       return .ignored(RampKitDocuments.rejection(by: .rmpDAT09).witness, ambiguity)
     case .data(let data):
       let tree = Acceptance.answer(.object([.init("data", Self.tree(for: data))]))
-      return data.isRejectable
-        ? .oneOf([tree, RampKitDocuments.rejection(by: .rmpDAT10)], by: .rmpDAT10) : tree
+      guard data.isRejectable || data.repeatsIDs else { return tree }
+      let reason: RequirementID = data.isRejectable ? .rmpDAT10 : .rmpDAT02
+      return .oneOf([tree, RampKitDocuments.rejection(by: reason)], by: reason)
     }
   }
 
