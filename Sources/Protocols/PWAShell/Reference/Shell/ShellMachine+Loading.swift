@@ -87,7 +87,10 @@ extension ShellMachine {
     if let progress = page.progress, let reason = progress.reason {
       // A port may take a full bar back. AMB-PWA-13.
       let values = progress.value == 1 ? [1, 0] : [progress.value]
-      let isWaiting = progress.isAlone && progress.since < now
+      // At one instant with what a stimulus shows the bar may move on for a retry that waits since before.
+      let isWaiting =
+        progress.since < now
+        ? progress.isAlone : page.retries.contains { $0.next < now + rules.progressDelay }
       let shown = values.map { Self.shown($0, reason) } + (isWaiting ? [Self.creeping(reason)] : [])
       out.state("setProgress", shown.count == 1 ? shown[0] : .oneOf(shown, by: reason))
     }
