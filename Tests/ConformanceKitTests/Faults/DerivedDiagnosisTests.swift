@@ -308,7 +308,7 @@ struct DerivedDiagnosisTests {
       (.stimulus("switchWebview", .ignored), "switchWebview did nothing", "PSG-VIS-07"),
       (
         .stimulus("navStart", .ignoredWhere("by", "redirect")),
-        #"a navStart whose `by` is "redirect" did nothing"#, "PSG-SUC-11"
+        #"a navStart whose `by` is "redirect" did nothing"#, "PSG-SUC-01"
       ),
     ] as [(DerivedFault, String, String)])
   func `a suite of a protocol needs no table for it`(

@@ -333,7 +333,8 @@ extension DocumentReading {
     if lexer.isBroken { return .some(false) }
     guard lexer.end == .complete,
       let read = ScriptReader.reading(of: lexer.tokens, setters: []), !read.isThrowing,
-      let call = read.answer["call"], let function = call["function"], let arguments = call["arguments"]
+      let call = read.answer["call"], let function = call["function"],
+      let arguments = call["arguments"]
     else { return JSON?.none }
     // What a function of the page does is not read.
     let isPosting = function.text?.hasSuffix("postMessage") ?? false
