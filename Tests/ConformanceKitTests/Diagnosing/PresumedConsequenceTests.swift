@@ -113,6 +113,45 @@ struct PresumedConsequenceTests {
     #expect(left[Toy.double]?.count == requirements - findings)
   }
 
+  @Test(arguments: [("code", "2", true), ("code", "3", false), ("other", "2", false)])
+  func `the same value in place of the same is one mistake of a suite`(
+    place: String, due: String, isOne: Bool
+  ) async {
+    let folded = await Self.folded([
+      Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.code", expected: "2", got: 5),
+      Self.finding(
+        Toy.suite, Toy.parity, number: 20, at: "ok.\(place)", expected: due, got: 5),
+    ])
+    #expect(folded == (isOne ? [Toy.double: [Toy.parity]] : [Toy.double: [], Toy.parity: []]))
+  }
+
+  @Test func `one truth value in place of the other says nothing of its cause`() async {
+    let folded = await Self.folded([
+      Self.finding(Toy.suite, Toy.double, number: 1, at: "ok.code", expected: "true", got: false),
+      Self.finding(Toy.suite, Toy.parity, number: 20, at: "ok.code", expected: "true", got: false),
+    ])
+    #expect(folded == [Toy.double: [], Toy.parity: []])
+  }
+
+  @Test(arguments: [(Toy.double, true), (Toy.parity, false)])
+  func `a rule that leaves failures of its requirement open is told of some cases`(
+    other: RequirementID, isLimited: Bool
+  ) async throws {
+    let rule = Toy.suite.label(of: 2)
+    let left = await Self.left(of: [
+      Self.finding(
+        Toy.suite, Toy.double, number: 1, at: "ok.double", from: 61,
+        diagnosis: .behavesAs(rule, others: [])),
+      Self.finding(Toy.suite, other, number: 20, at: "ok.parity", from: 61),
+    ])
+    #expect(left.map { $0.consequences.count } == [1])
+    guard case .inTheseCases(rule?, []) = try #require(left.first).diagnosis else {
+      #expect(!isLimited)
+      return
+    }
+    #expect(isLimited)
+  }
+
   @Test func `beside a single mistake a trace that nothing explains is put down to it`() async {
     let trace = Self.finding(Lamp.suite, Lamp.press, number: 1, at: "ok.effects[0].light")
     let one = Self.finding(Toy.suite, Toy.double, number: 20, at: "ok.double")

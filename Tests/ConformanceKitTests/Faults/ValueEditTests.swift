@@ -260,6 +260,28 @@ struct ValueEditTests {
       DerivedFault.value(place, .leftOut).phrase == "`call` where `to` is \"b\" had no `n`")
   }
 
+  @Test(
+    arguments: [
+      (.value(.answer.appending(.member("a")), .always(true)), ["a": true], false),
+      (.value(.answer.appending(.member("a")), .always(true)), ["a": false], true),
+      (.value(.answer.appending(.member("a")), .leftOut), ["b": false], false),
+      (.value(.answer.appending(.member("a")), .leftOut), ["a": false], true),
+      // Done twice it is undone.
+      (.value(.answer.appending(.member("a")), .negated), ["a": false], false),
+      (.effect("x", .omitted), ["effects": [[["y": [:]]]]], false),
+      (.effect("x", .omitted), ["effects": [[["x": [:]]]]], true),
+      // The first is missing, and so the second is the first one there.
+      (.effect("x", .omitted, Occurrence(.first)), ["effects": [[["x": [:]]]]], false),
+      (
+        .stale(ValuePlace(steps: [.effect("x")]), .first), ["effects": [[["x": 1], ["x": 2]]]], true
+      ),
+    ] as [(DerivedFault, JSON, Bool)])
+  func `an answer speaks against what it is to have always, or never`(
+    fault: DerivedFault, answer: JSON, isRefuted: Bool
+  ) {
+    #expect(fault.isRefuted(by: ["ok": answer]) == isRefuted)
+  }
+
   @Test func `stimuli are ignored by what they say`() throws {
     let input: JSON = [
       "config": [:],

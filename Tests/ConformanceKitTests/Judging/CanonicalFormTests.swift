@@ -56,6 +56,10 @@ struct CanonicalFormTests {
       name: "made ids", left: [.string(first), .string("<\(first)>"), .string(second)],
       right: [.string(second), .string("<\(second)>"), .string(first)]),
     Pair(
+      name: "made ids without hyphens",
+      left: [.string(first.filter { $0 != "-" }), .string("<\(first.filter { $0 != "-" })>")],
+      right: [.string(second.filter { $0 != "-" }), .string("<\(second.filter { $0 != "-" })>")]),
+    Pair(
       name: "made ids in members of another order",
       left: ["a": .string(first), "b": .string(second), "c": .string(first)],
       right: ["c": .string(second), "b": .string(first), "a": .string(second)]),
@@ -121,6 +125,14 @@ struct CanonicalFormTests {
   ]
 
   static let different: [Pair] = [
+    Pair(
+      name: "more digits than an id has", left: .string(String(repeating: "1", count: 33)),
+      right: .string(String(repeating: "2", count: 33))),
+    Pair(
+      name: "an id without hyphens that was given, and another one",
+      left: .string(String(repeating: "1", count: 32)),
+      right: .string(String(repeating: "2", count: 32)),
+      input: ["id": .string(String(repeating: "1", count: 32))]),
     Pair(name: "another value", left: ["a": 1], right: ["a": 2]),
     Pair(name: "a list in another order", left: [1, 2], right: [2, 1]),
     Pair(

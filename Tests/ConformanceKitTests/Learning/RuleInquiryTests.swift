@@ -72,6 +72,30 @@ struct RuleInquiryTests {
     #expect(finding.circumstances.rule?.isOfAll == false)
   }
 
+  @Test(
+    arguments: [
+      (.holds, true), (.holdsBesidesOthers(5), true), (.holdsBesidesOthers(6), false),
+      (.isContradicted, false), (.isMissing, false),
+    ] as [(RuleInquiry.Trial, Bool)])
+  func `what a variant says needs no condition, if hardly anything else fails`(
+    trial: RuleInquiry.Trial, isSettled: Bool
+  ) {
+    #expect(trial.isSettled == isSettled)
+  }
+
+  @Test func `a time is known where failing begins or ends with it`() {
+    func isOfTime(_ measure: Threshold.Measure, least: Int?, isOther: Bool) -> Bool {
+      Threshold(
+        place: "steps[1].at", measure: measure, least: least, most: nil,
+        isOtherDueBelow: isOther
+      ).isOfTime
+    }
+    #expect(isOfTime(.milliseconds, least: 5, isOther: false))
+    #expect(!isOfTime(.milliseconds, least: 5, isOther: true))
+    #expect(!isOfTime(.milliseconds, least: nil, isOther: false))
+    #expect(!isOfTime(.number, least: 5, isOther: false))
+  }
+
   /// What is asked of a port that fails at 7 and above a thousand.
   private struct Question {
     var port = RuleInquiryTests.port { $0 == 7 || $0 > 1_000 ? ("double", .number(-$0)) : nil }
