@@ -33,8 +33,8 @@ class Reader:
     def __init__(self, tokens, parse, setters=()):
         self.tokens, self.index, self.calls, self.tested = tokens, 0, [], []
         self.parse, self.setters, self.is_stringified = parse, setters, False
-        # Where that is nothing that is read, None.
-        self.is_throwing = None
+        # Whether a script may parse a text that is no JSON, and be read to its end all the same; whether it does.
+        self.may_throw = self.is_throwing = False
 
     def is_shallow(self):
         depth = most = 0
@@ -45,7 +45,7 @@ class Reader:
 
     def answer(self):
         self.need(self.is_shallow())
-        self.is_throwing = False
+        self.may_throw = True
         self.statements()
         self.need(self.index == len(self.tokens))
         if not self.calls:
@@ -359,7 +359,7 @@ class Reader:
             except Unknown:
                 # What is nested deeper may be too much for this parser alone.
                 brackets = text.count("[") + text.count("{")
-                self.need(self.is_throwing is not None and brackets <= MOST_DEPTH)
+                self.need(self.may_throw and brackets <= MOST_DEPTH)
                 self.is_throwing = True
                 return "null"
             return text

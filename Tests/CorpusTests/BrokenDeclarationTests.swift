@@ -32,8 +32,9 @@ struct BrokenDeclarationTests {
     let suite = try Self.suite()
     let port = try Self.port(suite, besides: fault)
     let corpus = try Corpus.shared()
+    let vectors = try #require(corpus.vectors[suite.id])
     let plan = CheckPlan(
-      suites: [suite], vectors: corpus.vectors, generated: 0, seed: 1,
+      suites: [suite], vectors: [suite.id: vectors.spread(24)], generated: 0, seed: 1,
       allowance: .withoutShrinking)
     var runner = Runner(
       plan: plan, port: port, registry: corpus.registry, recorder: SilentRecorder())

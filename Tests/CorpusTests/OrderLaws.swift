@@ -58,7 +58,7 @@ struct OrderLaws {
       let tree = try suite.acceptance(of: pair.other, applying: [])
       return answer.map { judge.judge($0, against: tree).differences.isEmpty } ?? true
     }
-    let report = await law.check(PropertySettings(cases: 2_000, duration: .seconds(3_600)))
+    let report = await law.check(PropertySettings(cases: 800, duration: .seconds(3_600)))
     guard case .passed(let statistics) = report.outcome else {
       Issue.record("\(report)")
       return

@@ -233,13 +233,14 @@ extension Diagnoser {
   /// Whether the port departs from what is required exactly where one does who follows these variants,
   /// with the same values there. What is right, and what nobody asks for, may be the port's own.
   func departsAlike(_ variants: [Int], _ result: CaseResult) -> Bool {
+    guard isDeparting(variants, alike: result) else { return false }
+    guard variants.count == 1, let answer = Outcome.of(result.reply) else { return true }
+    return !suite.derivedFault(variants[0]).isRefuted(by: answer)
+  }
+
+  private func isDeparting(_ variants: [Int], alike result: CaseResult) -> Bool {
     // What is wrong inside a reference makes it answer wrongly, and never fault.
     if result.reply.isFault, variants.count == 1, suite.derivedFault(variants[0]).takesModel {
-      return false
-    }
-    if variants.count == 1, let answer = Outcome.of(result.reply),
-      suite.derivedFault(variants[0]).isRefuted(by: answer)
-    {
       return false
     }
     guard let outcome = outcome(under: variants, of: result) else {

@@ -61,9 +61,7 @@ struct FailureClustering {
     guard let requirement = label.requirement, requirement != finding.requirement,
       isMust(requirement) == finding.verdict.isFailure,
       cause.results.allSatisfy({ isAsked(requirement, in: $0) })
-        || cause.results.contains(where: {
-          $0.run.vector?.requirements.contains(requirement) ?? false
-        })
+        || cause.results.contains(where: { isWritten($0, for: requirement) })
     else { return finding }
     finding.rename(requirement)
     return finding
@@ -77,9 +75,7 @@ struct FailureClustering {
   ) -> [CaseResult] {
     var told = SecondaryFailure.departures(in: failing)
     func rank(_ group: [CaseResult], _ requirement: RequirementID) -> (Int, Int, RequirementID) {
-      let isRecorded = group.contains {
-        $0.run.vector?.requirements.contains(requirement) ?? false
-      }
+      let isRecorded = group.contains { isWritten($0, for: requirement) }
       return (isRecorded ? 0 : 1, -group.count, requirement)
     }
     let groups = diagnoser.byRequirement(rest).sorted { rank($0.0, $0.1) < rank($1.0, $1.1) }
@@ -173,6 +169,10 @@ struct FailureClustering {
         : .inTheseCases(cause, Array(conditions.prefix(Self.conditionLimit))),
       results: results,
       example: own.isEmpty ? nil : Finding.clearest(own, for: requirement))
+  }
+
+  private func isWritten(_ result: CaseResult, for requirement: RequirementID) -> Bool {
+    result.run.vector?.requirements.contains(requirement) ?? false
   }
 
   private func isAsked(_ requirement: RequirementID, in result: CaseResult) -> Bool {

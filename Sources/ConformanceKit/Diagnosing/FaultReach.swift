@@ -83,11 +83,3 @@ struct FaultReach {
     return assessment.judge.judge(reply, against: result.tree)?.differences.first
   }
 }
-
-extension Array {
-  /// At most so many, from everywhere.
-  fileprivate func spread(_ most: Int) -> [Element] {
-    guard count > most else { return self }
-    return (0..<most).map { self[$0 * count / most] }
-  }
-}

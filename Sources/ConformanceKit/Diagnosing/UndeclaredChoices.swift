@@ -77,7 +77,7 @@ struct UndeclaredChoices {
   private func combination(for notable: [CaseResult], against accepted: [CaseResult]) -> [Int] {
     let all = CombinationTrials.Evidence(notable: notable, accepted: accepted)
     var sample = CombinationTrials.Evidence(
-      notable: Self.spread(notable, Self.sample), accepted: Self.spread(accepted, Self.sample))
+      notable: notable.spread(Self.sample), accepted: accepted.spread(Self.sample))
     let chosen = combination(of: choices, from: [], &sample, all)
     // Readings count where they leave nothing to be explained: else a fault may look like one of them.
     for start in readings.isEmpty ? [] : chosen.isEmpty ? [[]] : [chosen, []] {
@@ -121,7 +121,7 @@ struct UndeclaredChoices {
       guard chosen != found else { break }
       let contradicting = all.accepted.filter { !isAccepted(by: found, $0) }
       guard !contradicting.isEmpty else { break }
-      sample.accepted += Self.spread(contradicting, Self.sample)
+      sample.accepted += contradicting.spread(Self.sample)
     }
     return chosen
   }
@@ -198,12 +198,6 @@ struct UndeclaredChoices {
 
   private func isAccepted(by combination: [Int], _ result: CaseResult) -> Bool {
     trials.isAccepted(by: combination, result)
-  }
-
-  private static func spread(_ results: [CaseResult], _ count: Int) -> [CaseResult] {
-    guard results.count > count else { return results }
-    return stride(from: 0, to: results.count, by: (results.count + count - 1) / count)
-      .map { results[$0] }
   }
 
   // MARK: What it explains

@@ -17,8 +17,8 @@ import WirePrimitives
 /// - the step that departs in the other's trace also departs at the point where its own trace does.
 ///
 /// For the last three the port is asked. What then stays without explanation beside a single mistake of the
-/// protocol is presumed to come from it, and so is what else fails where hardly a case of a suite passes;
-/// both are said to be presumed.
+/// protocol is presumed to come from it, and so is what else fails where hardly a case of a suite passes, or
+/// differs in the same values from the same that are due; all of these are said to be presumed.
 ///
 /// Nothing that a list of known failures expects is folded, and no failure of what a document asks for becomes
 /// the consequence of a warning: what a run ends with stays the same.

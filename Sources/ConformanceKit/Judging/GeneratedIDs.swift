@@ -70,35 +70,42 @@ struct GeneratedIDs {
     var found: [(place: Int, id: [UInt8])] = []
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
-      /// How many digits stand behind each other before the place.
-      var run = 0
-      while index < bytes.count {
-        // Nearly every place of a long text is told by its first hyphen.
-        if index + length <= bytes.count, bytes[index + firstHyphen] == UInt8(ascii: "-"),
-          hyphens.allSatisfy({ bytes[index + $0] == UInt8(ascii: "-") }),
-          isID(bytes[index..<index + length])
-        {
-          found.append((index, Array(bytes[index..<index + length])))
-          index += length
-          run = 0
+      while index + digits <= bytes.count {
+        // Where this is nothing of an identifier, none begins before it: a long text is soon read.
+        let last = bytes[index + digits - 1]
+        guard isDigit(last) || last == UInt8(ascii: "-") else {
+          index += digits
           continue
         }
-        run = isDigit(bytes[index]) ? run + 1 : 0
-        index += 1
-        guard run == digits, index == bytes.count || !isDigit(bytes[index]) else { continue }
-        found.append((index - digits, Array(bytes[index - digits..<index])))
+        guard let end = endOfID(at: index, in: bytes) else {
+          index += 1
+          continue
+        }
+        found.append((index, Array(bytes[index..<end])))
+        index = end
       }
     }
     return found
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
+  private static func endOfID(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if index + length <= bytes.count, bytes[index + firstHyphen] == UInt8(ascii: "-") {
+      let isHyphenated =
+        hyphens.allSatisfy { bytes[index + $0] == UInt8(ascii: "-") }
+        && isID(bytes[index..<index + length])
+      return isHyphenated ? index + length : nil
     }
+    // Of more digits it is none.
+    if index > 0, isDigit(bytes[index - 1]) { return nil }
+    let end = index + digits
+    guard end == bytes.count || !isDigit(bytes[end]) else { return nil }
+    return bytes[index..<end].allSatisfy(isDigit) ? end : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "f")
+      || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "F")
   }
 
   private static func isID(_ bytes: some Sequence<UInt8>) -> Bool {

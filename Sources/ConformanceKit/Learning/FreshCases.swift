@@ -137,14 +137,6 @@ extension Condition {
   }
 }
 
-extension Array {
-  /// As many of them, from beginning to end.
-  fileprivate func spread(_ most: Int) -> [Element] {
-    guard count > most else { return self }
-    return (0..<most).map { self[$0 * count / most] }
-  }
-}
-
 extension FreshCases {
   /// Milliseconds between two steps that are tried instead of so many.
   private static func gaps(_ gap: Int) -> [Int] {

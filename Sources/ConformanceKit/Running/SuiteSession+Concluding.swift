@@ -230,7 +230,7 @@ extension SuiteSession {
       let (trial, results) = await rules.trial(of: findings[index], besides: others, within: &part)
       allowance.settle(part)
       evidence += results
-      // Of times a rule knows nothing.
+      // A time that is known exactly says more than a condition.
       if trial.isSettled || findings[index].circumstances.thresholds.contains(where: \.isOfTime) {
         continue
       }

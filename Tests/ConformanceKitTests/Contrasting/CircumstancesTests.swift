@@ -31,13 +31,13 @@ struct CircumstancesTests {
   }
 
   @Test func `a long recorded trace has as many steps as it takes, and no more`() async throws {
-    let puts = (0..<24).map { Desk.put("key \($0)", "a text of some length, number \($0)") }
+    let puts = (0..<14).map { Desk.put("key \($0)", "a text of some length, number \($0)") }
     let finding = try #require(
       await Desk.finding(puts + [Desk.get("key 0")]) { key, _, kept in
-        kept.count > 16 ? nil : Desk.last(key, kept)
+        kept.count > 9 ? nil : Desk.last(key, kept)
       })
-    #expect(try Self.acts(of: finding.example).count { $0 == "put" } == 17)
-    #expect(finding.circumstances.thresholds.first?.least == 17)
+    #expect(try Self.acts(of: finding.example).count { $0 == "put" } == 10)
+    #expect(finding.circumstances.thresholds.first?.least == 10)
   }
 
   @Test func `a step without which what is due is done is needed`() async throws {

@@ -7,7 +7,7 @@ import WirePrimitives
 
 @testable import ConformanceKit
 
-/// Of two values the other one says nothing of what went wrong.
+/// Of two values the other one says nothing of the cause.
 struct TruthValueTests {
   @Test func `an answer of yes or no is not put down to a matcher that always says the same`()
     async throws

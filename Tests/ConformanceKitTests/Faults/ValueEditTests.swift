@@ -294,6 +294,7 @@ struct ValueEditTests {
     let changed = try #require(fault.change(input, "a", .all))
     #expect(changed.owners == [1, 2])
     #expect(fault.change(input, "c", .all) == nil)
+    #expect(fault.phrase(of: "a", .all) == "a a whose `on` is true did nothing")
   }
 
   private static let answer: JSON = ["ok": 1]

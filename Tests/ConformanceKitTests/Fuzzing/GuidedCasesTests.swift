@@ -107,7 +107,7 @@ struct GuidedCasesTests {
     #expect(percent.contains((repeats - calibrated) * 100 / made), "\(repeats) of \(made)")
   }
 
-  @Test(arguments: suites.filter { !$0.capabilities.isEmpty }.shuffled().prefix(12))
+  @Test(arguments: suites.filter { !$0.capabilities.isEmpty }.shuffled().prefix(6))
   func `what a port has not granted is put to it by nobody`(suite: ConformanceSuite) throws {
     var cases = GuidedCases(
       suite: suite, schema: try CorpusFiles.embedded.suiteSchema(of: suite.id),
@@ -129,7 +129,7 @@ struct GuidedCasesTests {
       try Self.cases(suite), of: suite, ports: [port], registry: try Corpus.shared().registry)
     var first = 0
     var failed = 0
-    await fuzzer.run(.init(cases: 1_000)) { event in
+    await fuzzer.run(.init(cases: 4_000)) { event in
       guard case .failed(_, let port, let isFirst) = event else { return }
       #expect(port == 0)
       failed += 1

@@ -89,9 +89,9 @@ struct LargeAnswerTests {
     // Kept whole each by itself.
     let bulk = JSON.string(String(repeating: "x", count: 150 << 10))
     let port = Self.port(bulk) { call, _ in Toy.reply(Self.number(call), "limit=10") }
-    let report = await Toy.report(on: port, Array(0...600))
+    let report = await Toy.report(on: port, Array(0...480))
     #expect(Set(report.findings.map(\.requirement)) == [Toy.double])
-    #expect(report.findings.reduce(0) { $0 + $1.count } == 595)
+    #expect(report.findings.reduce(0) { $0 + $1.count } == 475)
   }
 
   @Test func `a port that is given up while it is put to the test again is accused of nothing`()

@@ -152,7 +152,7 @@ extension ScriptReader {
       guard takes("("), let text = text()?.text, takes(")") else { return nil }
       if (try? JSON.parse(text)) != nil { return text }
       // What is nested deeper may be too much for this parser alone.
-      guard isThrowing != nil,
+      guard mayThrow,
         text.utf8.count(where: { "[{".utf8.contains($0) }) <= Self.mostDepth
       else { return nil }
       isThrowing = true

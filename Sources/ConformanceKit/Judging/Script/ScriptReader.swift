@@ -28,10 +28,13 @@ struct ScriptReader {
   var calls: [Call] = []
   var tested: [[String]] = []
   var isStringified = false
-  /// Whether a text that is no JSON is parsed, which throws; nil where that is nothing that is read.
-  var isThrowing: Bool?
+  /// Whether a script may parse a text that is no JSON, and be read to its end all the same.
+  let mayThrow: Bool
+  /// Whether it does that.
+  var isThrowing = false
 
-  private init(_ tokens: [ScriptToken], _ setters: [String]) {
+  private init(_ tokens: [ScriptToken], _ setters: [String], mayThrow: Bool = false) {
+    self.mayThrow = mayThrow
     self.tokens = tokens
     self.setters = setters.map {
       $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -43,10 +46,9 @@ struct ScriptReader {
   static func reading(
     of tokens: [ScriptToken], setters: [String]
   ) -> (answer: JSON, isThrowing: Bool)? {
-    var reader = ScriptReader(tokens, setters)
-    reader.isThrowing = false
+    var reader = ScriptReader(tokens, setters, mayThrow: true)
     guard isShallow(tokens), reader.statements(), reader.index == tokens.count else { return nil }
-    return reader.answer.map { ($0, reader.isThrowing ?? false) }
+    return reader.answer.map { ($0, reader.isThrowing) }
   }
 
   private var answer: JSON? {

@@ -25,7 +25,7 @@ indirect enum JSONTree: Sendable {
   var json: JSON {
     switch self {
     case .leaf(let json): json
-    case .array(let elements): .array(elements.map(\.json))
+    case .array(let elements): .array(elements.map { $0.json })
     case .object(let members): .object(members.map { ($0.name, $0.value.json) })
     }
   }
