@@ -5,7 +5,7 @@ import Testing
 struct ContrastCommandTests {
   private static func port() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     try folder.replace("0 < interval < math.inf", with: "0 < interval < 600", in: "port/passage.py")
     return folder
   }

@@ -55,7 +55,7 @@ struct DocumentTests {
     let blocks = try Self.blocks(of: "Reports/README.md")
     let list = try #require(blocks.first { $0.contains("known-failures-1") })
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     try folder.replace(#", altchars="-_", validate=True"#, with: "", in: "port/passage.py")
     // The day comes on which they count no longer.
     try folder.write(
@@ -72,7 +72,7 @@ struct DocumentTests {
 
   @Test func `a long sequence is replayed from the report`() async throws {
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     try folder.replace(
       #"{"match": SuccessURLs(case["patterns"]).match(case["url"])}"#,
       with:

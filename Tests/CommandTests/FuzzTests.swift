@@ -10,7 +10,7 @@ struct FuzzTests {
     func run(_ name: String) async throws -> Command {
       try await Command.run(
         [
-          "fuzz", "--suite", "passage.*", "--suite", "gbg.web-view", "--cases", "200", "--seed",
+          "fuzz", "--suite", "jwt-flags", "--suite", "gbg.web-view", "--cases", "200", "--seed",
           "7", "--into", name,
         ], in: folder.url)
     }
@@ -37,7 +37,7 @@ struct FuzzTests {
     try Self.copyBrokenPort(to: folder)
     let run = try await Command.run(
       [
-        "fuzz", "--suite", "jwt-flags", "--cases", "3000", "--into", "c", "--", "python3",
+        "fuzz", "--suite", "jwt-flags", "--cases", "1000", "--into", "c", "--", "python3",
         "port/port.py",
       ], in: folder.url)
     #expect(run.status == 1, "\(run.output) \(run.errors)")
@@ -203,9 +203,7 @@ struct FuzzTests {
   private static func copyPort(
     to folder: ScratchFolder, _ file: String = "", replacing changes: [(String, String)] = []
   ) throws {
-    try FileManager.default.copyItem(
-      at: Command.root.appending(path: "Tests/Ports/python"),
-      to: folder.url.appending(path: "port"))
+    try folder.copySamplePort()
     for (sound, wrong) in changes {
       let text = try folder.text("port/\(file)")
       try #require(text.contains(sound))

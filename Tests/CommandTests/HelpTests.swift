@@ -61,11 +61,8 @@ struct HelpTests {
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder("Tests/Ports")
-    // Of each port one protocol, so that they are soon checked.
-    for port in ["Tests/Ports/python", "Tests/Ports/javascript"] { try folder.copy(port, as: port) }
-    try folder.replace(
-      "ADAPTERS = [", with: "ADAPTERS = [port_passage]\nOTHERS = [",
-      in: "Tests/Ports/python/port.py")
+    try folder.copySamplePort(as: "Tests/Ports/python")
+    try folder.copy("Tests/Ports/javascript", as: "Tests/Ports/javascript")
     try folder.copy("Corpus", as: "Corpus")
     return folder
   }

@@ -8,7 +8,7 @@ struct ParityCommandTests {
 
   /// The sample port in Python with a mistake, in a folder of its own.
   private static func brokenPort(in folder: ScratchFolder) throws -> String {
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     try folder.replace(
       "0 < interval < math.inf", with: "0 < interval <= 3600", in: "port/passage.py")
     return "python3 \(folder.url.path)/port/port.py"

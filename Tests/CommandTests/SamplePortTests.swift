@@ -85,7 +85,7 @@ struct SamplePortTests {
 
   @Test func `the sample port conforms`() async throws {
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     let run = try await check(
       "port/port.py", ["--protocol", "passage", "--strict"], in: folder.url)
     #expect(run.status == 0)
@@ -97,7 +97,9 @@ struct SamplePortTests {
   @Test(arguments: mistakes.shuffled().prefix(mistakes.count / 3))
   func `a mistake is one finding, blamed on its requirement`(mistake: Mistake) async throws {
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    let others = ["rampkit", "gbg"]
+    try folder.copySamplePort(
+      "port_" + (others.first { mistake.file.hasPrefix($0) } ?? "passage"))
     try folder.replace(mistake.old, with: mistake.new, in: "port/\(mistake.file)")
     let run = try await check("port/port.py", mistake.selection, in: folder.url)
     #expect(run.status == 1)

@@ -6,7 +6,7 @@ struct ShrinkOptionTests {
   /// A port that ends on a text of 250 letters, which no recorded case has.
   private static func fragile() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    try folder.copy("Tests/Ports/python", as: "port")
+    try folder.copySamplePort()
     try folder.replace(
       "        # Decoded here because",
       with: "        if b\"a\" * 250 in octets:\n            __import__(\"os\")._exit(3)\n"

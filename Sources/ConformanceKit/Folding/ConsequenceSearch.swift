@@ -219,6 +219,8 @@ struct ConsequenceSearch {
     among entries: [Entry], mayAsk: Bool, within allowance: inout Allowance.Part
   ) async -> [Int: Link] {
     var links: [Int: Link] = [:]
+    // Once for each, and not for each pair.
+    let edits = entries.count > 1 ? entries.map { Departure.edits(in: $0.finding) } : []
     for root in entries.indices where links[root] == nil {
       var pending = [root]
       while let next = pending.popLast() {
@@ -226,7 +228,8 @@ struct ConsequenceSearch {
         for other in entries.indices.dropFirst(root + 1) where links[other] == nil {
           let finding = entries[other].finding
           guard finding.suite.protocolName == cause.suite.protocolName else { continue }
-          var isConsequence = Departure.areAlike(finding, cause)
+          var isConsequence =
+            !edits[other].isDisjoint(with: edits[next]) || Departure.areAlike(finding, cause)
           if !isConsequence, mayAsk, !allowance.isSpent, !port.isExhausted {
             isConsequence = await isShown(by: finding, cause, within: &allowance)
           }

@@ -3,7 +3,7 @@ import WirePrimitives
 
 /// What departs in an answer, wherever it stands there.
 enum Departure {
-  /// Whether two findings are alike without asking the port again.
+  /// Whether two findings are alike without asking the port again, their edits aside.
   static func areAlike(_ finding: Finding, _ cause: Finding) -> Bool {
     if finding.requirement == cause.requirement, finding.suite != cause.suite { return true }
     if let one = FaultMessage(finding.example.reply),
@@ -12,8 +12,7 @@ enum Departure {
       return true
     }
     if haveSameThreshold(finding, cause) || haveOneRule(finding, cause)
-      || haveOneDerivedFault(finding, cause) || haveOneEdit(finding, cause)
-      || mistakeOnePlace(finding, cause)
+      || haveOneDerivedFault(finding, cause) || mistakeOnePlace(finding, cause)
     {
       return true
     }
@@ -77,13 +76,9 @@ enum Departure {
     return finding.suite != cause.suite && !derived(finding).isDisjoint(with: derived(cause))
   }
 
-  /// Whether one edit, which says something, makes what came of what is due in both examples.
-  private static func haveOneEdit(_ finding: Finding, _ cause: Finding) -> Bool {
-    !edits(in: finding).isDisjoint(with: edits(in: cause))
-  }
-
-  /// The edits that make all that departs in the example of a finding.
-  private static func edits(in finding: Finding) -> Set<ValueEdit> {
+  /// The edits that say something and make, of what is due, all that departs in the example of a finding. Two
+  /// that share one are alike.
+  static func edits(in finding: Finding) -> Set<ValueEdit> {
     guard let required = finding.example.tree.witness else { return [] }
     let differences = finding.example.judgement.differences.flatMap(\.nearest)
     let edits = differences.map { difference -> Set<ValueEdit> in

@@ -40,10 +40,14 @@ final class ScratchFolder {
       at: Command.root.appending(path: path), to: url.appending(path: name))
   }
 
-  /// The sample port in Python as `port`, with one of its adapters, so that it is soon checked.
-  func copySamplePort(_ adapter: String = "port_passage") throws {
-    try copy("Tests/Ports/python", as: "port")
-    try replace("ADAPTERS = [", with: "ADAPTERS = [\(adapter)]\nOTHERS = [", in: "port/port.py")
+  /// The sample port in Python, with one of its adapters, so that it soon starts and is soon checked.
+  func copySamplePort(_ adapter: String = "port_passage", as folder: String = "port") throws {
+    try copy("Tests/Ports/python", as: folder)
+    let text = try text("\(folder)/port.py")
+      .replacing(/import port_\w+\n/, with: "")
+      .replacing(/ADAPTERS = \[[^\]]*\]/, with: "ADAPTERS = [\(adapter)]")
+      .replacing("from starter_kit", with: "import \(adapter)\nfrom starter_kit")
+    try write(text, to: "\(folder)/port.py")
   }
 
   /// Leaves the definitions of a suite out that none of its files in the folder needs.

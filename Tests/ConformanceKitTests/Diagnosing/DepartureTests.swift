@@ -52,8 +52,9 @@ import WirePrimitives
   func `what one edit makes of what is due is one mistake`(
     due: String, got: String, other: String, came: String, isOne: Bool
   ) {
-    let findings = [Self.finding(due, became: got), Self.finding(other, became: came)]
-    #expect(Departure.areAlike(findings[0], findings[1]) == isOne)
+    let edits = [Self.finding(due, became: got), Self.finding(other, became: came)]
+      .map(Departure.edits)
+    #expect(!edits[0].isDisjoint(with: edits[1]) == isOne)
   }
 
   /// Both windows end where something else is due, which any port's does.
