@@ -52,7 +52,7 @@ extension ValueEdit {
     case .asNumber: value.text.flatMap(JSONNumber.init(text:)).map { .number($0) }
     case .asBoolean:
       ["true", "false"].contains(value.text) ? .bool(value.text == "true") : Optional.none
-    case .nullIfFalsy: Self.isFalsy(value) ? .null : Optional.none
+    case .nullIfFalsy: value.isFalsy ? .null : Optional.none
     case .nullAsText: value.isNull ? "null" : Optional.none
     case .negated: value.bool.map { .bool(!$0) }
     case .reversed: Self.list(value) { Array($0.reversed())[...] }
@@ -83,7 +83,7 @@ extension ValueEdit {
     case .leftOut:
       return .object(members.filter { $0.name != name }.map { ($0.name, $0.value) })
     case .leftOutIfFalsy:
-      return Self.isFalsy(own) ? Self.leftOut.change(object, member: name) : nil
+      return own.isFalsy ? Self.leftOut.change(object, member: name) : nil
     case .valueOf(let other):
       guard let value = members[other] else { return nil }
       return .object(members.map { ($0.name, $0.name == name ? value : $0.value) })
@@ -168,15 +168,6 @@ extension ValueEdit {
     switch self {
     case .always, .leftOut, .null: true
     default: false
-    }
-  }
-
-  private static func isFalsy(_ value: JSON) -> Bool {
-    switch value.value {
-    case .bool(let bool): !bool
-    case .number(let number): number.double == 0
-    case .string(let text): text.isEmpty
-    case .null, .array, .object: false
     }
   }
 
@@ -275,4 +266,16 @@ extension ValueEdit {
   }
 
   private static func shown(_ value: JSON) -> String { String(escaping: value.compactText) }
+}
+
+extension JSON {
+  /// Whether it is 0, false or "", which languages take for false where no Boolean stands.
+  var isFalsy: Bool {
+    switch value {
+    case .bool(let bool): !bool
+    case .number(let number): number.double == 0
+    case .string(let text): text.isEmpty
+    case .null, .array, .object: false
+    }
+  }
 }

@@ -63,6 +63,9 @@ struct CaseTraits {
       let name = Self.name(of: place.text)
       add(InputTrait("`\(name)`"), .value)
       addValue(place.value, name)
+      if place.value.kind != .null, !place.value.isFalsy {
+        add(InputTrait("a truthy `\(name)`"), .character)
+      }
       if place.text.hasSuffix("]"), !place.isStep, let members = place.value.object?.names {
         addObject("a `\(name)`", Set(members.map(\.lossyText)))
       }

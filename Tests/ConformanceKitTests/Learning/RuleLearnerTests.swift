@@ -272,4 +272,18 @@ struct RuleLearnerTests {
       })
     #expect(rule.terms.map { $0.map(\.name) } == [["\"$\" behind the first character of `name`"]])
   }
+
+  @Test func `that a value is missing, null, 0, false or empty is told as one condition`() throws {
+    let values: [JSON?] = [.none, .null, 0, false, "", 1, 2, true, "a", "b", "c", ["d"]]
+    let inputs = values.flatMap { value in
+      (0..<3).map { number -> JSON in
+        .object(
+          [("x", value), ("n", .number(number))].compactMap { name, value in
+            value.map { (name, $0) }
+          })
+      }
+    }
+    let rule = try #require(Self.rule(inputs) { $0["x"]?.isFalsy ?? true || $0["x"] == .null })
+    #expect(rule.terms.map { $0.map(\.name) } == [["a truthy `x`"]])
+  }
 }
