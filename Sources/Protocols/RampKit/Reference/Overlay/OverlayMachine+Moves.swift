@@ -97,7 +97,13 @@ extension OverlayMachine {
   private func isOutside(_ target: Int) -> RequirementID? {
     if target == current, rules.range != .selfToo { return .rmpNAV01 }
     if target < 0, rules.range != .negativeToo { return .rmpNAV02 }
-    return target >= screens.count && rules.range != .beyondToo ? .rmpNAV03 : nil
+    let isAllowed =
+      switch rules.range {
+      case .beyondToo: true
+      case .behindToo: target <= screens.count
+      case .documented, .selfToo, .negativeToo: target < screens.count
+      }
+    return isAllowed ? nil : .rmpNAV03
   }
 
   mutating func move(

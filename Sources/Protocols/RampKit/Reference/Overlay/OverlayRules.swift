@@ -124,7 +124,7 @@ package struct OverlayRules: RuleSet {
   package var lock = Lock.documented
 
   /// RMP-NAV-01, RMP-NAV-02, RMP-NAV-03.
-  package enum Range: Sendable { case documented, selfToo, negativeToo, beyondToo }
+  package enum Range: Sendable { case documented, selfToo, negativeToo, behindToo, beyondToo }
   package var range = Range.documented
 
   /// RMP-NAV-05.
@@ -345,6 +345,7 @@ extension OverlayRules {
       "range", \.range,
       .fault(.selfToo, .rmpNAV01, "the page faded to itself"),
       .fault(.negativeToo, .rmpNAV02, "a move to a negative index were accepted"),
+      .fault(.behindToo, .rmpNAV03, "a move to the index right behind the last were accepted"),
       .fault(.beyondToo, .rmpNAV03, "a move past the last index were accepted"))
     Knob(
       "standard", \.standard,

@@ -232,7 +232,7 @@ enum OverlayGenerator {
       let type = source.pick(["rampkit:continue", "continue", "rampkit:goBack"])
       return post("{\"type\":\"\(type)\"\(animation)}", page)
     case 5, 6:
-      let index = JSON.number(source.int(-1...count))
+      let index = JSON.number(source.int(-2...count + 2))
       return Act(
         "navigate",
         source.chance(1, in: 2)
