@@ -244,7 +244,24 @@ extension CaseTraits {
     for (word, all) in counts.sorted(by: { $0.key < $1.key }) {
       add(InputTrait("steps \(word)", .count(all.count)), .order)
     }
+    addComparisons(zip(steps.map(\.stimulus.name), places))
     addDueAtSteps(words, tree)
+  }
+
+  /// Whether a stimulus says the same as the last one of its name.
+  private mutating func addComparisons(_ steps: some Sequence<(String, [InputPlace])>) {
+    var latest: [String: [String: JSON]] = [:]
+    for (name, places) in steps {
+      let leaves = places.filter(\.isLeaf).prefix(Self.mostMembers)
+      for leaf in leaves {
+        guard let earlier = latest[name]?[leaf.text] else { continue }
+        let place = leaf.text.isEmpty ? name : "\(name).\(leaf.text)"
+        let comparison = leaf.value == earlier ? "equal to" : "unlike"
+        add(InputTrait("`\(place)` \(comparison) that of the \(name) before"), .order)
+      }
+      latest[name] = Dictionary(
+        leaves.map { ($0.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// Whether something else is due where the same steps come at other times. Where not, times tell failing

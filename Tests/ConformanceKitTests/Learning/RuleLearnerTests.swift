@@ -159,6 +159,19 @@ struct RuleLearnerTests {
     #expect(!traits.contains("`value` expected before a step put"))
   }
 
+  @Test func `what a step says is compared with the last one of its name`() throws {
+    let acts = [Desk.put("a", "x"), Act("note", [:]), Desk.put("a", "y")]
+    let input = Trace(config: .null, steps: Desk.steps(acts)).json
+    let traits = CaseTraits.all(
+      of: Case(suite: Desk.id, input: input, origin: .written), under: .ignored(nil, Toy.zero),
+      in: Desk.suite
+    ).all.map(\.name)
+    #expect(
+      traits.filter { $0.hasSuffix(" that of the put before") } == [
+        "`put.key` equal to that of the put before", "`put.text` unlike that of the put before",
+      ])
+  }
+
   @Test(arguments: [("5", true), ("[1]", true), (#"{"a":1}"#, false), ("a", false)])
   func `JSON that is no object is told`(text: String, isTold: Bool) {
     let traits = Self.traits(of: ["body": .string(JSONString(text))]).map(\.name)
