@@ -198,10 +198,14 @@ struct NearbyInputs {
     return isAlike ? .failsAlike : nil
   }
 
-  /// Whether the step that departs asks for what it does in the example: where it does not, any answer passes,
-  /// and it says nothing of the port.
+  /// Whether the step that departs asks for what it does in the example, or that the input is not refused as the
+  /// example is: where it does not, any answer passes, and it says nothing of the port.
   private func isAsked(_ step: Int?, of result: CaseResult) -> Bool {
-    guard suite.kind == .trace, let step, let requirement = example.requirement else { return true }
+    guard suite.kind == .trace else {
+      if case .ok = example.reply { return true }
+      return !(assessment.judge.judge(example.reply, against: result.tree)?.isAccepted ?? false)
+    }
+    guard let step, let requirement = example.requirement else { return true }
     return result.tree.asks(for: requirement, inStep: step)
   }
 

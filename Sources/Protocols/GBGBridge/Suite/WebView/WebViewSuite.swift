@@ -52,6 +52,7 @@ enum WebViewSuite {
   private static let addresses = [
     "https://journey.test/start", "https://journey.test/next", "https://other.test/start",
     "https://journey.test/Start", "https://journey.test/start?a=1",
+    "https://journey.test/start#a",
   ]
 
   static func input(from source: inout ChoiceSource) -> JSON {

@@ -106,7 +106,9 @@ enum ShellGenerator {
   }
 
   private static func link(from source: inout ChoiceSource) -> Act {
-    let rest = source.pick(["remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n", "n?a=1#b"])
+    let rest = source.pick([
+      "remote/draws/123", "a'b", "%27", "a';alert(1);//b", "n", "n?a=1#b", "n?a=1&b=2",
+    ])
     let url = JSON.string(JSONString(root + rest))
     switch source.int(0...7) {
     case 0, 1: return Act("continueActivity", ["type": "browsing-web", "webpageURL": url])

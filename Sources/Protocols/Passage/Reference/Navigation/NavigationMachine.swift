@@ -17,6 +17,8 @@ package struct NavigationMachine: Machine {
     var hasMatched: Bool
     /// Something has shown the automation WebView since the match. AMB-PSG-24.
     var isReshown = false
+    /// Only by a wrong rule.
+    var isOver = false
   }
 
   /// Whether what an earlier stimulus has done may still be on its way.
@@ -40,6 +42,7 @@ package struct NavigationMachine: Machine {
   /// What the last `userActionRequired` asked for.
   @StateVariable("what userActionRequired asked for") private var userAsked: WebView?
   private var traffic = Traffic.settled
+  private var hasFailed = false
   /// When something last happened that may change what is shown.
   private var lastStimulus = 0
 
@@ -83,7 +86,7 @@ package struct NavigationMachine: Machine {
     case "navStart": try start(body, isAfterAll, &out)
     case "navEnd": try end(body, isAfterAll, &out)
     case "navFail":
-      if try webView(body, "webView") == .automation { navigation = nil }
+      if try webView(body, "webView") == .automation { (navigation, hasFailed) = (nil, true) }
       basis = .open(.ambPSG69)
     case "switchWebview": toggle(caller: try webView(body, "from"), &out)
     case "userActionRequired":
@@ -130,9 +133,9 @@ extension NavigationMachine {
     let isJudged = ["user", "page", "redirect", "command"].contains(body["by"]?.text ?? "")
     navigation = Navigation(isJudged: isJudged, hasMatched: match.value)
     guard isJudged else { return basis = .open(.ambPSG69) }
-    decide(
-      match, by: .psgSUC01, isChecked: rules.checks == .startAndEnd || rules.checks == .startOnly,
-      isAfterAll, &out)
+    let isSkipped = hasFailed && rules.others == .failureSkipsStart
+    let isChecked = rules.checks == .startAndEnd || rules.checks == .startOnly
+    decide(match, by: .psgSUC01, isChecked: isChecked && !isSkipped, isAfterAll, &out)
   }
 
   private mutating func end(
@@ -140,10 +143,11 @@ extension NavigationMachine {
   ) throws(TraceError) {
     let webView = try webView(body, "webView")
     let match = try match(body)
+    if webView == .ui, rules.others == .endIt { navigation?.isOver = true }
     guard webView == .automation, let ended = navigation else { return basis = .open(.ambPSG69) }
-    navigation = nil
+    (navigation, hasFailed) = (nil, false)
     guard ended.isJudged else { return basis = .open(.ambPSG69) }
-    let isChecked = rules.checks == .startAndEnd || rules.checks == .endOnly
+    let isChecked = !ended.isOver && (rules.checks == .startAndEnd || rules.checks == .endOnly)
     if match.value, ended.hasMatched, ended.isReshown {
       // AMB-PSG-24: a second match of one navigation, the automation WebView being shown between.
       if isChecked { _ = applyMatch(&out) }
@@ -176,7 +180,7 @@ extension NavigationMachine {
         traffic = .limited
       }
     }
-    let isSettled = match.value ? isChecked && applyMatch(&out) : applyMismatch(&out)
+    let isSettled = match.value ? !isChecked || applyMatch(&out) : applyMismatch(&out)
     if match.value, isPlain(match), !wasOpen, isAfterAll, before == .ui, visible == .ui {
       out.stateNow("show", shown(by: reason))
     }
@@ -214,7 +218,8 @@ extension NavigationMachine {
     }
   }
 
-  /// Says whether it is known now what is visible, whatever was visible before.
+  /// Says whether it is known now what is visible, whatever was visible before; by a wrong rule that is what the
+  /// port shows that follows it.
   private mutating func applyMatch(_ out: inout Outbox<Never>) -> Bool {
     if rules.precedence == .userAction, userAsked == .automation { return false }
     defer { hasMatched = true }
@@ -226,7 +231,7 @@ extension NavigationMachine {
       if rules.repeated == .showsAgain { emit(.ui, &out) }
     case .showsUI, .showsUIOnce: show(.ui, &out)
     }
-    return rules.match != .toggles
+    return true
   }
 
   /// The same of a navigation that matches nothing.

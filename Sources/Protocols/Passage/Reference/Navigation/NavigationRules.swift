@@ -7,6 +7,10 @@ package struct NavigationRules: RuleSet {
   package enum Checks: Sendable { case startAndEnd, startOnly, endOnly, never }
   package var checks = Checks.startAndEnd
 
+  /// What other navigations do to one. PSG-SUC-01, PSG-SUC-02.
+  package enum Others: Sendable { case nothing, endIt, failureSkipsStart }
+  package var others = Others.nothing
+
   /// What a match does. PSG-SUC-03.
   package enum Match: Sendable { case showsUI, showsUIOnce, toggles, showsAutomation }
   package var match = Match.showsUI
@@ -40,7 +44,17 @@ extension NavigationRules {
       "checks", \.checks,
       .fault(.endOnly, .psgSUC01, "patterns were checked at the end of a navigation only"),
       .fault(.startOnly, .psgSUC02, "patterns were checked at the start of a navigation only"),
-      .fault(.never, .psgSUC03, "a match switched nothing"))
+      .fault(
+        .never, .psgSUC03, "a match switched nothing",
+        broad: "most vectors have a navigation that matches"))
+    Knob(
+      "others", \.others,
+      .fault(
+        .endIt, .psgSUC02,
+        "a navigation was over, so that its end was not checked, once the other WebView's ended"),
+      .fault(
+        .failureSkipsStart, .psgSUC01,
+        "the start of the navigation after one that failed was not checked"))
     Knob(
       "match", \.match,
       .fault(.showsUIOnce, .psgSUC03, "only the first match switched"),

@@ -54,6 +54,21 @@ enum NavigationGenerator {
         start(other(from: &source), from: &source), end(anywhere(from: &source)),
       ]
     },
+    // A navigation of the other WebView, between the two or around them.
+    Command { _, source in
+      let url = other(from: &source)
+      let others = [start(url, by: "user", in: "ui"), end(url, in: "ui")]
+      let own = [start(other(from: &source), from: &source), end(anywhere(from: &source))]
+      return source.chance(3, in: 4)
+        ? [own[0]] + others + [own[1]] : [others[0]] + own + [others[1]]
+    },
+    Command { _, source in
+      let url = other(from: &source)
+      return [
+        start(url, from: &source), fail(url), start(anywhere(from: &source), from: &source),
+        end(anywhere(from: &source)),
+      ]
+    },
   ]
 
   // MARK: Stimuli

@@ -30,7 +30,7 @@ enum VariablesGenerator {
     ).json
   }
 
-  private static let names = ["a", "b", "user.name", "rampkit_x", "userName", "0"]
+  private static let names = ["a", "b", "user.name", "rampkit_x", "userName", "0", "constructor"]
   private static let values: [JSON] = [
     0, 1, 2, "x", true, ["x": 1], ["x": 1, "y": 2], ["y": 2, "x": 1], [1, 2], [], "", false, nil,
     [:],
