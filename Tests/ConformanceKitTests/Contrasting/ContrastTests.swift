@@ -67,16 +67,23 @@ struct ContrastTests {
     asking tree: @escaping @Sendable (Int) -> Acceptance,
     answering answer: @escaping @Sendable (Int) -> String
   ) async -> Finding? {
+    await finding { number in
+      .answer(
+        .object([.init("a", tree(number)), .init("b", .exactly(true, by: Toy.mood))]))
+    } replying: { number in
+      .ok(["a": .string(JSONString(answer(number))), "b": true])
+    }
+  }
+
+  private static func finding(
+    accepting tree: @escaping @Sendable (Int) -> Acceptance,
+    replying reply: @escaping @Sendable (Int) -> Reply
+  ) async -> Finding? {
     let suite = ConformanceSuite.choosing(
       [], generate: { ["n": .number($0.int(0...20))] },
-      tree: { _, input in
-        .answer(
-          .object([
-            .init("a", tree(input["n"]?.int ?? 0)), .init("b", .exactly(true, by: Toy.mood)),
-          ]))
-      })
+      tree: { _, input in tree(input["n"]?.int ?? 0) })
     let port = ScriptedPort(Declaration(name: "", suites: [suite.id])) { call in
-      .ok(["a": .string(JSONString(answer(call.input["n"]?.int ?? 0))), "b": true])
+      reply(call.input["n"]?.int ?? 0)
     }
     var plan = CheckPlan(suites: [suite], vectors: [:], generated: 40, seed: 1)
     plan.suites[0].schema = { schema(from: 0) }
@@ -96,6 +103,19 @@ struct ContrastTests {
         asking: { $0 % 4 == 1 ? .ignored("a", Toy.negatives) : .exactly("a", by: Toy.unit) },
         answering: { "a\($0)" }))
     #expect(!finding.isExplained)
+    #expect(finding.circumstances.contrast == nil && finding.circumstances.thresholds.isEmpty)
+  }
+
+  @Test func `an input that may be refused is none that passes where a port refuses`() async throws
+  {
+    let refusal = Acceptance.rejection("no", by: Toy.parity)
+    let answer = Acceptance.answer(.exactly(1, by: Toy.unit))
+    let finding = try #require(
+      await Self.finding {
+        (5...9).contains($0) ? answer : .oneOf([answer, refusal], by: Toy.unit)
+      } replying: { _ in
+        .reject(class: "no", message: nil)
+      })
     #expect(finding.circumstances.contrast == nil && finding.circumstances.thresholds.isEmpty)
   }
 
