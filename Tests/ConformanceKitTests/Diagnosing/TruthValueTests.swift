@@ -56,19 +56,20 @@ struct TruthValueTests {
     url: String, isOpen: Bool
   ) throws {
     let suite = try #require(BridgeCatalog.suites.first { $0.id.text == "passage.navigation" })
-    let variant = try #require(suite.variants.firstIndex { $0.name == "checks=startOnly" })
+    let variant = try #require(suite.variants.firstIndex { $0.name == "precedence=userAction" })
     let input = try JSON.parse(
       """
       {"config": {"patterns": ["https://e.test/ok"], "visible": "automation"}, "steps": [
-       {"at": 0, "do": {"navStart": {"webView": "automation", "url": "\(url)", "by": "user"}}},
-       {"at": 1000, "do": {"navEnd": {"webView": "automation", "url": "https://e.test/ok"}}},
-       {"at": 2000, "do": {"wait": {}}}]}
+       {"at": 0, "do": {"userActionRequired": true}},
+       {"at": 1000, "do": {"navStart": {"webView": "automation", "url": "\(url)", "by": "user"}}},
+       {"at": 2000, "do": {"navEnd": {"webView": "automation", "url": "https://e.test/ok"}}},
+       {"at": 3000, "do": {"wait": {}}}]}
       """)
     let declaration = Declaration(name: "p", suites: [suite.id])
     let registry = try Corpus.shared().registry
     let run = Case(suite: suite.id, input: input, origin: .written)
     let result = try Assessment(suite: suite, declaration: declaration, registry: registry)
-      .assess(run, number: 1, reply: .ok(["effects": [[], [], []]]))
+      .assess(run, number: 1, reply: .ok(["effects": [[], [], [], []]]))
     let diagnoser = Diagnoser(suite: suite, declaration: declaration, registry: registry)
     #expect(result.verdict.isNotable)
     #expect(diagnoser.leavesOpen(variant, whatDepartsIn: result) == isOpen)

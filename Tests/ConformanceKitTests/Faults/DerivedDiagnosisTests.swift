@@ -306,7 +306,7 @@ struct DerivedDiagnosisTests {
     arguments: [
       (.effect("show", .doubled), "PSG-SUC-11", 50),
       (.stimulus("switchWebview", .ignored), "PSG-VIS-07", 50),
-      (.stimulus("navStart", .ignoredWhere("by", "redirect")), "PSG-SUC-01", 130),
+      (.stimulus("navStart", .ignoredWhere("by", "redirect")), "PSG-SUC-01", 200),
     ] as [(DerivedFault, String, Int)])
   func `a suite of a protocol needs no table for it`(
     fault: DerivedFault, requirement: String, cases: Int
