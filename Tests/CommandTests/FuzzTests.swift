@@ -57,7 +57,7 @@ struct FuzzTests {
     #expect(try await Self.run("\(found)/repro.py", in: folder) == 1)
     #expect(try await Self.run("\(found)/replay.sh", in: folder) == 1)
     try FileManager.default.removeItem(at: folder.url.appending(path: "port"))
-    try Self.copyPort(to: folder)
+    try folder.copySamplePort()
     #expect(try await Self.run("\(found)/repro.py", in: folder) == 0)
     #expect(try await Self.run("\(found)/replay.sh", in: folder) == 0)
   }
@@ -78,7 +78,7 @@ struct FuzzTests {
     async throws
   {
     let folder = try ScratchFolder()
-    try Self.copyPort(to: folder)
+    try folder.copySamplePort()
     try folder.makeFolder("f")
     let words = ["$(touch CANARY)", "`touch CANARY`", "; touch CANARY", "'\"", "\n::add-mask::x"]
     func put(_ change: (String) -> String) throws {
@@ -195,20 +195,9 @@ struct FuzzTests {
   }
 
   private static func copyBrokenPort(to folder: ScratchFolder) throws {
-    try copyPort(
-      to: folder, "passage.py", replacing: [("0 < interval < math.inf", "0 < interval <= 3600")])
-  }
-
-  /// The sample port, with other text in one of its files.
-  private static func copyPort(
-    to folder: ScratchFolder, _ file: String = "", replacing changes: [(String, String)] = []
-  ) throws {
     try folder.copySamplePort()
-    for (sound, wrong) in changes {
-      let text = try folder.text("port/\(file)")
-      try #require(text.contains(sound))
-      try folder.write(text.replacingOccurrences(of: sound, with: wrong), to: "port/\(file)")
-    }
+    try folder.replace(
+      "0 < interval < math.inf", with: "0 < interval <= 3600", in: "port/passage.py")
   }
 
   @Test(.enabled(if: Command.seesChildren, "a worker has to be found"))
@@ -302,15 +291,14 @@ struct FuzzTests {
   @Test func `what only happens behind other runs is not passed over`() async throws {
     let folder = try ScratchFolder()
     // Once a token has been read, URLs are matched otherwise.
-    try Self.copyPort(
-      to: folder, "port_passage.py",
-      replacing: [
-        ("def jwt_flags(case):", "SEEN = []\n\n\ndef jwt_flags(case):\n    SEEN.append(1)"),
-        (
-          "def success_url(case):",
-          "def success_url(case):\n    if len(SEEN) > 100:\n        return {\"match\": True}"
-        ),
-      ])
+    try folder.copySamplePort()
+    try folder.replace(
+      "def jwt_flags(case):",
+      with: "SEEN = []\n\n\ndef jwt_flags(case):\n    SEEN.append(1)", in: "port/port_passage.py")
+    try folder.replace(
+      "def success_url(case):",
+      with: "def success_url(case):\n    if len(SEEN) > 100:\n        return {\"match\": True}",
+      in: "port/port_passage.py")
     let run = try await Command.run(
       [
         "fuzz", "--suite", "success-url", "--suite", "jwt-flags", "--cases", "300", "--into", "c",

@@ -198,8 +198,8 @@ struct NearbyInputs {
     return isAlike ? .failsAlike : nil
   }
 
-  /// Whether the step that departs asks for what it does in the example, or that the input is not refused as the
-  /// example is: where it does not, any answer passes, and it says nothing of the port.
+  /// Whether an input that passes says anything of the port. In a trace the step that departs must ask for what it
+  /// asks for in the example; elsewhere, where the port refuses the example, that refusal must not be accepted.
   private func isAsked(_ step: Int?, of result: CaseResult) -> Bool {
     guard suite.kind == .trace else {
       if case .ok = example.reply { return true }
