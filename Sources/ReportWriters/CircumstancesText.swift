@@ -23,9 +23,19 @@ package enum CircumstancesText {
     let scope = names.isEmpty ? "" : "\(names) applies: "
     let fresh = rule.confirmation.map { " (\($0.right) of \($0.cases) fresh cases)" } ?? ""
     if rule.isOfAll { return "\(scope)it fails in all cases\(fresh)" }
-    let terms = rule.terms.map { Phrases.list(Phrases.conditions($0), by: "and") }
+    let terms = rule.terms.map(text).joined(separator: "; or ")
     let mostly = rule.confirmation.map { $0.right < $0.cases } ?? false ? "mostly " : ""
-    return "\(scope)it \(mostly)fails with \(terms.joined(separator: "; or with "))\(fresh)"
+    return "\(scope)it \(mostly)fails \(terms)\(fresh)"
+  }
+
+  /// `with a and b where X-1 applies`.
+  private static func text(_ term: [Condition]) -> String {
+    let asking = term.compactMap { condition in
+      condition.asking.map { "\($0) \(condition.value == .absent ? "does not apply" : "applies")" }
+    }
+    let others = Phrases.conditions(term.filter { $0.asking == nil })
+    return [("with", others), ("where", asking)].filter { !$0.1.isEmpty }
+      .map { "\($0) \(Phrases.list($1, by: "and"))" }.joined(separator: " ")
   }
 
   private static func needed(_ circumstances: Circumstances, in input: JSON) -> [String] {

@@ -162,5 +162,12 @@ struct CircumstancesTextTests {
     let text = FindingText(registry: Toy.registry, again: Again(portArguments: ""))
     let line = CaseText.words("", "X-TOY-02: \(Toy.registry[Toy.parity]?.text ?? "")")
     #expect(line.count == 1 && text.body(finding).count { $0 == line[0] } == 1)
+    let place = Condition(name: "a place", value: .present, requirement: nil)
+    let not = Condition(name: asking.name, value: .absent, requirement: nil)
+    finding.circumstances.rule = FailingRule(terms: [[condition, place], [not]])
+    let words = text.body(finding).joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    #expect(
+      words.joined(separator: " ").contains(
+        "it fails with a place where X-TOY-02 applies; or where X-TOY-02 does not apply"))
   }
 }

@@ -53,11 +53,13 @@ extension PageMachine {
 
   mutating func takeVerify(_ response: PageResponse, _ out: inout Outbox<Never>) {
     switch state {
-    case .verifying:
+    case .verifying(let flow):
       switch response {
       case .notJSON(let isNull): takeMalformed("verify", isNull: isNull, &out)
       case .success(let token, let isSilent):
-        if isSilent == false { handOn(token, by: .fnvCBK16, isSilent: false, &out) }
+        guard isSilent == false else { break }
+        handOn(token, by: .fnvCBK16, isSilent: false, &out)
+        if let token, !token.isEmpty { return end(flow, by: .verified, &out) }
       case .failure(let message, _, let token):
         out.recorder.cite(.fnvCBK22, "failed")
         withhold(token, by: token == nil ? .fnvCBK22 : .fnvCBK16, &out)
@@ -129,8 +131,14 @@ extension PageMachine {
     } else {
       handOn(token, by: reason, isSilent: isSilent, &out)
     }
-    state = isThere ? .idle(after: .success) : .open
-    if isThere { permitRetry(flow.number, &out) }
+    state = .open
+    if isThere { end(flow, by: .success, &out) }
+  }
+
+  /// FNV-SEC-06: the next one may begin.
+  private mutating func end(_ flow: Flow, by past: Past, _ out: inout Outbox<Never>) {
+    state = .idle(after: past)
+    permitRetry(flow.number, &out)
   }
 
   /// - Parameter reason: by what a token is handed on; that none is where there is none is always

@@ -18,7 +18,7 @@ package struct PageMachine: Machine {
   private static let rapidly = 1_000
 
   /// How the flow before ended on the callback of startAuth, or that its call threw.
-  enum Past: String { case none, failure, success, thrown }
+  enum Past: String { case none, failure, success, verified, thrown }
 
   /// A startAuth that has been called.
   struct Flow: Equatable {
@@ -172,10 +172,11 @@ extension PageMachine {
   private func isRefused(after past: Past) -> Bool {
     switch rules.again {
     case .allowed: false
-    case .refused: past == .failure || past == .success
+    case .refused: [.failure, .success, .verified].contains(past)
     case .refusedAfterFailure: past == .failure
     case .refusedAfterThrow: past == .thrown
-    case .refusedAfterSuccess: past == .success
+    case .refusedAfterSuccess: past == .success || past == .verified
+    case .refusedAfterVerification: past == .verified
     }
   }
 

@@ -25,7 +25,8 @@ package struct PageRules: RuleSet {
 
   /// A start after a flow has ended. FNV-SEC-06.
   package enum Again: Sendable {
-    case allowed, refused, refusedAfterFailure, refusedAfterSuccess, refusedAfterThrow
+    case allowed, refused, refusedAfterFailure, refusedAfterSuccess, refusedAfterVerification
+    case refusedAfterThrow
   }
   package var again = Again.allowed
 
@@ -95,6 +96,9 @@ extension PageRules {
       .fault(.refused, .fnvSEC06, "a flow that has ended kept the next from starting"),
       .fault(.refusedAfterFailure, .fnvSEC06, "a FAILURE of startAuth kept the next start away"),
       .fault(.refusedAfterSuccess, .fnvSEC06, "there were no second journey after a token"),
+      .fault(
+        .refusedAfterVerification, .fnvSEC06,
+        "there were no second journey after a token that verifyOtp brought"),
       .fault(.refusedAfterThrow, .fnvSEC06, "a call that threw kept the next start away"))
     Knob(
       "callback", \.callback,
