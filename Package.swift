@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The protocols that have a reference implementation and suites. Adding one is one name here, one
-/// folder under `Sources/Protocols` and one name in `BridgeCatalog`.
+/// The protocols that have a reference implementation and suites; each is a trait, so that a package that
+/// tests one of them does not compile the others. Adding one is one name here, one folder under
+/// `Sources/Protocols` and one name in `BridgeCatalog`.
 let protocols = ["Finvu", "GBGBridge", "Passage", "PWAShell", "RampKit"]
 
 let package = Package(
@@ -14,12 +15,13 @@ let package = Package(
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .executable(name: "proofload", targets: ["proofload"]),
   ],
-  traits: [
-    .default(enabledTraits: ["CommandLine"]),
-    .trait(
-      name: "CommandLine",
-      description: "The program proofload. Without it nothing foreign is checked out."),
-  ],
+  traits: Set(
+    [
+      .default(enabledTraits: Set(protocols + ["CommandLine"])),
+      .trait(
+        name: "CommandLine",
+        description: "The program proofload. Without it nothing foreign is checked out."),
+    ] + protocols.map { .trait(name: $0, description: "The suites of \($0).") }),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -37,7 +39,7 @@ let package = Package(
     .target(
       name: "BridgeCatalog",
       dependencies: ["ConformanceKit", "CorpusStore"]
-        + protocols.map { .byName(name: "\($0)Suite") }),
+        + protocols.map { .byName(name: "\($0)Suite", condition: .when(traits: [$0])) }),
     .target(name: "EmbeddedCorpus"),
     .target(
       name: "CorpusStore",

@@ -69,6 +69,8 @@ struct ConformanceRun<SDK: ConformancePort> {
   /// What of the declaration has no meaning. The kit and the tests are built together, so none of it
   /// is of a later version: it is a mistake, and silence would look like success.
   private func problems(_ declaration: Declaration, _ suites: [ConformanceSuite]) -> [String] {
+    let absent = declaration.suites.filter { BridgeCatalog.missingTrait(forSuite: $0.text) != nil }
+    guard absent.isEmpty else { return absences(absent) }
     let samplings = BridgeCatalog.suites.filter {
       $0.kind == .sampling && declaration.suites.contains($0.id)
     }
@@ -77,6 +79,16 @@ struct ConformanceRun<SDK: ConformancePort> {
         "\($0.id) asks fresh processes, which a port in process has not: it takes a port that is a program."
       }
       + (suites.isEmpty ? ["Nothing is selected: \(declaration.name) declares no suite."] : [])
+  }
+
+  /// - Parameter suites: suites of protocols that this build leaves out.
+  private func absences(_ suites: [SuiteID]) -> [String] {
+    let traits = Dictionary(grouping: suites) { BridgeCatalog.missingTrait(forSuite: $0.text) ?? "" }
+    return traits.sorted { $0.key < $1.key }.map { trait, suites in
+      let names = Phrases.some(suites.map(\.text).sorted()) { $0 }
+      return
+        "Not in this build: \(names). Add the trait \"\(trait)\" to the dependency on proofload in Package.swift."
+    }
   }
 
   /// Opens a file without which the run goes on.

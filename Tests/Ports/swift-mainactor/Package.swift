@@ -6,8 +6,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.library(name: "PassageModal", targets: ["PassageModal"])],
   dependencies: [
-    // In a package of your own: .package(url: "...", from: "0.1.0", traits: [])
-    .package(name: "proofload", path: "../../..", traits: [])
+    // In a package of your own: .package(url: "...", from: "0.1.0", traits: ["Passage"])
+    .package(name: "proofload", path: "../../..", traits: ["Passage"])
   ],
   targets: [
     .target(name: "PassageModal"),
