@@ -37,7 +37,7 @@ struct FuzzTests {
     try Self.copyBrokenPort(to: folder)
     let run = try await Command.run(
       [
-        "fuzz", "--suite", "jwt-flags", "--cases", "1000", "--into", "c", "--", "python3",
+        "fuzz", "--suite", "jwt-flags", "--cases", "300", "--into", "c", "--", "python3",
         "port/port.py",
       ], in: folder.url)
     #expect(run.status == 1, "\(run.output) \(run.errors)")

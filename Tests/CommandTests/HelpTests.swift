@@ -38,7 +38,9 @@ struct HelpTests {
         of: "check -- ", with: "check --protocol passage --cases 10 -- "
       )
       .replacingOccurrences(
-        of: "proofload parity ", with: "proofload parity --protocol passage --cases 10 ")
+        of: "proofload parity ", with: "proofload parity --protocol passage --cases 10 "
+      )
+      .replacingOccurrences(of: "--larger 200", with: "--larger 10")
       let run = try await Command.run(
         ["-c", "PATH=\"$0:$PATH\"; \(example)", path], in: folder.url,
         program: URL(filePath: "/bin/sh"))

@@ -17,8 +17,8 @@ struct FaultsAlikeTests {
     let reference = ReferencePort(suites: [suite])
     let port = FaultyPort(reference: reference, fault: fault)
     let report = await MutationAnalysis.run(
-      port, suite: suite, vectors: Array((corpus.vectors[suite.id] ?? []).prefix(60)),
-      generated: 40, seed: Kit.seed,
+      port, suite: suite, vectors: Array((corpus.vectors[suite.id] ?? []).prefix(30)),
+      generated: 20, seed: Kit.seed,
       registry: corpus.registry, allowance: allowance)
     return report.findings.filter(\.verdict.isFailure)
   }

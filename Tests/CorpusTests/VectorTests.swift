@@ -66,11 +66,11 @@ import Testing
 
   /// A few vectors, spread over all files, mostly do: who is detected by them is detected by all, and
   /// who is not gets all and generated cases. The diagnosis, which could excuse a port, looks at every
-  /// variant for each of them, so each run of this test takes two others of the suites.
+  /// variant for each of them, so each run of this test takes another one of the suites.
   @Test(arguments: LazyPort.Habit.allCases)
   func `no lazy port conforms`(habit: LazyPort.Habit) async throws {
     let suites = BridgeCatalog.suites.filter { !Self.isHarmless(habit, in: $0) }
-    for suite in suites.shuffled().prefix(2) {
+    for suite in suites.shuffled().prefix(1) {
       let all = try #require(corpus.vectors[suite.id])
       let few = stride(from: 0, to: all.count, by: max(1, all.count / 10)).map { all[$0] }
       var verdict = await verdict(on: few, of: suite, for: habit)

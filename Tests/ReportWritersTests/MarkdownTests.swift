@@ -58,7 +58,7 @@ import WirePrimitives
         """)
   }
 
-  @Test(arguments: [10, 300])
+  @Test(arguments: [10, 200])
   func `a summary fits into a comment`(count: Int) async throws {
     let suite = Many.suite(count)
     let run = await Run(

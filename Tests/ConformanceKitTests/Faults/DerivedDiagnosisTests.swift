@@ -304,8 +304,8 @@ struct DerivedDiagnosisTests {
 
   @Test(
     arguments: [
-      (.effect("show", .doubled), "PSG-SUC-11", 50),
-      (.stimulus("switchWebview", .ignored), "PSG-VIS-07", 50),
+      (.effect("show", .doubled), "PSG-SUC-11", 30),
+      (.stimulus("switchWebview", .ignored), "PSG-VIS-07", 30),
       (.stimulus("navStart", .ignoredWhere("by", "redirect")), "PSG-SUC-01", 200),
     ] as [(DerivedFault, String, Int)])
   func `a suite of a protocol needs no table for it`(
