@@ -45,10 +45,15 @@ package struct Simulation<Model: Machine> {
 
   private mutating func receive(_ step: Trace.Step) throws(TraceError) {
     var out = Outbox<Model.Timer>(citing: recorder, permissions: expectations.permissions)
-    injection?.receives(step.stimulus.name)
+    let stimulus = step.stimulus.name
+    if let injection {
+      guard !injection.ignores(stimulus) else { return }
+      timers.cancelAll { injection.timer($0) == .cancelledBy(stimulus) }
+    }
+    injection?.receives(stimulus) { timers.running.map { FaultInjection.caseName($0) } }
     try machine.receive(step.stimulus, at: step.at, &out)
-    injection?.received(step.stimulus.name)
     settle(out, at: step.at)
+    injection?.received(stimulus)
   }
 
   private mutating func elapse(until now: Int) throws(TraceError) {
@@ -74,8 +79,17 @@ package struct Simulation<Model: Machine> {
         }
         timers.start(timer, due: now + max(0, delay))
       case .cancel(let timer):
-        if injection?.timer(timer) != .neverCancelled { timers.cancel(timer) }
+        if !keeps(timer) { timers.cancel(timer) }
       }
+    }
+  }
+
+  /// Whether a timer goes on that is cancelled.
+  private func keeps(_ timer: Model.Timer) -> Bool {
+    switch injection?.timer(timer) {
+    case .neverCancelled: true
+    case .keptBy(let stimulus): injection?.isReceiving([stimulus]) ?? false
+    default: false
     }
   }
 }

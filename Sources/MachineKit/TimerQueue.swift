@@ -15,9 +15,16 @@ struct TimerQueue<Timer: Hashable> {
     entries.insert(Entry(due: due, timer: timer), at: place)
   }
 
+  /// The next one first.
+  var running: [Timer] { entries.reversed().map(\.timer) }
+
   func contains(_ timer: Timer) -> Bool { entries.contains { $0.timer == timer } }
 
   mutating func cancel(_ timer: Timer) { entries.removeAll { $0.timer == timer } }
+
+  mutating func cancelAll(where isOut: (Timer) -> Bool) {
+    entries.removeAll { isOut($0.timer) }
+  }
 
   /// Takes the next timer that is due at `now` or before.
   mutating func next(until now: Int) -> (due: Int, timer: Timer)? {

@@ -36,17 +36,18 @@ class Judges:
             "swift": [proofload, "judge"],
             "python": [sys.executable, str(CORPUS / "judge.py")],
         }
-        self.outcomes = pathlib.Path(scratch) / "outcomes.jsonl"
+        self.scratch = scratch
         self.disagreements = 0
         self.counts = {"accepted": 0, "rejected": 0, "refused": 0}
 
     def run(self, corpus, text, words=()):
         """What each judge returns: its exit code and the verdicts, without messages."""
-        self.outcomes.write_bytes(text)
-        with ThreadPoolExecutor() as pool:
+        with tempfile.NamedTemporaryFile(dir=self.scratch) as outcomes, ThreadPoolExecutor() as pool:
+            outcomes.write(text)
+            outcomes.flush()
             done = pool.map(
                 lambda command: self.result(
-                    [*command, "--corpus", str(corpus), *words, str(self.outcomes)]
+                    [*command, "--corpus", str(corpus), *words, outcomes.name]
                 ),
                 self.commands.values(),
             )
@@ -65,9 +66,8 @@ class Judges:
         if self.disagreements <= SHOWN:
             print(f"DIFFER {what}\n  swift  {swift}\n  python {python}")
 
-    def compare(self, corpus, lines, words):
-        """Runs both on lines that both must read, and compares line by line."""
-        found = self.run(corpus, "".join(line + "\n" for line in lines).encode(), words)
+    def compare(self, found, lines, words):
+        """Compares line by line what both return for lines that both must read."""
         (left, swift, said), (right, python, told) = found["swift"], found["python"]
         if left not in (0, 1) or right not in (0, 1) or not len(swift) == len(python) == len(lines):
             raise SystemExit(f"not judged: swift {left} {said}; python {right} {told}")
@@ -105,6 +105,9 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
     own = mutants = 0
     choices, capabilities = declared(tree for _, tree in cases)
     asked = [{name for names in declared([tree]) for name in names} for _, tree in cases]
+    runs = []
+    # They judge what there is while more is made.
+    pool = ThreadPoolExecutor(2)
     for chosen, granted in settings(choices, capabilities, chance):
         words = [f"--choice={name}={variant}" for name, variant in chosen.items()]
         words += [f"--grant={name}" for name in granted]
@@ -116,7 +119,11 @@ def compare_corpus(judges, corpus, cases, mutations, chance):
             texts = [write(answer) for answer in answers if answer is not None]
             lines += ['{"uid":"%s","outcome":%s}' % (uid, text) for text in texts]
             own, mutants = own + 1, mutants + len(texts) - 1
-        judges.compare(corpus, lines, words)
+        text = "".join(line + "\n" for line in lines).encode()
+        runs.append((pool.submit(judges.run, corpus, text, words), lines, words))
+    for run, lines, words in runs:
+        judges.compare(run.result(), lines, words)
+    pool.shutdown()
     return own, mutants
 
 

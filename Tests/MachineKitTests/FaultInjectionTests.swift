@@ -1,6 +1,7 @@
-import MachineKit
 import Testing
 import WirePrimitives
+
+@testable import MachineKit
 
 /// A cloakroom: `in {ticket: coat}` takes coats, `out ticket` gives one back, `all` gives all back,
 /// `close` empties it, `say` tells what it was last asked for and whether it is open.
@@ -77,6 +78,8 @@ private struct Cloakroom: Machine {
     arguments: [
       (nil, ["B", "A", "C"]), (.removesNone, ["B", "A", "B", "C"]), (.removesAll, ["B"]),
       (.removesFirst, ["B", "B", "C"]), (.removesLast, ["B", "A", "B"]),
+      (.emptiedBy("out"), ["B"]), (.emptiedBy("look"), ["B", "A", "C"]),
+      (.keptBy("out"), ["B", "A", "B", "C"]), (.keptBy("in"), ["nothing"]),
       (.visitsFirst, ["B", "A"]), (.visitsLast, ["B", "C"]), (.visitsReversed, ["B", "C", "A"]),
     ] as [(TableFault?, [String])])
   func `entries are removed and visited as the fault says`(fault: TableFault?, said: [String]) {
@@ -135,6 +138,13 @@ private struct Cloakroom: Machine {
       ("the door", .neverEnters("open"), ["2 shut 0", "- shut 0"]),
       ("the door", .neverEnters("full"), ["2 open 0", "- shut 0"]),
       ("the door", .neverReset, ["2 open 0", "- open 0"]),
+      ("what was asked for", .ignores("close", in: "some"), ["2 open 0", "2 open 0"]),
+      ("what was asked for", .ignores("close", in: "none"), ["2 open 0", "- shut 0"]),
+      ("the door", .ignores("out", in: "open"), ["- open 1", "- shut 0"]),
+      ("the door", .takes("open", as: "shut", on: "say"), ["2 shut 0", "- shut 0"]),
+      ("the door", .takes("open", as: "shut", on: "look"), ["2 open 0", "- shut 0"]),
+      ("the door", .takes("open", as: "full", on: "say"), ["2 open 0", "- shut 0"]),
+      ("what was asked for", .takes("none", as: "some", on: "say"), ["2 open 0", "2 shut 0"]),
     ] as [(String, VariableFault, [String])])
   func `a state variable has its fault`(
     name: String, fault: VariableFault, said: [String]
@@ -150,6 +160,34 @@ private struct Cloakroom: Machine {
     #expect(said == ["nothing", "7 shut 0"])
   }
 
+  @Test func `the states of parts are told of each stimulus`() {
+    let (_, states) = FaultInjection.watching { Self.said([("out", "1")] + Self.visit) }
+    #expect(
+      states[0] == [
+        "there are no coats", "the door is \"shut\"", "nothing is what was asked for",
+      ])
+    #expect(
+      states[2] == [
+        "there are coats", "the door is \"open\"", "something is what was asked for",
+      ])
+    #expect(states.count == Self.visit.count + 1)
+  }
+
+  @Test(
+    arguments: [
+      ("the address", "none", "there is no address"),
+      ("the address", "some", "there is an address"),
+      ("the flow", "some", "there is a flow"),
+      ("the page", "fadingOut", "the page is \"fading out\""),
+      ("whether a slot is enabled", "true", "a slot is enabled"),
+      ("whether a slot is enabled", "false", "a slot is not enabled"),
+      ("the light", "false", "the light is false"),
+      ("the timer reload", "running", "the timer reload is running"),
+    ])
+  func `a state reads as English`(name: String, state: String, text: String) {
+    #expect("\(PartState(name, state))" == text)
+  }
+
   @Test func `parts are learnt from a run`() {
     let (said, parts) = FaultInjection.listening { Self.said(Self.visit) }
     #expect(said == Self.said(Self.visit))
@@ -157,6 +195,8 @@ private struct Cloakroom: Machine {
       parts == [
         .table("coats"), .variable("what was asked for"), .variable("the door"),
         .value("open", of: "the door"), .value("shut", of: "the door"),
+        .state("open", of: "the door"), .state("shut", of: "the door"),
+        .state("some", of: "what was asked for"), .state("none", of: "what was asked for"),
       ])
   }
 }

@@ -108,6 +108,20 @@ func effects(following expectations: [Expectations]) -> [[Act]] {
     #expect(other == [["sound 0"], ["sound 10"], ["echo 60"]])
   }
 
+  @Test(
+    arguments: [
+      (.cancelledBy("stop"), 60, []), (.cancelledBy("ring"), 60, ["echo 50"]),
+      (.keptBy("stop"), 50, ["echo 50"]), (.keptBy("ring"), 50, []),
+    ] as [(TimerFault, JSON, [String])])
+  func `a stimulus cancels a timer or not, as the fault says`(
+    fault: TimerFault, stopped: JSON, effects: [String]
+  ) {
+    let steps =
+      [(0, "ring", [50]), (10, "stop", stopped), (100, "wait", [:])] as [(Int, String, JSON)]
+    let spoilt = FaultInjection.injecting(.timer("again", fault)) { try? run(steps) }
+    #expect(spoilt?.last == effects)
+  }
+
   @Test func `a timer that is never cancelled elapses`() throws {
     let steps: [(Int, String, JSON)] = [(0, "ring", [50]), (10, "stop", 50), (100, "wait", [:])]
     #expect(try run(steps) == [["sound 0"], [], []])

@@ -117,6 +117,8 @@ extension DerivedFault {
     case .machine(.timer(_, let fault)): "a timer \(Self.words("\(fault)"))"
     case .machine(.variable(_, .resetBy)): "a variable reset"
     case .machine(.variable(_, .neverEnters)): "a state never entered"
+    case .machine(.variable(_, .ignores)): "a stimulus ignored in a state"
+    case .machine(.variable(_, .takes)): "a state taken for another"
     case .machine(.variable(_, let fault)): "a variable \(Self.words("\(fault)"))"
     }
   }
@@ -212,7 +214,7 @@ extension DerivedFault {
   var stimulus: String? {
     switch self {
     case .stimulus(let kind, _, _): kind
-    case .machine(.variable(_, .resetBy(let kind))): kind
+    case .machine(let fault): fault.stimulus
     default: nil
     }
   }

@@ -23,7 +23,7 @@ extension FaultDerivation {
       + ignoredByValue + misreadValues
       + repeated.flatMap { kind in
         [.stimulus(kind, .ignoredIfSame)] + some.map { .stimulus(kind, .ignored, $0) }
-      } + keptVariables
+      } + keptVariables + partFaults + stateFaults
   }
 
   /// What stands, or comes, under another name than the one that is due.
@@ -79,6 +79,37 @@ extension FaultDerivation {
     }
     return names.sorted().flatMap { name in
       (stimuli.map { [$0] } + pairs).map { .machine(.variable(name, .keptBy($0))) }
+    }
+  }
+
+  /// What a stimulus does to a table or a timer, or leaves undone.
+  private var partFaults: [DerivedFault] {
+    let parts = parts.sorted { "\($0)" < "\($1)" }
+    return parts.flatMap { part in
+      stimuli.flatMap { stimulus -> [MachineFault] in
+        switch part {
+        case .table(let name):
+          [.table(name, .emptiedBy(stimulus)), .table(name, .keptBy(stimulus))]
+        case .timer(let name):
+          [.timer(name, .cancelledBy(stimulus)), .timer(name, .keptBy(stimulus))]
+        case .variable, .value, .state: []
+        }
+      }.map { .machine($0) }
+    }
+  }
+
+  /// Stimuli that do nothing in a state, and those where a case departs that take a state for another.
+  private var stateFaults: [DerivedFault] {
+    let departing = Set(answers.map(\.stimulus))
+    let states = parts.compactMap { part -> (name: String, state: String)? in
+      if case .state(let state, let name) = part { (name, state) } else { nil }
+    }.sorted { ($0.name, $0.state) < ($1.name, $1.state) }
+    return states.flatMap { name, state in
+      stimuli.flatMap { stimulus -> [VariableFault] in
+        let others = departing.contains(stimulus) ? states.filter { $0.name == name } : []
+        return [.ignores(stimulus, in: state)]
+          + others.filter { $0.state != state }.map { .takes(state, as: $0.state, on: stimulus) }
+      }.map { .machine(.variable(name, $0)) }
     }
   }
 

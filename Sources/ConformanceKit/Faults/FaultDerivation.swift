@@ -280,9 +280,10 @@ extension FaultDerivation {
   private var machineFaults: [MachineFault] {
     parts.flatMap { part -> [MachineFault] in
       switch part {
-      case .table(let name): TableFault.allCases.map { .table(name, $0) }
-      case .timer(let name): TimerFault.allCases.map { .timer(name, $0) }
+      case .table(let name): TableFault.ofAll.map { .table(name, $0) }
+      case .timer(let name): TimerFault.ofAll.map { .timer(name, $0) }
       case .value(let value, let name): [.variable(name, .neverEnters(value))]
+      case .state: []
       case .variable(let name):
         ([.neverReset, .neverSet, .setOnce, .readEarly] + stimuli.map { .resetBy($0) })
           .map { .variable(name, $0) }

@@ -35,8 +35,11 @@ struct CaseTraits {
     for trait in suite.traits(run.input) { all.add(trait, Self.isLength(trait) ? .length : .suite) }
     all.addPlaces(of: run.input)
     if suite.kind == .trace, let trace = try? Trace(run.input) {
-      all.addOrder(of: trace, tree)
-      if isTimed(trace, in: suite) { all.addTimes(of: trace) }
+      let (due, states) = FaultInjection.watching {
+        try? suite.acceptance(of: run.input, applying: []).witness
+      }
+      all.addOrder(of: trace, tree, states)
+      if isTimed(trace, due, in: suite) { all.addTimes(of: trace) }
     }
     if let witness = tree.witness { all.addDue(witness, isTrace: suite.kind == .trace) }
     tree.forEachRequirement { requirement, _ in
@@ -218,7 +221,10 @@ extension CaseTraits {
   /// Steps whose order is looked at.
   private static let mostSteps = 24
 
-  fileprivate mutating func addOrder(of trace: Trace, _ tree: Acceptance) {
+  /// - Parameter states: in which the reference was when each stimulus came.
+  fileprivate mutating func addOrder(
+    of trace: Trace, _ tree: Acceptance, _ states: [[String]]
+  ) {
     let steps = trace.steps.prefix(Self.mostSteps)
     let places = steps.map { InputPlace.all(in: $0.stimulus.body) }
     let words = zip(steps, places).map { Self.words($0.stimulus, $1) }
@@ -235,6 +241,9 @@ extension CaseTraits {
         }
         for before in before {
           add(InputTrait("\(before) right before \(word)"), .order)
+        }
+        for state in index < states.count ? states[index] : [] {
+          add(InputTrait("\(word) while \(state)"), .order)
         }
       }
       // To wait does nothing between two stimuli.
@@ -266,11 +275,12 @@ extension CaseTraits {
 
   /// Whether something else is due where the same steps come at other times. Where not, times tell failing
   /// cases from passing ones by chance; what a port does by a clock of its own is found as a threshold.
-  private static func isTimed(_ trace: Trace, in suite: ConformanceSuite) -> Bool {
+  ///
+  /// - Parameter due: what is due of the trace.
+  private static func isTimed(_ trace: Trace, _ due: JSON?, in suite: ConformanceSuite) -> Bool {
     let steps = trace.steps.enumerated().map { Trace.Step(at: $0, $1.stimulus) }
     let dense = Trace(config: trace.config, steps: steps)
-    let due = [trace, dense].map { try? suite.acceptance(of: $0.json, applying: []).witness }
-    return due[0] != due[1]
+    return due != (try? suite.acceptance(of: dense.json, applying: []).witness)
   }
 
   /// How the name of a trait begins that is the time between two steps.

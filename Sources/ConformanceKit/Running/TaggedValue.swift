@@ -50,7 +50,7 @@ package enum TaggedValue {
   private static func isSentAsItIs(_ object: JSONObject) -> Bool {
     guard object.count == 1 else { return false }
     if let text = object[bytes]?.text { return (try? Base64.decode(text.utf8)) != nil }
-    return object[double]?.text.map { ExactDouble(digits: $0) != nil } ?? false
+    return ExactDouble(tag: object) != nil
   }
 
   private static func hasTags(_ value: JSON) -> Bool {

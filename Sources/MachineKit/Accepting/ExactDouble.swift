@@ -19,6 +19,12 @@ package struct ExactDouble {
     guard self.digits == digits else { return nil }
   }
 
+  /// The number that a tag stands for, as the kit sends it; nil where an object is no such tag.
+  package init?(tag object: JSONObject) {
+    guard object.count == 1, let digits = object[Self.tag]?.text else { return nil }
+    self.init(digits: digits)
+  }
+
   package var digits: String { Self.digits(bits) }
 
   package var double: Double { Double(bitPattern: bits) }

@@ -11,17 +11,23 @@ package final class FaultInjection: Sendable {
     case variable(String)
     /// A case that a state variable has had.
     case value(String, of: String)
+    /// A state that a state variable has been in: such a case, or whether there is anything.
+    case state(String, of: String)
     case timer(String)
   }
 
   private struct Run: Sendable {
     /// The contents of parts by name, for those that outlive an instance.
     var contents: [String: any Sendable] = [:]
-    /// How many stimuli there were that reset a variable.
+    /// How many stimuli there were that reset a variable or empty a table.
     var resets = 0
     var parts: Set<Part> = []
-    /// Whether a stimulus is being received that leaves a variable as it is.
-    var isKeeping = false
+    /// The states of parts by name.
+    var states: [String: String] = [:]
+    /// The states that there were before each stimulus.
+    var history: [[PartState]] = []
+    /// The stimulus that is being received.
+    var stimulus: String?
   }
 
   @TaskLocal private static var inForce: FaultInjection?
@@ -41,6 +47,13 @@ package final class FaultInjection: Sendable {
     let listener = FaultInjection(nil)
     let result = $inForce.withValue(listener, operation: body)
     return (result, listener.run.withLock(\.parts))
+  }
+
+  /// Runs as it is, and says of each stimulus in which states the parts were when it came.
+  package static func watching<Result>(_ body: () -> Result) -> (Result, states: [[String]]) {
+    let watch = FaultInjection(nil)
+    let result = $inForce.withValue(watch, operation: body)
+    return (result, watch.run.withLock(\.history).map { $0.map(\.description) })
   }
 
   /// What a part is told of when it is made; nil where it has nothing to heed.
@@ -92,23 +105,42 @@ package final class FaultInjection: Sendable {
   }
 
   /// Hears that a stimulus is being received.
-  func receives(_ stimulus: String) {
-    guard case .variable(_, .keptBy(let stimuli))? = fault, stimuli.contains(stimulus) else {
-      return
+  ///
+  /// - Parameter timers: those that run.
+  func receives(_ stimulus: String, timers: () -> [String]) {
+    run.withLock { run in
+      run.stimulus = stimulus
+      guard fault == nil else { return }
+      let running = timers().map { PartState("the timer \($0)", PartState.running) }
+      let parts = run.states.sorted { $0.key < $1.key }.map { PartState($0.key, $0.value) }
+      run.history.append(parts + running)
     }
-    run.withLock { $0.isKeeping = true }
   }
 
   /// Hears that a stimulus has been received.
   func received(_ stimulus: String) {
-    switch fault {
-    case .variable(_, .resetBy(stimulus)): run.withLock { $0.resets += 1 }
-    case .variable(_, .keptBy): run.withLock { $0.isKeeping = false }
-    default: break
+    run.withLock { run in
+      run.stimulus = nil
+      switch fault {
+      case .variable(_, .resetBy(stimulus)), .table(_, .emptiedBy(stimulus)): run.resets += 1
+      default: break
+      }
     }
   }
 
-  var isKeeping: Bool { run.withLock(\.isKeeping) }
+  /// Whether a stimulus is to do nothing.
+  func ignores(_ stimulus: String) -> Bool {
+    guard case .variable(_, .ignores(stimulus, let state))? = fault else { return false }
+    return run.withLock { $0.states.values.contains(state) }
+  }
+
+  /// Hears which state a part is in that heeds the fault.
+  func enters(_ state: String, of name: String) { run.withLock { $0.states[name] = state } }
+
+  /// Whether one of these stimuli is being received.
+  func isReceiving(_ stimuli: [String]) -> Bool {
+    run.withLock { $0.stimulus.map(stimuli.contains) ?? false }
+  }
 
   var resets: Int { run.withLock(\.resets) }
 

@@ -23,6 +23,7 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
       injection?.variable == .neverReset ? injection?.contents(name, as: Value.self) : nil
     value = left ?? wrappedValue
     earlier = value
+    if let injection { attend(injection) }
   }
 
   package var wrappedValue: Value {
@@ -30,7 +31,8 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
       switch injection?.variable {
       case .readEarly: earlier
       case .resetBy: (injection?.resets ?? 0) > resets ? first : value
-      case .neverReset, .neverSet, .setOnce, .keptBy, .neverEnters, nil: value
+      case .takes(let state, let other, let stimulus): taken(state, other, stimulus)
+      case .neverReset, .neverSet, .setOnce, .keptBy, .neverEnters, .ignores, nil: value
       }
     }
     set {
@@ -44,9 +46,9 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
     case .neverReset where new == first, .neverSet: return
     case .setOnce where value != first: return
     case .neverEnters(let name) where FaultInjection.caseName(new) == name: return
-    case .keptBy where injection.isKeeping: return
+    case .keptBy(let stimuli) where injection.isReceiving(stimuli): return
     case .resetBy: resets = injection.resets
-    case .neverReset, .setOnce, .readEarly, .keptBy, .neverEnters: break
+    case .neverReset, .setOnce, .readEarly, .keptBy, .neverEnters, .ignores, .takes: break
     case nil:
       if Mirror(reflecting: new).displayStyle == .enum {
         injection.note(.value(FaultInjection.caseName(new), of: name))
@@ -55,6 +57,28 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
     if new != value { earlier = value }
     value = new
     if injection.variable == .neverReset { injection.leave(new, as: name) }
+    attend(injection)
+  }
+
+  /// Tells of the state that it is in.
+  private func attend(_ injection: FaultInjection) {
+    switch injection.variable {
+    case nil, .ignores, .takes: break
+    default: return
+    }
+    guard let state = PartState.name(of: value) else { return }
+    injection.note(.state(state, of: name))
+    injection.enters(state, of: name)
+    if case .takes = injection.variable { injection.leave(value, as: state) }
+  }
+
+  /// What is read where a stimulus takes a state for another: the value that it had in that.
+  private func taken(_ state: String, _ other: String, _ stimulus: String) -> Value {
+    guard let injection, injection.isReceiving([stimulus]), PartState.name(of: value) == state
+    else {
+      return value
+    }
+    return injection.contents(other, as: Value.self) ?? value
   }
 }
 

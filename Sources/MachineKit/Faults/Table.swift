@@ -13,20 +13,42 @@ package struct Table<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let name: String
   private var own: [Entry] = []
+  /// How many resets there had been at the last change.
+  private var resets = 0
   private let injection: FaultInjection?
 
   /// - Parameter name: a noun in the plural.
   package init(_ name: String) {
     self.name = name
     injection = FaultInjection.heeded(by: .table(name))
+    if let injection { attend(injection) }
+  }
+
+  /// Tells whether it has entries.
+  private func attend(_ injection: FaultInjection) {
+    guard injection.table == nil else { return }
+    injection.enters(own.isEmpty ? PartState.empty : PartState.filled, of: name)
   }
 
   private var fault: TableFault? { injection?.table }
 
   private var entries: [Entry] {
-    get { fault == .shared ? injection?.contents(name, as: [Entry].self) ?? [] : own }
+    get {
+      switch fault {
+      case .shared: injection?.contents(name, as: [Entry].self) ?? []
+      case .emptiedBy: (injection?.resets ?? 0) > resets ? [] : own
+      default: own
+      }
+    }
     set {
-      if fault == .shared { injection?.leave(newValue, as: name) } else { own = newValue }
+      switch fault {
+      case .shared: injection?.leave(newValue, as: name)
+      case .keptBy(let stimulus) where injection?.isReceiving([stimulus]) ?? false: break
+      default:
+        own = newValue
+        resets = injection?.resets ?? 0
+      }
+      if let injection { attend(injection) }
     }
   }
 

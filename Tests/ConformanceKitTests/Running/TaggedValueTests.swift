@@ -1,4 +1,5 @@
 import ConformanceKit
+import MachineKit
 import Testing
 import WirePrimitives
 
@@ -36,5 +37,14 @@ struct TaggedValueTests {
     sent: String, meant: String
   ) throws {
     #expect(TaggedValue.decode(try JSON.parse(sent)) == (try JSON.parse(meant)))
+  }
+
+  @Test(arguments: [
+    "7ff8000000000000", "3ff8000000000000", "fff8000000000000", "7FF0000000000000", "4014",
+  ])
+  func `what is sent as an object is no number to the references either`(digits: String) {
+    let value: JSON = ["$f64": .string(digits)]
+    #expect(
+      (TaggedValue.encode(value) == value) == (value.object.flatMap(ExactDouble.init(tag:)) != nil))
   }
 }

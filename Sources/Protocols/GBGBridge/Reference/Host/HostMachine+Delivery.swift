@@ -318,10 +318,7 @@ extension JSON {
     case .number(let number): return !number.double.isFinite
     case .array(let elements): return elements.contains { $0.hasUnwritable }
     case .object(let object):
-      if object.count == 1, let digits = object["$f64"]?.text, let bits = UInt64(digits, radix: 16)
-      {
-        return !Double(bitPattern: bits).isFinite
-      }
+      if let number = ExactDouble(tag: object) { return !number.double.isFinite }
       return object.contains { $0.value.hasUnwritable }
     }
   }

@@ -156,7 +156,10 @@ enum JSONTextGenerator {
         "1e-400", "-1e-400", "2e-324", "0.\(String(repeating: "0", count: 330))1",
       ])
     default:
-      let half = source.pick(["\\ud800", "\\udfff", "a\\ud83d", "\\ude00\\ud83d", "\\uDBFFz"])
+      let half = source.pick([
+        "\\ud800", "\\udfff", "a\\ud83d", "\\ude00\\ud83d", "\\uDBFFz", "\\ud800\\u0041",
+        "\\ud83d\\ud83d\\ude00", "text \\ud800 and more of it",
+      ])
       return source.chance(1, in: 4) ? "{\"\(half)\":1}" : "\"\(half)\""
     }
   }

@@ -52,7 +52,7 @@ extension TypedValue {
 
   private static func number(_ json: JSON) -> Double? {
     if let number = json.double { return number.isFinite ? number : nil }
-    return json["$f64"]?.text.flatMap { ExactDouble(digits: $0)?.double }
+    return json.object.flatMap(ExactDouble.init(tag:))?.double
   }
 
   /// The wire form of a value.

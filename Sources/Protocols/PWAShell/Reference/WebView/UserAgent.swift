@@ -26,7 +26,8 @@ package struct UserAgent: Sendable {
 
   package func text(device: String, _ version: SystemVersion) -> String {
     let middle = " AppleWebKit/605.1.15 (KHTML, like Gecko) "
-    let prefix = prefix(device: device, version)
+    let number = rules.dots == .underscores ? version.underscored : version.text
+    let prefix = prefix(device: device, number)
     return switch rules.token {
     case .last: prefix + middle + Self.token
     case .withVersion: prefix + middle + Self.token + "/1.0"
@@ -38,8 +39,11 @@ package struct UserAgent: Sendable {
     }
   }
 
-  private func prefix(device: String, _ version: SystemVersion) -> String {
-    let number = rules.dots == .underscores ? version.underscored : version.text
+  private static func prefix(device: String, _ number: String) -> String {
+    UserAgent(rules: UserAgentRules()).prefix(device: device, number)
+  }
+
+  private func prefix(device: String, _ number: String) -> String {
     let product = rules.product == .mozilla5 ? "Mozilla/5.0" : "Mozilla/4.0"
     let system =
       switch rules.system {
@@ -94,13 +98,12 @@ extension UserAgent {
   private static func known(
     of test: Test, _ part: String, device: String, _ version: SystemVersion
   ) -> Known? {
-    var dotted = UserAgentRules()
-    dotted.dots = .kept
-    let prefix = UserAgent(rules: UserAgentRules()).prefix(device: device, version)
-    let isOfDots =
-      test.holds(prefix, part)
-      != test.holds(UserAgent(rules: dotted).prefix(device: device, version), part)
-    let form: RequirementID = isOfDots ? .pwaUAG02 : .pwaUAG01
+    let prefix = Self.prefix(device: device, version.underscored)
+    // How the version is written is a should. AMB-PWA-22.
+    let isOfVersion = [version.text, version.underscored + "_0"].contains {
+      test.holds(Self.prefix(device: device, $0), part) != test.holds(prefix, part)
+    }
+    let form: RequirementID = isOfVersion ? .pwaUAG02 : .pwaUAG01
     let isApples = appleDevices.contains(device)
     switch test {
     case .startsWith:

@@ -65,12 +65,14 @@ enum UserAgentSuite {
     let version = SystemIdentity.version(from: &source)
     let number = version.replacing(".", with: "_")
     let other = source.pick(["iPhone", "iPad"])
+    func start(_ system: String) -> String { "Mozilla/5.0 (\(device); CPU \(system) OS " }
     func form(_ system: String, _ number: String) -> String {
-      "Mozilla/5.0 (\(device); CPU \(system) OS \(number) like Mac OS X)"
+      start(system) + "\(number) like Mac OS X)"
     }
     let (test, texts): (String, [String]) = source.pick([
       ("startsWith", [form(device, number)]), ("startsWith", [form(other, number)]),
-      ("startsWith", [form(device, version)]), ("includes", ["OS \(number) like Mac OS X"]),
+      ("startsWith", [form(device, version)]), ("startsWith", [start(device)]),
+      ("startsWith", [start(other)]), ("includes", ["OS \(number) like Mac OS X"]),
       ("includes", ["PWAShell"]), ("includes", [device]), ("includes", [version, number]),
       ("includes", ["pwashell"]), ("endsWith", [" PWAShell"]), ("endsWith", ["PWAShell"]),
       ("endsWith", [" pwashell", "Mac OS X)"]), ("endsWith", ["PWAShell/1.0"]),

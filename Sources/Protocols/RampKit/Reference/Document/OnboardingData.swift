@@ -27,10 +27,9 @@ package struct OnboardingData: Sendable {
     package let name: JSON
     package let value: Member
 
-    /// Whether it has a value that every port reads.
-    package var hasValue: Bool {
-      if case .open(.ambRMP80) = value.basis { false } else { true }
-    }
+    /// Whether it has none, or null, which a port may read as none. AMB-RMP-80.
+    package var lacksValue: Bool { value.value == .none }
+    package var isNull: Bool { value.value?.isNull ?? false }
   }
 
   package var onboardingID: Member

@@ -7,7 +7,7 @@ extension OverlayMachine {
     case .hidden: appear(options, at: now, &out)
     case .shown: showAgain(options, at: now, &out)
     case .closing: state = .open(.ambRMP77)
-    case .open: break
+    case .open: if rules.showWhileVisible == .ignored { waiting += 1 }
     }
   }
 
@@ -19,7 +19,7 @@ extension OverlayMachine {
       for kind in ["createWebView", "load", "mount", "overlayFade", "closed"] {
         out.only(kind, by: .rmpOVL11)
       }
-      mayShowNext = true
+      waiting += 1
       guard !(options.object?.isEmpty ?? true) else { return }
       hasTakenOptions = true
       state = .open(.ambRMP47)

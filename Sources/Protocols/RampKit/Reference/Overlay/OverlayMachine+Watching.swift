@@ -31,7 +31,9 @@ extension OverlayMachine {
   // MARK: Overlays that are gone
 
   mutating func leave(by cause: RequirementID, at now: Int) {
-    state = mayShowNext ? .open(.ambRMP47) : .hidden
+    state = waiting > 0 ? .open(.ambRMP47) : .hidden
+    // The next one may be shown now.
+    waiting = max(0, waiting - 1)
     gone = Gone(time: now, cause: cause)
   }
 
@@ -142,12 +144,15 @@ extension OverlayMachine {
 
   // MARK: Doubt that ends
 
-  /// Whatever is shown, a request to close that comes when nothing moves takes it away. What comes of it is
-  /// told by the next step at the latest. RMP-OVL-08, RMP-OVL-15.
+  /// Whatever is shown, a request to close that comes when nothing moves takes it away; a show that waits may
+  /// follow. What comes of it is told by the next step at the latest. RMP-OVL-08, RMP-OVL-15.
   mutating func endDoubt(_ stimulus: Act, at now: Int, _ out: inout Outbox<Timer>) {
     guard case .open(let ambiguity) = state, ambiguity != .ambRMP48 else { return }
     switch stimulus.name {
-    case "wait": if let closeAsked, now >= closeAsked + Length.rest { beHiddenAgain(&out) }
+    case "wait":
+      guard let closeAsked, now >= closeAsked + Length.rest else { break }
+      guard waiting > 0 else { return beHiddenAgain(&out) }
+      (waiting, self.closeAsked) = (waiting - 1, nil)
     case "closeOnboarding": closeAsked = now >= asked + Length.rest ? now : nil
     default: closeAsked = nil
     }

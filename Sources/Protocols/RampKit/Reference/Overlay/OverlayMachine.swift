@@ -119,8 +119,8 @@ package struct OverlayMachine: Machine {
   var closeAsked: Int?
   /// An overlay that was there already may have taken the options of a show. AMB-RMP-47.
   var hasTakenOptions = false
-  /// Whether a show that was asked for in between may wait until the overlay is gone. AMB-RMP-47.
-  var mayShowNext = false
+  /// Shows that were asked for in between and may wait until the overlay is gone. AMB-RMP-47.
+  var waiting = 0
   /// By what the overlay does not close now.
   var staying = RequirementID.rmpOVL05
 

@@ -1,3 +1,4 @@
+import MachineKit
 package import WirePrimitives
 
 extension JSON {
@@ -33,12 +34,11 @@ extension JSON {
     switch value {
     case .null, .bool, .number, .string: self
     case .array(let elements): .array(elements.map(\.encodable))
-    case .object(let object):
-      object.count == 1 && isOtherNumber ? .null : mapMembers { $1.encodable }
+    case .object: isOtherNumber ? .null : mapMembers { $1.encodable }
     }
   }
 
   private var isOtherNumber: Bool {
-    UInt64(self["$f64"]?.text ?? "", radix: 16).map { !Double(bitPattern: $0).isFinite } ?? false
+    object.flatMap(ExactDouble.init(tag:)).map { !$0.double.isFinite } ?? false
   }
 }

@@ -25,9 +25,9 @@ package struct PreloadMachine: Machine {
   let rules: PreloadRules
   private let marks: [JSONString]
   private var cache = Table<JSONString, Cached>("cached onboardings")
-  private var preloader = Preloader.none
+  @StateVariable("the preloader") private var preloader = Preloader.none
   /// Whether an overlay has been shown, or may have been.
-  private var isShown = false
+  @StateVariable("whether an onboarding was shown") private var isShown = false
 
   /// - Parameter config: `{"marks": [text]}`.
   package init(config: JSON, rules: PreloadRules) throws(TraceError) {

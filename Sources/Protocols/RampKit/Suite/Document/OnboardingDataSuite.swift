@@ -76,8 +76,10 @@ enum OnboardingDataSuite {
   private static func tree(for data: OnboardingData) -> Acceptance {
     .object([
       .init("onboardingId", text(data.onboardingID)),
-      .init("screens", entries(data.screens, where: \.isComplete, screen)),
-      .init("variables", entries(data.variables, where: \.hasValue) { .object(variable($0)) }),
+      .init("screens", entries(data.screens, without: [{ !$0.isComplete }], screen)),
+      .init(
+        "variables",
+        entries(data.variables, without: [\.lacksValue, \.isNull]) { .object(variable($0)) }),
       .init(
         "requiredScripts",
         list(data.scripts) { script in
@@ -86,14 +88,15 @@ enum OnboardingDataSuite {
     ])
   }
 
-  /// All entries, or those alone that lack nothing. AMB-RMP-37, AMB-RMP-80.
-  private static func entries<Entry>(
-    _ entries: Decided<[Entry]>, where isComplete: (Entry) -> Bool, _ tree: (Entry) -> Acceptance
+  /// All entries, or those alone that do not lack one thing or another. AMB-RMP-37, AMB-RMP-80.
+  private static func entries<Entry: Hashable>(
+    _ entries: Decided<[Entry]>, without gaps: [(Entry) -> Bool], _ tree: (Entry) -> Acceptance
   ) -> Acceptance {
-    let all = list(entries, tree)
-    guard !entries.value.allSatisfy(isComplete) else { return all }
-    let complete = Decided(entries.value.filter(isComplete), basis: entries.basis)
-    return .oneOf([all, list(complete, tree)], by: .rmpDAT10)
+    let lists = gaps.reduce([entries.value]) { lists, isGap in
+      lists + lists.map { $0.filter { !isGap($0) } }
+    }.withoutRepeats
+    let trees = lists.map { list(Decided($0, basis: entries.basis), tree) }
+    return trees.count == 1 ? trees[0] : .oneOf(trees, by: .rmpDAT10)
   }
 
   private static func list<Element>(
