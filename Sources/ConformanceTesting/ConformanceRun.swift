@@ -83,11 +83,14 @@ struct ConformanceRun<SDK: ConformancePort> {
 
   /// - Parameter suites: suites of protocols that this build leaves out.
   private func absences(_ suites: [SuiteID]) -> [String] {
-    let traits = Dictionary(grouping: suites) { BridgeCatalog.missingTrait(forSuite: $0.text) ?? "" }
+    let traits = Dictionary(grouping: suites) {
+      BridgeCatalog.missingTrait(forSuite: $0.text) ?? ""
+    }
     return traits.sorted { $0.key < $1.key }.map { trait, suites in
       let names = Phrases.some(suites.map(\.text).sorted()) { $0 }
       return
-        "Not in this build: \(names). Add the trait \"\(trait)\" to the dependency on proofload in Package.swift."
+        "Not in this build: \(names). "
+        + "Add the trait \"\(trait)\" to the dependency on proofload in Package.swift."
     }
   }
 
