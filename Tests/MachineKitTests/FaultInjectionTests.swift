@@ -188,6 +188,15 @@ private struct Cloakroom: Machine {
     #expect("\(PartState(name, state))" == text)
   }
 
+  @Test func `what nobody can tell is no state`() {
+    enum Shown: Equatable { case hidden, since(Int), open(AmbiguityID) }
+    #expect(PartState.name(of: Shown.hidden) == "hidden")
+    #expect(PartState.name(of: Shown.since(5)) == "since")
+    #expect(PartState.name(of: Shown.open(.init("AMB-X-01"))) == nil)
+    #expect(PartState.name(of: Int?.none) == "none")
+    #expect(PartState.name(of: 7) == nil)
+  }
+
   @Test func `parts are learnt from a run`() {
     let (said, parts) = FaultInjection.listening { Self.said(Self.visit) }
     #expect(said == Self.said(Self.visit))

@@ -137,6 +137,9 @@ package final class FaultInjection: Sendable {
   /// Hears which state a part is in that heeds the fault.
   func enters(_ state: String, of name: String) { run.withLock { $0.states[name] = state } }
 
+  /// Hears that nobody can tell any more which state that part is in.
+  func leaves(_ name: String) { run.withLock { $0.states[name] = nil } }
+
   /// Whether one of these stimuli is being received.
   func isReceiving(_ stimuli: [String]) -> Bool {
     run.withLock { $0.stimulus.map(stimuli.contains) ?? false }

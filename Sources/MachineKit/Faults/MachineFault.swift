@@ -36,9 +36,8 @@ package enum TableFault: Sendable, Hashable {
   /// Those that a suite must show.
   package static let ofAll: [TableFault] = [
     .findsFirst, .findsLast, .findsOther, .findsLastOfUnknown, .findsNone, .removesNone,
-    .removesAll,
-    .removesFirst, .removesLast, .keepsOld, .overwrites, .holdsOne, .insertsNone, .neverEmptied,
-    .visitsFirst, .visitsLast, .visitsReversed, .shared,
+    .removesAll, .removesFirst, .removesLast, .keepsOld, .overwrites, .holdsOne, .insertsNone,
+    .neverEmptied, .visitsFirst, .visitsLast, .visitsReversed, .shared,
   ]
 }
 

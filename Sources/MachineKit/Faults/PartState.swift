@@ -14,9 +14,10 @@ struct PartState: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The state that the value of a variable is: an enumeration's case, a truth value, or whether there is one;
-  /// nil of what has no states.
+  /// nil of what has no states, and of a state that nobody can tell.
   static func name(of value: some Any) -> String? {
     let mirror = Mirror(reflecting: value)
+    if mirror.children.contains(where: { $0.value is AmbiguityID }) { return nil }
     return switch mirror.displayStyle {
     case .optional: mirror.children.isEmpty ? absent : present
     case .enum: mirror.children.first?.label ?? "\(value)"

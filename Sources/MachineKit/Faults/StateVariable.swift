@@ -66,7 +66,7 @@ package struct StateVariable<Value: Sendable & Equatable>: Sendable {
     case nil, .ignores, .takes: break
     default: return
     }
-    guard let state = PartState.name(of: value) else { return }
+    guard let state = PartState.name(of: value) else { return injection.leaves(name) }
     injection.note(.state(state, of: name))
     injection.enters(state, of: name)
     if case .takes = injection.variable { injection.leave(value, as: state) }
