@@ -4,6 +4,9 @@ import PackageDescription
 /// The protocols that have a reference implementation and suites; each is a trait, so that a package that
 /// tests one of them does not compile the others. Adding one is one name here, one folder under
 /// `Sources/Protocols` and one name in `BridgeCatalog`.
+///
+/// One trait brings all of them, and the default is one trait alone: SwiftPM passes several to the compiler in
+/// another order each time, and then compiles everything anew.
 let protocols = ["Finvu", "GBGBridge", "Passage", "PWAShell", "RampKit"]
 
 let package = Package(
@@ -17,10 +20,12 @@ let package = Package(
   ],
   traits: Set(
     [
-      .default(enabledTraits: Set(protocols + ["CommandLine"])),
+      .default(enabledTraits: ["CommandLine"]),
       .trait(
         name: "CommandLine",
-        description: "The program proofload. Without it nothing foreign is checked out."),
+        description:
+          "The program proofload, and all protocols. Without it nothing foreign is checked out."),
+      .trait(name: "AllProtocols", description: "The suites of all protocols."),
     ] + protocols.map { .trait(name: $0, description: "The suites of \($0).") }),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -39,7 +44,10 @@ let package = Package(
     .target(
       name: "BridgeCatalog",
       dependencies: ["ConformanceKit", "CorpusStore"]
-        + protocols.map { .byName(name: "\($0)Suite", condition: .when(traits: [$0])) }),
+        + protocols.map {
+          .byName(
+            name: "\($0)Suite", condition: .when(traits: [$0, "AllProtocols", "CommandLine"]))
+        }),
     .target(name: "EmbeddedCorpus"),
     .target(
       name: "CorpusStore",

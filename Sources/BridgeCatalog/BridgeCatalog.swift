@@ -1,19 +1,19 @@
 package import ConformanceKit
 import CorpusStore
 
-#if Finvu
+#if CommandLine || AllProtocols || Finvu
   import FinvuSuite
 #endif
-#if GBGBridge
+#if CommandLine || AllProtocols || GBGBridge
   import GBGBridgeSuite
 #endif
-#if PWAShell
+#if CommandLine || AllProtocols || PWAShell
   import PWAShellSuite
 #endif
-#if Passage
+#if CommandLine || AllProtocols || Passage
   import PassageSuite
 #endif
-#if RampKit
+#if CommandLine || AllProtocols || RampKit
   import RampKitSuite
 #endif
 
@@ -44,19 +44,19 @@ package enum BridgeCatalog {
     var passage = BridgeProtocol(trait: "Passage", prefix: "passage.")
     var shell = BridgeProtocol(trait: "PWAShell", prefix: "pwa-shell.")
     var rampKit = BridgeProtocol(trait: "RampKit", prefix: "rampkit.")
-    #if Finvu
+    #if CommandLine || AllProtocols || Finvu
       finvu.suites = FinvuSuites.all
     #endif
-    #if GBGBridge
+    #if CommandLine || AllProtocols || GBGBridge
       gbg.suites = GBGBridgeSuites.all
     #endif
-    #if Passage
+    #if CommandLine || AllProtocols || Passage
       passage.suites = PassageSuites.all
     #endif
-    #if PWAShell
+    #if CommandLine || AllProtocols || PWAShell
       shell.suites = PWAShellSuites.all
     #endif
-    #if RampKit
+    #if CommandLine || AllProtocols || RampKit
       rampKit.suites = RampKitSuites.all
     #endif
     return [finvu, gbg, passage, shell, rampKit]
